@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { binKinds } from './bin.ts'
 import { limits, sizeLabel } from './limits.ts'
+import { entryKinds } from './trash.ts'
 
 /** A place that shows an image. `id` is null for the settings. */
 export const imageUse = z.object({
-  kind: z.enum([...binKinds, 'settings']),
+  kind: z.enum([...entryKinds, 'settings']),
   id: z.string().nullable(),
   title: z.string(),
-  /** The entry is in the bin and can be restored. */
+  /** The entry is in the trash and can be restored. */
   deleted: z.boolean(),
 })
 
@@ -39,7 +39,7 @@ export const mediaMessages = {
   tooCostly: 'This image takes too much memory to open. Please make it smaller, or save it as a JPEG.',
   unreadable: 'This image could not be read. It may be damaged.',
   inUse: (uses: ImageUse[]) => {
-    const titles = uses.slice(0, 3).map(({ title, deleted }) => (deleted ? `“${title}” in the bin` : `“${title}”`))
+    const titles = uses.slice(0, 3).map(({ title, deleted }) => (deleted ? `“${title}” in the trash` : `“${title}”`))
     const more = uses.length > 3 ? ` and ${uses.length - 3} more` : ''
     return `This image is used in ${titles.join(', ')}${more}. Remove it there first.`
   },

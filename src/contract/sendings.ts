@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /**
  * How a post is sent to the subscribers. sending: emails leave at a pace · paused: by the owner, or because visitors do
- * not see the post · stopped: by the owner, or because the deleted post has left the bin · done: nobody is left.
+ * not see the post · stopped: by the owner, or because the deleted post has left the trash · done: nobody is left.
  */
 const sendingStates = ['sending', 'paused', 'stopped', 'done'] as const
 

@@ -1,5 +1,5 @@
-import { binDays } from './bin.ts'
 import type { Collection } from './collections.ts'
+import { trashDays } from './trash.ts'
 
 /** The messages of the admin area about one collection (spec 8), made of its wording. */
 export function adminWords({ wording: { one, many, noFullStop } }: Pick<Collection, 'wording'>) {
@@ -13,6 +13,6 @@ export function adminWords({ wording: { one, many, noFullStop } }: Pick<Collecti
     created: done('created'),
     updated: done('updated'),
     deleted: done('removed'),
-    confirmDelete: `Delete this ${one}? You can restore it for ${binDays} days.`,
+    confirmDelete: `Delete this ${one}? You can restore it for ${trashDays} days.`,
   }
 }

@@ -10,6 +10,7 @@ import type { Feature } from './feature.ts'
 import { features } from './features.ts'
 import { health, probeRoutes } from './health/index.ts'
 import { metricsRoutes } from './metrics/index.ts'
+import { subscriptionFormPage } from './newsletter/index.ts'
 import type { Web } from './pages/index.ts'
 import {
   cachePages,
@@ -31,7 +32,6 @@ import { requestContext } from './platform/http/request-context.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { openTurns, takeTurns } from './platform/http/take-turns.ts'
 import { setup, setupFormPage } from './setup/index.ts'
-import { subscriptionFormPage } from './subscriptions/index.ts'
 import { testimonialFormPage } from './testimonials/index.ts'
 import { describeTemplateHost } from './workflows/index.ts'
 

@@ -1,19 +1,20 @@
 import { patched, type SettingsPatch } from '../contract/settings.ts'
 import { openAccountServices, type PasswordCost } from './accounts/index.ts'
+import { openAnalytics } from './analytics/index.ts'
 import { openAudit } from './audit/index.ts'
 import { backup, type CopyBackup, type MakeKept, openBackupEntries, openBackups } from './backup/index.ts'
-import { openBin } from './bin/index.ts'
 import { previewLinks } from './blog/index.ts'
 import { openComments } from './comments/index.ts'
 import type { Config } from './config.ts'
 import { openContact } from './contact/index.ts'
+import { openMail } from './emails/index.ts'
 import { nextPublication } from './entries/index.ts'
 import type { Feature, RemovePersonalData } from './feature.ts'
 import { features } from './features.ts'
-import { openFigures } from './figures/index.ts'
 import { openReadiness } from './health/index.ts'
-import { openMail } from './mail/index.ts'
+import { localPictures } from './markdown/index.ts'
 import { keepSized, openLogo } from './media/index.ts'
+import { openNewsletter } from './newsletter/index.ts'
 import { keptAnswers, openSiteMark, pages } from './pages/index.ts'
 import { withOwnChanges } from './platform/database/content-changes.ts'
 import { openDatabase } from './platform/database/open.ts'
@@ -27,13 +28,12 @@ import { storedCounts } from './platform/http/stored-counts.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import { type Logger, openLog } from './platform/log.ts'
 import { openTraffic } from './platform/metrics/traffic.ts'
-import { localPictures } from './rendering/index.ts'
 import type { Database, Schema } from './schema.ts'
 import { openSearch } from './search/index.ts'
 import { freshSettings, settingsStore } from './settings/index.ts'
 import { openStores } from './stores.ts'
-import { openSubscriptions } from './subscriptions/index.ts'
 import { openInvitations } from './testimonials/index.ts'
+import { openTrash } from './trash/index.ts'
 import type { GateThread } from './workflows/index.ts'
 
 /** What tests can override. */
@@ -87,7 +87,7 @@ export function createContext(config: Config, given: Overrides = {}) {
   const visitors = {
     ...openContact(shared),
     ...openComments(shared),
-    ...openSubscriptions(shared),
+    ...openNewsletter(shared),
     invitations: openInvitations(shared),
   }
   const search = openSearch(base)
@@ -98,9 +98,9 @@ export function createContext(config: Config, given: Overrides = {}) {
     ...openAccountServices({ ...shared, passwordCost: given.passwordCost, personalDataRemovers: removers }),
     audit: openAudit(database, now),
     backups: openBackups({ ...shared, make: given.makeBackup }),
-    bin: openBin(database, now),
+    trash: openTrash(database, now),
     counts,
-    figures: openFigures({ ...shared, search }),
+    analytics: openAnalytics({ ...shared, search }),
     imageSizing: keepSized(database, {
       ...base,
       showSizes: async (address) => {

@@ -1,14 +1,14 @@
 import { accounts } from './accounts/index.ts'
+import { analytics } from './analytics/index.ts'
 import { audit } from './audit/index.ts'
-import { bin } from './bin/index.ts'
 import { blog } from './blog/index.ts'
 import { collections } from './collections/index.ts'
 import { comments } from './comments/index.ts'
 import { contact } from './contact/index.ts'
+import { mail } from './emails/index.ts'
 import { feature } from './feature.ts'
-import { figures } from './figures/index.ts'
-import { mail } from './mail/index.ts'
 import { media } from './media/index.ts'
+import { newsletter } from './newsletter/index.ts'
 import { createRebuilt, createSettings } from './platform/database/own-tables.ts'
 import type { FileStore } from './platform/files/files.ts'
 import { createLimitWindows, type StoredCounts } from './platform/http/stored-counts.ts'
@@ -17,8 +17,8 @@ import { day, hour } from './platform/jobs/jobs.ts'
 import { projects } from './projects/index.ts'
 import { search } from './search/index.ts'
 import { settings } from './settings/index.ts'
-import { subscriptions } from './subscriptions/index.ts'
 import { testimonials } from './testimonials/index.ts'
+import { trash } from './trash/index.ts'
 import { workflows } from './workflows/index.ts'
 
 interface Platform {
@@ -65,7 +65,7 @@ export const features = [
   search,
   settings,
   audit,
-  bin,
-  figures,
-  subscriptions,
+  trash,
+  analytics,
+  newsletter,
 ] as const

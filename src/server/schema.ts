@@ -1,21 +1,21 @@
 import type { AccountTables } from './accounts/schema.ts'
+import type { AnalyticsTables } from './analytics/schema.ts'
 import type { AuditTables } from './audit/schema.ts'
-import type { BinTables } from './bin/schema.ts'
 import type { BlogTables } from './blog/schema.ts'
 import type { CommentTables } from './comments/schema.ts'
 import type { ContactTables } from './contact/schema.ts'
+import type { MailTables } from './emails/schema.ts'
 import type { CollectionTables } from './entries/schema.ts'
-import type { FigureTables } from './figures/schema.ts'
-import type { MailTables } from './mail/schema.ts'
 import type { MediaTables } from './media/schema.ts'
+import type { NewsletterTables } from './newsletter/schema.ts'
 import type { OpenDatabase } from './platform/database/open.ts'
 import type { OwnTables } from './platform/database/own-tables.ts'
 import type { LimitTables } from './platform/http/stored-counts.ts'
 import type { JobTables } from './platform/jobs/job-runs.ts'
 import type { SearchTables } from './search/schema.ts'
 import type { SettingsTables } from './settings/schema.ts'
-import type { SubscriptionTables } from './subscriptions/schema.ts'
 import type { TestimonialTables } from './testimonials/schema.ts'
+import type { TrashTables } from './trash/schema.ts'
 import type { WorkflowTables } from './workflows/schema.ts'
 
 /** Every table of the site: each feature describes its own. */
@@ -24,17 +24,17 @@ export type Schema = OwnTables &
   JobTables &
   AccountTables &
   AuditTables &
-  BinTables &
+  TrashTables &
   BlogTables &
   CollectionTables &
   CommentTables &
   ContactTables &
-  FigureTables &
+  AnalyticsTables &
   MailTables &
   MediaTables &
   SearchTables &
   SettingsTables &
-  SubscriptionTables &
+  NewsletterTables &
   TestimonialTables &
   WorkflowTables
 

@@ -220,7 +220,7 @@ test('the library shows where an image is used, refuses to delete it there, and 
 })
 
 async function uploadImage(page: Page, site: Parameters<typeof openAdmin>[1]): Promise<string> {
-  // Not the pixel of other tests, whose deleted posts are in the bin.
+  // Not the pixel of other tests, whose deleted posts are in the trash.
   const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
   await openAdmin(page, site, '/media')
   await page

@@ -10,7 +10,7 @@ export const demoEndpoints = {
   'DELETE /api/admin/demo': {
     tag,
     summary: 'Remove the demo content',
-    description: 'Entries that the owner has changed stay. The others go to the bin.',
+    description: 'Entries that the owner has changed stay. The others go to the trash.',
     access: 'admin',
     answers,
   },

@@ -1,7 +1,6 @@
 import { accountEndpoints } from './accounts.ts'
 import { auditEndpoints } from './audit.ts'
 import { backupEndpoints } from './backups.ts'
-import { binEndpoints } from './bin.ts'
 import { blogEndpoints } from './blog.ts'
 import { checklistEndpoints } from './checklist.ts'
 import type { CollectionEndpoints } from './collections.ts'
@@ -18,6 +17,7 @@ import { secondFactorEndpoints } from './second-factors.ts'
 import { settingsEndpoints } from './settings.ts'
 import { statsEndpoints } from './stats.ts'
 import { subscriptionEndpoints } from './subscriptions.ts'
+import { trashEndpoints } from './trash.ts'
 import { workflowEndpoints } from './workflows.ts'
 
 /** All endpoints by method and path, except `/api/n8n`, whose shapes n8n defines. */
@@ -26,7 +26,7 @@ export const endpoints = {
   ...secondFactorEndpoints,
   ...auditEndpoints,
   ...backupEndpoints,
-  ...binEndpoints,
+  ...trashEndpoints,
   ...blogEndpoints,
   ...checklistEndpoints,
   ...commentEndpoints,

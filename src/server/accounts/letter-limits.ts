@@ -1,4 +1,4 @@
-import { mailboxOf } from '../mail/index.ts'
+import { mailboxOf } from '../emails/index.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Counter, Limiter, Rule } from '../platform/http/limiter.ts'
 import { countsFor, type NetworkRules, networkRules } from '../platform/http/networks.ts'

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { contactFieldNames } from '../../contract/contact-fields.ts'
 import type { OwnData } from '../../contract/own-data.ts'
-import { isLetterOf } from '../mail/index.ts'
+import { isLetterOf } from '../emails/index.ts'
 import type { Schema } from '../schema.ts'
 import { readTime } from './auth-columns.ts'
 import type { Viewer } from './viewer.ts'

@@ -1,5 +1,5 @@
+import type { Mail } from '../emails/index.ts'
 import type { RemovePersonalData } from '../feature.ts'
-import type { Mail } from '../mail/index.ts'
 import type { Database } from '../schema.ts'
 import type { HashPassword } from './password.ts'
 

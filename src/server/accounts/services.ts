@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
+import type { Mail } from '../emails/index.ts'
 import type { RemovePersonalData } from '../feature.ts'
-import type { Mail } from '../mail/index.ts'
 import type { Database } from '../schema.ts'
 import type { SettingsStore } from '../settings/index.ts'
 import { openAccounts } from './accounts.ts'

@@ -1,6 +1,6 @@
 import { feature } from '../feature.ts'
+import type { LocalPictures } from '../markdown/index.ts'
 import type { MediaStore } from '../media/index.ts'
-import type { LocalPictures } from '../rendering/index.ts'
 import { rebuildKeywordIndex } from './keyword-index.ts'
 import { createKeywordIndex, createPostVersions, createPreviewLinks, hashPreviewLinks } from './migrations.ts'
 import type { PostStore } from './post-store.ts'

@@ -10,9 +10,9 @@ import {
   type SaveHook,
 } from '../collections/index.ts'
 import { isVisible, type Visibility } from '../entries/index.ts'
+import { type AltsOf, anySizeOf, imageSizes, type LocalPictures, renderInBackground } from '../markdown/index.ts'
 import { pageOf } from '../platform/database/page-of.ts'
 import { readCache } from '../platform/database/read-cache.ts'
-import { type AltsOf, anySizeOf, imageSizes, type LocalPictures, renderInBackground } from '../rendering/index.ts'
 import type { Storage } from '../schema.ts'
 import { keywordIndex } from './keyword-index.ts'
 import { dropPreviewLink } from './preview-links.ts'

@@ -5,7 +5,7 @@ import { siteFiles } from '../../contract/site-map.ts'
 import type { Backups } from '../backup/index.ts'
 import type { Config } from '../config.ts'
 import { demoEntries, hasOwnEntry } from '../demo/index.ts'
-import type { Mail } from '../mail/index.ts'
+import type { Mail } from '../emails/index.ts'
 import type { Database } from '../schema.ts'
 import type { Stores } from '../stores.ts'
 

@@ -2,7 +2,6 @@ import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { type Collection, type CollectionName, collections, type Entry } from '../../contract/collections.ts'
 import { limits } from '../../contract/limits.ts'
-import { putInBin } from '../bin/index.ts'
 import {
   anyTable,
   type CollectionRow,
@@ -17,6 +16,7 @@ import { readCache } from '../platform/database/read-cache.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Schema, Storage } from '../schema.ts'
 import { indexEntries } from '../search/index.ts'
+import { putInTrash } from '../trash/index.ts'
 import { derivedSlug } from './derived-slug.ts'
 import { found, type NameIndex, nameIndex, searchedFields } from './search.ts'
 
@@ -261,7 +261,7 @@ export function collectionStore<Name extends CollectionName>(
     /** The entry can be restored from the bin. */
     async remove(id: string): Promise<void> {
       await inTransaction(async (db) => {
-        await putInBin(db, name, id, now())
+        await putInTrash(db, name, id, now())
         const { numDeletedRows } = await anyTable(db).deleteFrom(table).where('id', '=', id).executeTakeFirst()
         if (numDeletedRows === 0n) throw errors.notFound(`There is no such ${collection.wording.one}.`)
         for (const hook of saveHooks) await hook.removed(db, id)

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
-import { binDays } from '../../contract/bin.ts'
 import { paths } from '../../contract/site-map.ts'
+import { trashDays } from '../../contract/trash.ts'
 import { readConfig } from '../config.ts'
 import { createContext } from '../context.ts'
 import { migrateToServe } from '../migrations.ts'
@@ -98,5 +98,5 @@ Next: npm start, then open ${config.siteUrl}${paths.admin}. The checklist there 
 function demoLine({ demo }: Found, wanted: 'yes' | 'no'): string {
   if (demo === 'none') return 'there is none'
   if (wanted === 'yes') return demo === 'waiting' ? 'is loaded at the first start' : 'stays'
-  return demo === 'waiting' ? 'is not loaded' : `is removed; the admin can restore it for ${binDays} days`
+  return demo === 'waiting' ? 'is not loaded' : `is removed; the admin can restore it for ${trashDays} days`
 }

@@ -1,7 +1,7 @@
 import { siteFiles } from '../../contract/site-map.ts'
 import type { Config } from '../config.ts'
+import type { Mail } from '../emails/index.ts'
 import { feature } from '../feature.ts'
-import type { Mail } from '../mail/index.ts'
 import type { Limiter } from '../platform/http/limiter.ts'
 import type { Database } from '../schema.ts'
 import type { SettingsStore } from '../settings/index.ts'

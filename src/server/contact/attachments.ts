@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { attachmentKinds, contactMessages } from '../../contract/contact.ts'
 import { limits } from '../../contract/limits.ts'
-import { attachmentKey } from '../mail/index.ts'
+import { attachmentKey } from '../emails/index.ts'
 import type { FileStore, OpenFile } from '../platform/files/files.ts'
 import { removeOrphans } from '../platform/files/orphans.ts'
 import { errors } from '../platform/http/errors.ts'

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { contactFields } from '../../contract/contact-fields.ts'
 import { paths } from '../../contract/site-map.ts'
+import type { Analytics } from '../analytics/index.ts'
 import type { Config } from '../config.ts'
-import type { Figures } from '../figures/index.ts'
 import type { Renderer, Web } from '../pages/index.ts'
 import { refusedForm } from '../pages/index.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
@@ -16,7 +16,7 @@ const page = paths.contact()
  * the form. A reload sends the form again, but a message that is stored already is not stored twice.
  */
 export function contactFormPage(
-  context: Receiving & { config: Config; figures: Figures },
+  context: Receiving & { config: Config; analytics: Analytics },
   pages: { web: Web; renderer: Renderer },
 ) {
   const receiver = messageReceiver(context)
@@ -25,7 +25,7 @@ export function contactFormPage(
     c.header('Cache-Control', 'no-store')
     try {
       assertSameSite(c, context.config.siteUrl)
-      if (await receiver.form(c.req.raw, c.get('client'), fields)) await context.figures.message(c)
+      if (await receiver.form(c.req.raw, c.get('client'), fields)) await context.analytics.message(c)
     } catch (error) {
       return refusedForm(c, pages, { path: page, text: shownAgain(fields), error })
     }

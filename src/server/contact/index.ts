@@ -1,7 +1,7 @@
+import type { Analytics } from '../analytics/index.ts'
 import type { Config } from '../config.ts'
+import type { Mail } from '../emails/index.ts'
 import { feature } from '../feature.ts'
-import type { Figures } from '../figures/index.ts'
-import type { Mail } from '../mail/index.ts'
 import type { FileStore } from '../platform/files/files.ts'
 import type { Limiter } from '../platform/http/limiter.ts'
 import { day } from '../platform/jobs/jobs.ts'
@@ -38,7 +38,7 @@ export function openContact({ database, files, limiter, mail, now, settings }: N
   }
 }
 
-type Site = ReturnType<typeof openContact> & { config: Config; figures: Figures; limiter: Limiter }
+type Site = ReturnType<typeof openContact> & { config: Config; analytics: Analytics; limiter: Limiter }
 
 export const contact = feature<Site>({
   tables: { messages: 'kept', message_replies: 'kept', reply_templates: 'kept' },

@@ -1,6 +1,6 @@
 import { type ContactInput, contactInput } from '../../contract/contact.ts'
 import { isLikelyBot } from '../../contract/spam-traps.ts'
-import { mailboxOf } from '../mail/index.ts'
+import { mailboxOf } from '../emails/index.ts'
 import { checked } from '../platform/http/api-app.ts'
 import type { Limiter, Rule } from '../platform/http/limiter.ts'
 import { countsFor, type NetworkRules, networkRules } from '../platform/http/networks.ts'

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Reply } from '../../contract/inbox.ts'
-import type { Mail } from '../mail/index.ts'
+import type { Mail } from '../emails/index.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Database, Schema } from '../schema.ts'
 import { noSuchMessage } from './no-such-message.ts'

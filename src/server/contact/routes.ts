@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { contactMessages } from '../../contract/contact.ts'
+import type { Analytics } from '../analytics/index.ts'
 import type { Config } from '../config.ts'
-import type { Figures } from '../figures/index.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
 import { errors } from '../platform/http/errors.ts'
@@ -11,17 +11,17 @@ import { largestForm } from './receive-form.ts'
 import { messageReceiver, type Receiving } from './receiver.ts'
 
 /** The endpoints of the contact form (spec 7). */
-export function contactRoutes(context: Receiving & { config: Config; figures: Figures }) {
+export function contactRoutes(context: Receiving & { config: Config; analytics: Analytics }) {
   const receiver = messageReceiver(context)
   const fromHere = sameSiteOnly(context.config.siteUrl)
 
   return apiApp()
     .openapi(route('POST /api/contact', fromHere), async (c) => {
-      if (await receiver.message(c.req.valid('json'), c.get('client'))) await context.figures.message(c)
+      if (await receiver.message(c.req.valid('json'), c.get('client'))) await context.analytics.message(c)
       return c.json({ message: contactMessages.sent }, 200)
     })
     .openapi(route('POST /api/contact/with-attachment', fromHere, uploadOnly), async (c) => {
-      if (await receiver.form(c.req.raw, c.get('client'))) await context.figures.message(c)
+      if (await receiver.form(c.req.raw, c.get('client'))) await context.analytics.message(c)
       return c.json({ message: contactMessages.sent }, 200)
     })
 }

@@ -1,25 +1,25 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import type { BinKind } from '../../contract/bin.ts'
 import { type CollectionName, collectionNames } from '../../contract/collections.ts'
 import type { DemoState } from '../../contract/demo.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
-import type { Bin } from '../bin/index.ts'
+import type { EntryKind } from '../../contract/trash.ts'
 import { tableOf } from '../entries/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Database, Schema } from '../schema.ts'
 import type { SettingsStore } from '../settings/index.ts'
 import { demoSettings } from '../settings/index.ts'
 import type { Stores } from '../stores.ts'
+import type { Trash } from '../trash/index.ts'
 import type { WorkflowStore } from '../workflows/index.ts'
 
 /** The ids of the demo entries, by kind. */
-export type DemoIds = Partial<Record<BinKind, string[]>>
+export type DemoIds = Partial<Record<EntryKind, string[]>>
 
 const setting = 'demo'
 const idsShape: z.ZodType<DemoIds> = z.record(z.string(), z.array(z.string()))
-const kinds: BinKind[] = [...collectionNames, 'workflows']
+const kinds: EntryKind[] = [...collectionNames, 'workflows']
 
 /** Records which entries are the demo's. Call it in the transaction that stores them. */
 export const recordDemo = (db: Kysely<Schema>, ids: DemoIds) =>
@@ -52,7 +52,7 @@ export async function hasOwnEntry(db: Kysely<Schema>): Promise<boolean> {
 }
 
 interface Needed {
-  bin: Bin
+  trash: Trash
   collections: Stores['collections']
   database: Database
   settings: SettingsStore
@@ -63,11 +63,11 @@ interface Needed {
  * Shows, removes and restores the demo content. Other requests are answered between two entries; an entry that the owner
  * saves during the removal is removed too, and can be restored.
  */
-export function demoEntries({ bin, collections, database: { db }, settings, workflows }: Needed) {
+export function demoEntries({ trash, collections, database: { db }, settings, workflows }: Needed) {
   /** The ids of the demo entries that exist, by whether the owner changed them. */
   const present = async () => {
     const ids = await recordedIds(db)
-    const all: { kind: BinKind; id: string; isChanged: boolean }[] = []
+    const all: { kind: EntryKind; id: string; isChanged: boolean }[] = []
     for (const kind of kinds) {
       const own = ids[kind] ?? []
       if (own.length === 0) continue
@@ -124,7 +124,7 @@ export function demoEntries({ bin, collections, database: { db }, settings, work
     /** An entry whose address another one has meanwhile stays removed, and counts as restorable. */
     async restore(): Promise<DemoState> {
       for (const id of await removedIds()) {
-        await unless(['not_found', 'conflict'], bin.restore(id))
+        await unless(['not_found', 'conflict'], trash.restore(id))
         await setImmediate()
       }
       await changeSettings('with')

@@ -1,14 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { BinKind } from '../../contract/bin.ts'
 import { inputShape } from '../../contract/bodies.ts'
 import { type CollectionName, collections } from '../../contract/collections.ts'
+import type { EntryKind } from '../../contract/trash.ts'
 import { workflowDetails } from '../../contract/workflows.ts'
 import { readMarkdownFile } from '../../markdown/import.ts'
+import { RenderingError } from '../markdown/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Logger } from '../platform/log.ts'
-import { RenderingError } from '../rendering/index.ts'
 import type { Stores } from '../stores.ts'
 import type { DemoIds } from './demo-entries.ts'
 
@@ -36,7 +36,7 @@ export async function loadDemoContent(
   folder = demoFolder,
 ): Promise<DemoIds> {
   const ids: DemoIds = {}
-  const stored = (kind: BinKind, id: string) => {
+  const stored = (kind: EntryKind, id: string) => {
     ids[kind] = [...(ids[kind] ?? []), id]
   }
   for (const name of files) {

@@ -1,15 +1,15 @@
-import type { Bin } from '../bin/index.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { route } from '../platform/http/route.ts'
 import type { Database } from '../schema.ts'
 import type { SettingsStore } from '../settings/index.ts'
 import type { Stores } from '../stores.ts'
+import type { Trash } from '../trash/index.ts'
 import type { WorkflowStore } from '../workflows/index.ts'
 import { demoEntries } from './demo-entries.ts'
 
 /** The owner's endpoints for the demo content. */
 export function demoRoutes(context: {
-  bin: Bin
+  trash: Trash
   collections: Stores['collections']
   database: Database
   settings: SettingsStore

@@ -1,7 +1,15 @@
 import { v7 as newId } from 'uuid'
 import { defaultSettings } from '../../../site.config.ts'
 import type { Config } from '../config.ts'
-import { letterFiles, openOutbox, openTransport, ownerAddress, stationeryOf, testEmail, write } from '../mail/index.ts'
+import {
+  letterFiles,
+  openOutbox,
+  openTransport,
+  ownerAddress,
+  stationeryOf,
+  testEmail,
+  write,
+} from '../emails/index.ts'
 import { openFiles } from '../platform/files/open-files.ts'
 import { openLog } from '../platform/log.ts'
 import { reasonOf } from '../platform/reason-of.ts'

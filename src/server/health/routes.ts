@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from 'hono'
 import type { Backups } from '../backup/index.ts'
-import type { Mail } from '../mail/index.ts'
+import type { Mail } from '../emails/index.ts'
 import type { KeptAnswers } from '../pages/index.ts'
 import type { FileStore } from '../platform/files/files.ts'
 import { apiApp } from '../platform/http/api-app.ts'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type ImageFormat, imageFormats, imageSteps } from '../../contract/image-steps.ts'
+import { mediaKey } from '../markdown/index.ts'
 import type { FileStore, OpenFile } from '../platform/files/files.ts'
 import { removeOrphans } from '../platform/files/orphans.ts'
-import { mediaKey } from '../rendering/index.ts'
 import type { Database } from '../schema.ts'
 import { usesOf } from './uses.ts'
 

@@ -31,7 +31,7 @@ const post = (content: string, more: object = {}) => ({ title: 'Seen', slug: 'se
 const fileOf = ({ url }: { url: string }) => url.slice('/media/'.length)
 
 test.each(['sqlite', 'postgres'] as const)(
-  'an image is used where a post, an image field, a template, the settings or the bin refer to it (%s)',
+  'an image is used where a post, an image field, a template, the settings or the trash refer to it (%s)',
   async (database) => {
     await using library = await openLibrary(database)
     const { site, upload, call } = library

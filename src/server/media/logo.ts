@@ -1,6 +1,6 @@
 import type { Settings } from '../../contract/settings.ts'
+import type { LocalPictures } from '../markdown/index.ts'
 import type { Logger } from '../platform/log.ts'
-import type { LocalPictures } from '../rendering/index.ts'
 import { fitted } from './fitted.ts'
 
 /** The owner's logo as a square PNG; null without one that is stored here and can be read. */

@@ -25,7 +25,7 @@ interface Place {
 
 /**
  * Where images are used: the only rule for the library, for a deletion and for the job that removes files. An entry in
- * the bin counts, because it can be restored; an earlier version of an entry does not.
+ * the trash counts, because it can be restored; an earlier version of an entry does not.
  * @param files the names of stored images
  */
 export async function usesOf(db: Kysely<Schema>, files: readonly string[]): Promise<Map<string, ImageUse[]>> {

@@ -1,4 +1,4 @@
-import type { Mail } from '../mail/index.ts'
+import type { Mail } from '../emails/index.ts'
 import type { ImageSizing } from '../media/index.ts'
 import { inTime } from '../platform/in-time.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'

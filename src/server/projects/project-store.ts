@@ -1,9 +1,9 @@
 import { hasStory } from '../../contract/projects.ts'
 import { type RenderText, renderAgain } from '../blog/index.ts'
 import { type CollectionStore, type ComputedFields, collectionStore } from '../collections/index.ts'
+import type { LocalPictures } from '../markdown/index.ts'
+import { type AltsOf, anySizeOf, imageSizes, renderInBackground } from '../markdown/index.ts'
 import { ApiError, errors } from '../platform/http/errors.ts'
-import type { LocalPictures } from '../rendering/index.ts'
-import { type AltsOf, anySizeOf, imageSizes, renderInBackground } from '../rendering/index.ts'
 import type { Storage } from '../schema.ts'
 
 interface ProjectTools {

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import type { BinKind } from '../../contract/bin.ts'
 import { type CollectionName, collections } from '../../contract/collections.ts'
 import { publicSearchTypes, type SearchResult, type SearchType, searchTypes } from '../../contract/search.ts'
 import { paths } from '../../contract/site-map.ts'
+import type { EntryKind } from '../../contract/trash.ts'
 import { isVisible, tableOf, type Visibility, visibilityOf, workflowVisibility } from '../entries/index.ts'
 import type { Schema } from '../schema.ts'
 import { excerptOf, hasAll, headingOf, markedTitle } from './excerpt.ts'
@@ -71,13 +71,13 @@ export function entryFinder({ db, now }: { db: Kysely<Schema>; now: () => Date }
         for (const row of rows) shown.add(row)
         continue
       }
-      const ids = await visibleIds(source as BinKind, rows, visibleOnly)
+      const ids = await visibleIds(source as EntryKind, rows, visibleOnly)
       for (const row of rows) if (ids.has(row.entry_id)) shown.add(row)
     }
     return all.filter((row) => shown.has(row))
   }
 
-  const visibleIds = async (source: BinKind, rows: readonly Found[], visibleOnly: boolean): Promise<Set<string>> => {
+  const visibleIds = async (source: EntryKind, rows: readonly Found[], visibleOnly: boolean): Promise<Set<string>> => {
     const table = source === 'workflows' ? source : tableOf(source)
     const visibility = source === 'workflows' ? workflowVisibility : visibilityOf(collections[source as CollectionName])
     const ids = rows.map(({ entry_id }) => entry_id)

@@ -1,8 +1,8 @@
-import type { BinKind } from '../../contract/bin.ts'
 import type { SearchType } from '../../contract/search.ts'
+import type { EntryKind } from '../../contract/trash.ts'
 
 /** Where the entries of the index come from: the tables of the site, and its fixed pages. */
-export type Source = BinKind | 'comments' | 'messages' | 'pages'
+export type Source = EntryKind | 'comments' | 'messages' | 'pages'
 
 /** The type of a result from each source. What has no page of its own leads to the page that shows it. */
 export const typeOfSource: Record<Source, SearchType> = {

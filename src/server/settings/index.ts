@@ -1,7 +1,7 @@
 import { feature } from '../feature.ts'
+import type { AltsOf, LocalPictures } from '../markdown/index.ts'
 import type { FileStore } from '../platform/files/files.ts'
 import { day } from '../platform/jobs/jobs.ts'
-import type { AltsOf, LocalPictures } from '../rendering/index.ts'
 import type { Database } from '../schema.ts'
 import { removeUnusedCvs } from './cv-files.ts'
 import { cvRoutes } from './cv-routes.ts'

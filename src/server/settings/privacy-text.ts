@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { LocalPictures } from '../rendering/index.ts'
-import { type AltsOf, imageSizes, renderInBackground } from '../rendering/index.ts'
+import type { LocalPictures } from '../markdown/index.ts'
+import { type AltsOf, imageSizes, renderInBackground } from '../markdown/index.ts'
 import type { Database } from '../schema.ts'
 import type { SettingsStore } from './store.ts'
 

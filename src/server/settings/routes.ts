@@ -1,7 +1,7 @@
+import type { AltsOf, LocalPictures } from '../markdown/index.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { setListHeaders } from '../platform/http/list-page.ts'
 import { route } from '../platform/http/route.ts'
-import type { AltsOf, LocalPictures } from '../rendering/index.ts'
 import type { Database } from '../schema.ts'
 import { privacyText } from './privacy-text.ts'
 import type { SettingsStore } from './store.ts'

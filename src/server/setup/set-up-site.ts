@@ -1,13 +1,13 @@
 import type { SetupAnswers } from '../../contract/setup.ts'
-import type { Bin } from '../bin/index.ts'
 import { demoEntries } from '../demo/index.ts'
 import type { Database } from '../schema.ts'
 import type { SettingsStore } from '../settings/index.ts'
 import type { Stores } from '../stores.ts'
+import type { Trash } from '../trash/index.ts'
 import type { WorkflowStore } from '../workflows/index.ts'
 
 interface Needed {
-  bin: Bin
+  trash: Trash
   collections: Stores['collections']
   database: Database
   settings: SettingsStore

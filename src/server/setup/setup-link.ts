@@ -1,13 +1,13 @@
 import type { SetupAnswers, SetupState } from '../../contract/setup.ts'
 import type { Accounts, Devices, People } from '../accounts/index.ts'
 import { record } from '../audit/index.ts'
-import type { Bin } from '../bin/index.ts'
 import { demoEntries } from '../demo/index.ts'
 import type { Limiter } from '../platform/http/limiter.ts'
 import { countsFor, networkRules } from '../platform/http/networks.ts'
 import type { Database } from '../schema.ts'
 import type { SettingsStore } from '../settings/index.ts'
 import type { Stores } from '../stores.ts'
+import type { Trash } from '../trash/index.ts'
 import type { WorkflowStore } from '../workflows/index.ts'
 import { setUpSite } from './set-up-site.ts'
 
@@ -15,7 +15,7 @@ export const setupRules = networkRules('setup', [20, 40, 60], 60 * 60)
 
 export interface SettingUp {
   accounts: Accounts
-  bin: Bin
+  trash: Trash
   collections: Stores['collections']
   database: Database
   devices: Devices

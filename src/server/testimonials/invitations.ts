@@ -7,7 +7,7 @@ import {
   type MadeInvitation,
 } from '../../contract/invitations.ts'
 import { paths } from '../../contract/site-map.ts'
-import type { Mail } from '../mail/index.ts'
+import type { Mail } from '../emails/index.ts'
 import { type Page, pageOf } from '../platform/database/page-of.ts'
 import { errors } from '../platform/http/errors.ts'
 import { hashOf, newToken } from '../platform/token.ts'

@@ -17,17 +17,17 @@ export const importRules: Record<Way, Rule> = {
 export interface Counting {
   workflows: WorkflowStore
   limiter: Limiter
-  figures: { template(c: Call<AppEnv>, id: string, what: 'download' | 'import'): Promise<void> }
+  analytics: { template(c: Call<AppEnv>, id: string, what: 'download' | 'import'): Promise<void> }
 }
 
 /** Counts imports. HEAD requests and calls of the page renderer do not count. */
-export function countImports({ workflows, limiter, figures }: Counting) {
+export function countImports({ workflows, limiter, analytics }: Counting) {
   return async (c: Call<AppEnv>, id: string, way: Way): Promise<void> => {
     if (c.req.method === 'HEAD' || c.env?.internal) return
     try {
       if (!(await limiter.allows([importRules[way], `${c.get('client')} ${id}`]))) return
       await workflows.count(id, way)
-      await figures.template(c, id, way === 'button' ? 'download' : 'import')
+      await analytics.template(c, id, way === 'button' ? 'download' : 'import')
     } catch (error) {
       // If counting fails, for instance on a full disk, the file is sent anyway.
       c.get('log').warn({ err: error, id, way }, 'Could not count an import; the file is sent anyway')

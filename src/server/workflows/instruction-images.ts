@@ -1,6 +1,6 @@
 import { siteFiles } from '../../contract/site-map.ts'
-import type { AltsOf, LocalPictures } from '../rendering/index.ts'
-import { imageSizes } from '../rendering/index.ts'
+import type { AltsOf, LocalPictures } from '../markdown/index.ts'
+import { imageSizes } from '../markdown/index.ts'
 
 /**
  * Shows the uploaded images of a template's instructions in their sizes and with their current alt texts. At each read,

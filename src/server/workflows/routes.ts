@@ -12,8 +12,8 @@ import { fetchExecution } from './n8n-execution.ts'
 import type { WorkflowStore } from './store.ts'
 
 /** The public endpoints of the marketplace (spec 7), followed by the admin's. */
-export function workflowRoutes({ workflows, limiter, figures }: Counting) {
-  const count = countImports({ workflows, limiter, figures })
+export function workflowRoutes({ workflows, limiter, analytics }: Counting) {
+  const count = countImports({ workflows, limiter, analytics })
   const app = apiApp()
     .openapi(route('GET /api/workflows'), async (c) => {
       const query = c.req.valid('query')

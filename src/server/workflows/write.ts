@@ -3,12 +3,12 @@ import { slugFrom } from '../../contract/slug.ts'
 import type { WorkflowChange, WorkflowInput } from '../../contract/workflows.ts'
 import { tooDeep } from '../../n8n/parse.ts'
 import { recordPublication } from '../audit/index.ts'
-import { putInBin } from '../bin/index.ts'
 import { keepNumbers, nextNumber } from '../entries/index.ts'
 import { isUniqueViolation } from '../platform/database/database-errors.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Storage } from '../schema.ts'
 import { indexEntries } from '../search/index.ts'
+import { putInTrash } from '../trash/index.ts'
 import { detailColumns } from './details.ts'
 import { type GateResult, type GivenFile, reasonsOf } from './gate.ts'
 import type { SavedFile } from './gate-jobs.ts'
@@ -185,7 +185,7 @@ export function workflowWrites(
     async remove(id: string): Promise<void> {
       await atOnce(async (storage) => {
         await keepNumbers(storage)
-        await putInBin(storage, 'workflows', id, now())
+        await putInTrash(storage, 'workflows', id, now())
         const { numDeletedRows } = await storage.deleteFrom('workflows').where('id', '=', id).executeTakeFirst()
         if (numDeletedRows === 0n) throw errors.notFound('Workflow not found.')
         await indexEntries(storage, 'workflows', [id])

@@ -4,13 +4,13 @@ import { paths } from '../../contract/site-map.ts'
 import { Routes } from '../router/routes.tsx'
 import { later } from '../ui/later.ts'
 import { PartMissing } from '../ui/part-missing.tsx'
+import { type AdminPage, type OwnPageId, ownAccountPages, pageGroups } from './admin-pages.ts'
 import { CollectionPage } from './collections/collection-page.tsx'
 import { Dashboard } from './dashboard/dashboard.tsx'
-import { type AdminPage, type OwnPageId, ownAccountPages, pageGroups } from './pages.ts'
-import { AccessCheck } from './shell/access-check.tsx'
-import { NoPage } from './shell/no-page.tsx'
-import { PageLoading } from './shell/page-loading.tsx'
-import { Shell } from './shell/shell.tsx'
+import { AccessCheck } from './layout/access-check.tsx'
+import { NoPage } from './layout/no-page.tsx'
+import { PageLoading } from './layout/page-loading.tsx'
+import { Shell } from './layout/shell.tsx'
 
 const part = (load: () => Promise<ComponentType>) =>
   later(load, <PartMissing>This page could not be loaded.</PartMissing>)
@@ -19,8 +19,8 @@ const Account = part(async () => (await import('./account/account-page.tsx')).Ac
 const Activity = part(async () => (await import('./account/activity-page.tsx')).ActivityPage)
 const Blog = part(async () => (await import('./blog/blog-page.tsx')).BlogPage)
 const Comments = part(async () => (await import('./comments/comments-page.tsx')).CommentsPage)
-const Deleted = part(async () => (await import('./bin/deleted-page.tsx')).DeletedPage)
-const Figures = part(async () => (await import('./figures/figures-page.tsx')).FiguresPage)
+const Deleted = part(async () => (await import('./trash/deleted-page.tsx')).DeletedPage)
+const Figures = part(async () => (await import('./analytics/analytics-page.tsx')).AnalyticsPage)
 const Media = part(async () => (await import('./media/media-page.tsx')).MediaPage)
 const Messages = part(async () => (await import('./messages/messages-page.tsx')).MessagesPage)
 const Settings = part(async () => (await import('./settings/settings-page.tsx')).SettingsPage)

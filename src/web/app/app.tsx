@@ -1,20 +1,20 @@
 import { Component, type ReactNode, Suspense, useEffect } from 'react'
 import { paths } from '../../contract/site-map.ts'
+import { CountReads } from '../analytics/count-reads.tsx'
 import { Hydrated } from '../loading/hydrated.tsx'
 import { restOf } from '../loading/rest.tsx'
+import { Header } from '../navigation/header.tsx'
 import { OwnerBarPlace } from '../owner-bar/owner-bar-place.tsx'
 import { useQueryClient } from '../queries/hooks.ts'
-import { CountReads } from '../reads/count-reads.tsx'
 import { useLocation } from '../router/hooks.ts'
 import { Routes } from '../router/routes.tsx'
-import { Header } from '../shell/header.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { NavigationEffects } from './navigation-effects.tsx'
 import { loadWholePage, pages } from './routes.tsx'
 import { savesData } from './saves-data.ts'
 import { sitePageOf } from './site-page.ts'
 
-const Footer = restOf(async () => (await import('../shell/footer.tsx')).Footer)
+const Footer = restOf(async () => (await import('../navigation/footer.tsx')).Footer)
 
 /**
  * Header, page and footer: the frame of every page. Page and footer are stacking contexts (`isolate`), so that the browser

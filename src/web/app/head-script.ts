@@ -1,4 +1,4 @@
-import { landingScript } from '../reads/landing-script.ts'
+import { landingScript } from '../analytics/landing-script.ts'
 import { codeList, themeButton, themeEvent } from './document-names.ts'
 
 /** A choice is set before the first paint; without one the system's theme is used. */

@@ -24,7 +24,7 @@ import { teaser } from './post-summary.ts'
 const beside = async () => (await import('./post-rest.tsx')).PostRest
 const related = async () => (await import('./related-posts.tsx')).RelatedPosts
 const series = async () => (await import('./series.tsx')).Series
-const subscribe = async () => (await import('../subscriptions/subscribe-place.tsx')).SubscribePlace
+const subscribe = async () => (await import('../newsletter/subscribe-place.tsx')).SubscribePlace
 const [Beside, Related, Series, Subscribe] = [restOf(beside), restOf(related), restOf(series), restOf(subscribe)]
 
 export const rest = () => Promise.all([beside(), related(), series(), subscribe()])

@@ -1,8 +1,8 @@
 import { paths } from '../../contract/site-map.ts'
 import { useStatus } from '../app/page-context.ts'
 import { PageHead } from '../app/page-head.tsx'
+import { NearestPages } from '../navigation/nearest-pages.tsx'
 import { Link } from '../router/link.tsx'
-import { NearestPages } from '../shell/nearest-pages.tsx'
 import { buttonStyle } from '../ui/button.tsx'
 import { CutWire } from '../ui/cut-wire.tsx'
 

@@ -1,8 +1,8 @@
 import { paths } from '../../contract/site-map.ts'
 import { usePostedForm, useSettings } from '../app/page-context.ts'
 import { PageHead } from '../app/page-head.tsx'
+import { SubscribeForm } from '../newsletter/subscribe-form.tsx'
 import { Link } from '../router/link.tsx'
-import { SubscribeForm } from '../subscriptions/subscribe-form.tsx'
 import { PageBanner } from '../ui/page-banner.tsx'
 import { Page as NotFound } from './not-found.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { useCountedSearch } from '../analytics/use-counted-search.ts'
 import { useApi } from '../api/client.ts'
 import { keepPreviousData, useQuery } from '../queries/hooks.ts'
-import { useCountedSearch } from '../reads/use-counted-search.ts'
 import { searchable, searchQuery } from './queries.ts'
 
 /** Milliseconds without a key after which the text is searched. */

@@ -16,7 +16,7 @@ export function CopyButton({ text, label, className, counted }: CopyButtonProps)
   const client = useQueryClient()
   const copy = () => {
     void copyText(text())
-    if (counted) void import('../reads/report-read.ts').then((part) => part.reportCopy(client)).catch(() => {})
+    if (counted) void import('../analytics/report-read.ts').then((part) => part.reportCopy(client)).catch(() => {})
   }
   return (
     <button type="button" className={cx('needs-script button button-secondary button-small', className)} onClick={copy}>

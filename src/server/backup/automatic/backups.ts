@@ -1,6 +1,6 @@
 import type { BackupState } from '../../../contract/backups.ts'
 import type { Config } from '../../config.ts'
-import type { Mail } from '../../mail/index.ts'
+import type { Mail } from '../../emails/index.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { reasonOf } from '../../platform/reason-of.ts'
 import type { Database } from '../../schema.ts'

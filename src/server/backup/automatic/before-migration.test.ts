@@ -16,7 +16,7 @@ import { keepBackup } from './keep.ts'
 import { openPlace } from './place.ts'
 
 onBothDatabases('an upgrade', (open) => {
-  /** A site whose database is one of an earlier version, without the bin and all that came after it. */
+  /** A site whose database is one of an earlier version, without the trash and all that came after it. */
   async function openEarlier(): Promise<TestSite> {
     const site = await open({ migrated: false })
     const migrations = Object.entries(siteUpgrade.migrations).filter(([name]) => name < '015')

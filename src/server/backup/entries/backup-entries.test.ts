@@ -129,7 +129,7 @@ onBothDatabases('an entry in a backup', (open) => {
     expect(await after(draft.id)).toMatchObject({ version: '1.0.0', published: false, version_number: 0 })
   })
 
-  it('is refused with 409 while another entry has its address, or while it is in the bin', async () => {
+  it('is refused with 409 while another entry has its address, or while it is in the trash', async () => {
     await using site = await open()
     const { call, backUp, entries, restore, edit } = await owner(site)
     const { body: lost } = await call('POST', '/api/blogs', fullBody('blogs', { slug: 'one' }))

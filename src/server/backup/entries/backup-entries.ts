@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Kysely, sql } from 'kysely'
 import type { BackupEntry, KeptBackup } from '../../../contract/backups.ts'
-import { type BinKind, binKinds } from '../../../contract/bin.ts'
 import { type Collection, type CollectionName, collections } from '../../../contract/collections.ts'
+import { type EntryKind, entryKinds } from '../../../contract/trash.ts'
 import { type AcceptedSecret, type WorkflowChange, workflowChange } from '../../../contract/workflows.ts'
-import { type EntryRows, readRows, writeRows } from '../../bin/index.ts'
 import type { Config } from '../../config.ts'
 import { type CollectionRow, codecOf, reserveNumbers, tableOf, type Values } from '../../entries/index.ts'
 import { isUniqueViolation } from '../../platform/database/database-errors.ts'
@@ -13,6 +12,7 @@ import { checked } from '../../platform/http/api-app.ts'
 import { errors } from '../../platform/http/errors.ts'
 import type { Database, Schema } from '../../schema.ts'
 import type { Stores } from '../../stores.ts'
+import { type EntryRows, readRows, writeRows } from '../../trash/index.ts'
 import type { WorkflowStore } from '../../workflows/index.ts'
 import { settingsOf } from '../automatic/backups.ts'
 import { openPlace } from '../automatic/place.ts'
@@ -35,7 +35,7 @@ interface Listed {
 }
 
 /** Without versions, which may be many and large. */
-const readCompared = (db: Kysely<Schema>, kind: BinKind, id: string) => readRows(db, kind, id, isCompared)
+const readCompared = (db: Kysely<Schema>, kind: EntryKind, id: string) => readRows(db, kind, id, isCompared)
 
 export type BackupEntries = ReturnType<typeof openBackupEntries>
 
@@ -68,7 +68,7 @@ export function openBackupEntries({ config, database, collections, workflows, co
         const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
         const entries: BackupEntry[] = []
         for (const { id, kind: text, ...shown } of listed) {
-          const kind = text as BinKind
+          const kind = text as EntryKind
           const state = compareEntry(
             kind,
             await readCompared(kept, kind, id),
@@ -90,7 +90,7 @@ export function openBackupEntries({ config, database, collections, workflows, co
           .where('id', '=', id)
           .executeTakeFirst()
         if (!listed) throw errors.notFound('This entry is not in the backup.')
-        const kind = listed.kind as BinKind
+        const kind = listed.kind as EntryKind
         return { listed: { ...listed, kind }, rows: await readRows(kept, kind, id) }
       })
       const { kind } = read.listed
@@ -112,7 +112,7 @@ interface Site {
 }
 
 /** Adds an entry that the site does not have, with its id and all its rows, but not for visitors. */
-async function addMissing({ database, stores }: Site, kind: BinKind, id: string, kept: EntryRows) {
+async function addMissing({ database, stores }: Site, kind: EntryKind, id: string, kept: EntryRows) {
   const rows = kind === 'workflows' ? hiddenTemplate(kept) : hiddenEntry(collections[kind], kept)
   await database.db.transaction().execute(async (transaction) => {
     const deleted = await transaction.selectFrom('bin').select('id').where('id', '=', id).executeTakeFirst()
@@ -132,7 +132,7 @@ async function addMissing({ database, stores }: Site, kind: BinKind, id: string,
 }
 
 /** Saves the values of the backup as a new state, as the owner's editor would. */
-async function replacePresent({ stores }: Site, kind: BinKind, id: string, kept: EntryRows) {
+async function replacePresent({ stores }: Site, kind: EntryKind, id: string, kept: EntryRows) {
   if (kind === 'workflows') return stores.workflows.update(id, await templateChange(stores, id, kept))
   await stores.collections[kind].update(id, fieldsToRestore(kind, ownRow(kept) ?? {}))
 }
@@ -208,13 +208,13 @@ const templateToRestore = ({ workflows = [], workflow_files = [] }: EntryRows): 
 
 const ownRow = (rows: EntryRows) => Object.values(rows)[0]?.[0]
 
-const comparedTables = ['workflow_files', ...binKinds.map((kind) => (kind === 'workflows' ? kind : tableOf(kind)))]
+const comparedTables = ['workflow_files', ...entryKinds.map((kind) => (kind === 'workflows' ? kind : tableOf(kind)))]
 
 /** The tables that `compareEntry` needs. */
 const isCompared = (table: string): boolean => comparedTables.includes(table)
 
 /** Whether an entry of the backup is on the site, and whether it has the same values there. */
-function compareEntry(kind: BinKind, kept: EntryRows, present: EntryRows): BackupEntry['state'] {
+function compareEntry(kind: EntryKind, kept: EntryRows, present: EntryRows): BackupEntry['state'] {
   const [before, now] = [ownRow(kept), ownRow(present)]
   if (!before || !now) return 'missing'
   const [one, other] =

@@ -1,9 +1,9 @@
 import { rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { binKinds } from '../../../contract/bin.ts'
-import { entryTables, titleOf } from '../../bin/index.ts'
+import { entryKinds } from '../../../contract/trash.ts'
 import { tableOf } from '../../entries/index.ts'
+import { entryTables, titleOf } from '../../trash/index.ts'
 import type { settingsOf } from '../automatic/backups.ts'
 import { openPlace } from '../automatic/place.ts'
 import { openBackup } from '../check.ts'
@@ -86,7 +86,7 @@ function listEntries(file: string) {
     copy.exec(`begin; create table backup_entry
       (id text primary key, kind text not null, title text not null, folded text not null, updated_at text not null)`)
     const insert = copy.prepare('insert into backup_entry values (?, ?, ?, ?, ?)')
-    for (const kind of binKinds) {
+    for (const kind of entryKinds) {
       const table = kind === 'workflows' ? kind : tableOf(kind)
       for (const row of copy.prepare(`select * from ${quoted(table)}`).iterate()) {
         const title = titleOf(kind, row)

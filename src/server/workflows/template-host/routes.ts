@@ -23,9 +23,9 @@ type Needed = Counting & { config: Config; settings: SettingsStore }
  * The template library inside n8n (`N8N_TEMPLATES_HOST=https://…/api/n8n`): seven endpoints whose shapes n8n's editor
  * defines (`describe.ts` documents them). All callers get published templates only.
  */
-export function templateHost({ workflows, config, limiter, figures, settings }: Needed) {
+export function templateHost({ workflows, config, limiter, analytics, settings }: Needed) {
   const app = new Hono<AppEnv>()
-  const count = countImports({ workflows, limiter, figures })
+  const count = countImports({ workflows, limiter, analytics })
   app.use(crossOrigin)
   app.use(async (c, next) => {
     await next()

@@ -6,7 +6,7 @@ import { PasswordChange } from '../../account/password-change.tsx'
 import { SecondFactor } from '../../account/second-factor.tsx'
 import { useViewer } from '../../account/session.ts'
 import { Sessions } from '../../account/sessions.tsx'
-import { PageHeader } from '../shell/page-header.tsx'
+import { PageHeader } from '../layout/page-header.tsx'
 
 /** The own account of an admin, made of the same parts as the visitors' account page. */
 export function AccountPage() {

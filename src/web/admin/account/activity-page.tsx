@@ -1,9 +1,9 @@
 import { type AuditEntry, auditActions, auditDays } from '../../../contract/audit.ts'
 import { timeLabel } from '../../ui/time-label.ts'
 import { adminApi } from '../api.ts'
+import { PageHeader } from '../layout/page-header.tsx'
 import { List } from '../list/list.tsx'
 import { useList } from '../list/use-list.ts'
-import { PageHeader } from '../shell/page-header.tsx'
 
 /** What the admins did lately. */
 export function ActivityPage() {

@@ -1,6 +1,6 @@
 import { Eye, EyeOff, Trash2 } from 'lucide-react'
-import { binDays } from '../../../contract/bin.ts'
 import type { Collection, CollectionName } from '../../../contract/collections.ts'
+import { trashDays } from '../../../contract/trash.ts'
 import { type AnyEntry, adminApi } from '../api.ts'
 import type { Bulk } from '../list/bulk-action.ts'
 
@@ -51,7 +51,7 @@ export function collectionBulk(name: CollectionName, collection: Collection): Bu
         danger: true,
         verb: 'deleted',
         confirm: (count) =>
-          `Delete ${count} ${count === 1 ? wording.one : wording.many}? You can restore what you delete for ${binDays} days.`,
+          `Delete ${count} ${count === 1 ? wording.one : wording.many}? You can restore what you delete for ${trashDays} days.`,
         call: ({ id }) => adminApi.remove(name, id),
         undo: ({ id }) => adminApi.restoreDeleted(id),
       },

@@ -6,11 +6,11 @@ import { useQuery } from '../../queries/hooks.ts'
 import { useSearchParams } from '../../router/hooks.ts'
 import { counted } from '../../workflows/words.ts'
 import { adminApi } from '../api.ts'
+import { PageHeader } from '../layout/page-header.tsx'
 import type { Bulk } from '../list/bulk-action.ts'
 import { List } from '../list/list.tsx'
 import { useList } from '../list/use-list.ts'
 import { ViewTabs } from '../list/view-tabs.tsx'
-import { PageHeader } from '../shell/page-header.tsx'
 import { CommentRow } from './comment-row.tsx'
 
 const tabs = [

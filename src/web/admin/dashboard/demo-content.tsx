@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { binDays } from '../../../contract/bin.ts'
 import { collections } from '../../../contract/collections.ts'
 import type { DemoState } from '../../../contract/demo.ts'
+import { trashDays } from '../../../contract/trash.ts'
 import { useQuery, useQueryClient } from '../../queries/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/notify.ts'
@@ -43,7 +43,7 @@ export function DemoActions() {
       <p className="admin-demo-words">
         {data.unchanged > 0
           ? demoSentences(data)
-          : `The demo content was removed. You can restore it for ${binDays} days.`}
+          : `The demo content was removed. You can restore it for ${trashDays} days.`}
       </p>
       <span className="admin-task-places">
         {data.unchanged > 0 && (
@@ -74,7 +74,7 @@ const demoSentences = ({ parts, changed }: DemoState): string => {
   const last = all.pop()
   const listed = all.length > 0 ? `${all.join(', ')} and ${last}` : last
   const kept = changed > 0 ? ` The ${entries(changed)} that you changed will stay.` : ''
-  return `Visitors see ${listed} of an example owner. Removing them also removes the example’s experience and CV.${kept} Your own content stays. You can restore everything for ${binDays} days.`
+  return `Visitors see ${listed} of an example owner. Removing them also removes the example’s experience and CV.${kept} Your own content stays. You can restore everything for ${trashDays} days.`
 }
 
 const tellRestored = ({ restorable: left }: DemoState) =>
@@ -109,7 +109,7 @@ function useDemo() {
     /** Asks first. */
     remove: async ({ unchanged, changed }: DemoState) => {
       const kept = changed > 0 ? ` The ${entries(changed)} that you changed will stay.` : ''
-      const question = `Delete the demo content (${entries(unchanged)})?${kept} You can restore it for ${binDays} days. Comments on its posts are deleted permanently.`
+      const question = `Delete the demo content (${entries(unchanged)})?${kept} You can restore it for ${trashDays} days. Comments on its posts are deleted permanently.`
       if (window.confirm(question))
         await act(adminApi.removeDemo, 'Failed to remove the demo content.', () =>
           notify.success('Demo content removed'),

@@ -6,7 +6,7 @@ import { NotLoaded } from '../../ui/not-loaded.tsx'
 import { useEarlyText } from '../../ui/use-early-text.ts'
 import { mayLeave } from '../form/unsaved.ts'
 import { takesFocus } from '../form/use-editing.ts'
-import { useSignOut } from '../shell/use-sign-out.ts'
+import { useSignOut } from '../layout/use-sign-out.ts'
 import { isShortcut, shortcut } from './shortcut.ts'
 
 const Palette = later(async () => (await import('./palette.tsx')).Palette, <NotLoaded />)

@@ -1,13 +1,13 @@
 import { ArrowUpRight, LogOut, MailCheck, PanelLeft, Plus, Settings, SunMoon } from 'lucide-react'
-import { binKinds, nameOfKind } from '../../../contract/bin.ts'
 import { settingForms } from '../../../contract/settings.ts'
 import { paths } from '../../../contract/site-map.ts'
+import { entryKinds, nameOfKind } from '../../../contract/trash.ts'
 import { messageOf } from '../../api/error-message.ts'
 import { themeEvent } from '../../app/document-names.ts'
 import { notify } from '../../ui/notify.ts'
+import { addressOf, ownAccountPages, pageGroups } from '../admin-pages.ts'
 import { adminApi } from '../api.ts'
 import { entryAddress } from '../entry-address.ts'
-import { addressOf, ownAccountPages, pageGroups } from '../pages.ts'
 import type { Command, CommandGroup } from './commands.ts'
 
 interface Doers {
@@ -40,7 +40,7 @@ export function siteCommands({ go, signOut, toggleSidebar }: Doers): CommandGrou
       run: () => go(paths.adminSettings(id)),
     }),
   )
-  const fresh = binKinds.map(
+  const fresh = entryKinds.map(
     (kind): Command => ({
       label: `New ${nameOfKind(kind)}`,
       icon: Plus,

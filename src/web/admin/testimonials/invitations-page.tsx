@@ -21,9 +21,9 @@ import type { Beginning } from '../form/editing.ts'
 import { EntryForm } from '../form/entry-form.tsx'
 import { type Body, bodyOf, formValues } from '../form/form-values.ts'
 import { mayLeave } from '../form/unsaved.ts'
+import { PageHeader } from '../layout/page-header.tsx'
 import { List } from '../list/list.tsx'
 import { useList } from '../list/use-list.ts'
-import { PageHeader } from '../shell/page-header.tsx'
 import { InvitationRow } from './invitation-row.tsx'
 
 /** Makes links with which clients write testimonials, and lists them. */

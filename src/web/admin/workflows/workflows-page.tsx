@@ -1,6 +1,6 @@
 import './workflows.css'
 import { Eye, EyeOff, Trash2 } from 'lucide-react'
-import { binDays } from '../../../contract/bin.ts'
+import { trashDays } from '../../../contract/trash.ts'
 import { type Workflow, type WorkflowSummary, workflowFormFields } from '../../../contract/workflows.ts'
 import { Button } from '../../ui/button.tsx'
 import { counted } from '../../workflows/words.ts'
@@ -9,6 +9,7 @@ import { DraftOffers } from '../form/draft-offers.tsx'
 import { EditedEntry } from '../form/edited-entry.tsx'
 import { mayLeave } from '../form/unsaved.ts'
 import { useEditing } from '../form/use-editing.ts'
+import { PageHeader } from '../layout/page-header.tsx'
 import type { Bulk } from '../list/bulk-action.ts'
 import { List } from '../list/list.tsx'
 import { useReturnToRow } from '../list/return-to-row.ts'
@@ -16,7 +17,6 @@ import { SearchBox, useSearch } from '../list/search-box.tsx'
 import { useList } from '../list/use-list.ts'
 import { useRowAction } from '../list/use-row-action.ts'
 import { useCommands } from '../palette/commands.ts'
-import { PageHeader } from '../shell/page-header.tsx'
 import { workflowCalls } from './calls.ts'
 import { editableWorkflow } from './editor/editable-workflow.ts'
 import { WorkflowEditor } from './editor/workflow-editor.tsx'
@@ -143,7 +143,7 @@ const workflowBulk: Bulk<WorkflowSummary> = {
       danger: true,
       verb: 'deleted',
       confirm: (count) =>
-        `Delete ${counted(count, 'workflow')} with all versions? You can restore what you delete for ${binDays} days.`,
+        `Delete ${counted(count, 'workflow')} with all versions? You can restore what you delete for ${trashDays} days.`,
       call: ({ id }) => workflowCalls.remove(id),
       undo: ({ id }) => adminApi.restoreDeleted(id),
     },

@@ -1,0 +1,137 @@
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import { type LastVisit, type Stats, type StatsGroup, statsCountNames } from '../../contract/stats.ts'
+import type { Config } from '../config.ts'
+import { apiApp } from '../platform/http/api-app.ts'
+import { csvTable } from '../platform/http/csv.ts'
+import { signedInViewer } from '../platform/http/guards.ts'
+import type { Limiter, Rule } from '../platform/http/limiter.ts'
+import { route } from '../platform/http/route.ts'
+import { sameSiteOnly } from '../platform/http/same-site-only.ts'
+import type { Database, Schema } from '../schema.ts'
+import type { Analytics } from './analytics.ts'
+import { dayAt } from './days.ts'
+import { openStats } from './read-stats.ts'
+
+/** What a quick reader opens, and more than that from an office. What is beyond counts for nothing. */
+export const readingRules: Rule[] = [
+  { name: 'reads that count, a minute', limit: 60, seconds: 60, store: 'memory' },
+  { name: 'reads that count, a day', limit: 2_000, seconds: 24 * 60 * 60, store: 'memory' },
+]
+
+/** Counting, and the owner's figures. */
+export function figureRoutes({
+  config,
+  database,
+  analytics,
+  limiter,
+  now,
+}: {
+  config: Config
+  database: Database
+  analytics: Analytics
+  limiter: Limiter
+  now: () => Date
+}) {
+  const stats = openStats(database.db)
+  const visits = openLastVisits({ db: database.db, stats, now })
+  const read = async (days: number, by: StatsGroup) => {
+    await analytics.flush()
+    return stats.read(now().getTime(), days, by)
+  }
+
+  return apiApp()
+    .openapi(route('POST /api/reads', sameSiteOnly(config.siteUrl)), async (c) => {
+      const report = c.req.valid('json')
+      const client = c.get('client')
+      if (await limiter.allows(...readingRules.map((rule) => [rule, client] as const)))
+        await analytics.report(c, report)
+      return c.body(null, 204)
+    })
+    .openapi(route('GET /api/stats'), async (c) => {
+      const { days, by } = c.req.valid('query')
+      return c.json(await read(days, by), 200)
+    })
+    .openapi(route('GET /api/stats.csv'), async (c) => {
+      const { days, by } = c.req.valid('query')
+      const { rows } = await read(days, by)
+      const table = csvTable(
+        [by, ...statsCountNames],
+        rows.map((row) => [row.key, ...statsCountNames.map((name) => row[name])]),
+      )
+      return c.body(table, 200, {
+        'Content-Type': 'text/csv; charset=UTF-8',
+        'Content-Disposition': `attachment; filename="figures-by-${by}-${days}-days.csv"`,
+      })
+    })
+    .openapi(route('GET /api/stats/live'), async (c) => {
+      await analytics.flush()
+      return c.json(await stats.live(now().getTime()), 200)
+    })
+    .openapi(route('POST /api/admin/last-visit'), async (c) => {
+      await analytics.flush()
+      return c.json(await visits.begin((await signedInViewer(c)).id), 200)
+    })
+}
+
+/** Milliseconds. After a longer absence a visit is another one. */
+const pause = 30 * 60_000
+const day = 86_400_000
+/** So many days are added up at most. */
+const longest = 365
+
+/** A moment, and the day's counts until then, from which later ones are told apart. */
+const visitShape = z.object({
+  at: z.number(),
+  total: z.object({
+    reads: z.number(),
+    visitors: z.number(),
+    downloads: z.number(),
+    imports: z.number(),
+    messages: z.number(),
+  }),
+})
+type Visit = z.infer<typeof visitShape>
+
+interface Parts {
+  db: Kysely<Schema>
+  stats: ReturnType<typeof openStats>
+  now: () => Date
+}
+
+/** When each admin was here before, and what has happened since. */
+function openLastVisits({ db, stats, now }: Parts) {
+  const ofDays = async (time: number, days: number) => (await stats.read(time, days, 'source')).total
+
+  const since = async ({ at, total }: Visit, time: number): Promise<LastVisit> => {
+    const days = Math.round((Date.parse(dayAt(time)) - Date.parse(dayAt(at))) / day) + 1
+    const all = await ofDays(time, Math.min(longest, Math.max(1, days)))
+    const names = Object.keys(all) as (keyof Stats['total'])[]
+    const counts = names.map((name) => [name, Math.max(0, all[name] - (days > longest ? 0 : total[name]))])
+    return { since: new Date(at).toISOString(), ...(Object.fromEntries(counts) as Stats['total']) }
+  }
+
+  return {
+    /** Notes that an admin is here now. */
+    async begin(userId: string): Promise<LastVisit> {
+      const time = now().getTime()
+      const row = await db.selectFrom('admin_visits').selectAll().where('user_id', '=', userId).executeTakeFirst()
+      const current = read(row?.current)
+      const isAnother = current !== null && Math.abs(time - current.at) > pause
+      const previous = isAnother ? current : read(row?.previous)
+      const today = await ofDays(time, 1)
+      const visit = {
+        current: JSON.stringify({ at: time, total: today } satisfies Visit),
+        previous: previous && JSON.stringify(previous),
+      }
+      await db
+        .insertInto('admin_visits')
+        .values({ user_id: userId, ...visit })
+        .onConflict((conflict) => conflict.column('user_id').doUpdateSet(visit))
+        .execute()
+      return previous ? since(previous, time) : { since: null, ...today }
+    },
+  }
+}
+
+const read = (stored: string | null | undefined): Visit | null => (stored ? visitShape.parse(JSON.parse(stored)) : null)

@@ -1,0 +1,66 @@
+import type { Config } from '../config.ts'
+import type { Mail } from '../emails/index.ts'
+import { feature } from '../feature.ts'
+import type { Limiter } from '../platform/http/limiter.ts'
+import { day } from '../platform/jobs/jobs.ts'
+import type { Logger } from '../platform/log.ts'
+import type { Database } from '../schema.ts'
+import type { SettingsStore } from '../settings/index.ts'
+import type { Stores } from '../stores.ts'
+import { subscriberRoutes } from './admin-routes.ts'
+import { createSubscriptions } from './migrations.ts'
+import { subscriptionRoutes } from './routes.ts'
+import { sendingQueue } from './sending-queue.ts'
+import { openSendings } from './sendings.ts'
+import { openSubscribers } from './subscribers.ts'
+import { subscriptionLinks } from './subscription-links.ts'
+
+interface Needed {
+  collections: Stores['collections']
+  config: Pick<Config, 'siteUrl' | 'newsletterPerMinute'>
+  database: Database
+  mail: Mail
+  now: () => Date
+  secret: string
+  settings: SettingsStore
+}
+
+/** Posts by email: who gets them, and sending them. */
+export function openNewsletter({ collections, config, database, mail, now, secret, settings }: Needed) {
+  const links = subscriptionLinks({ secret })
+  const atPace = { siteUrl: config.siteUrl, perMinute: config.newsletterPerMinute, now }
+  const queue = sendingQueue({ ...atPace, database, mail, settings, links })
+  return {
+    sendingQueue: queue,
+    sendings: openSendings({ ...atPace, database, posts: collections.blogs, mail, wake: queue.wake }),
+    subscribers: openSubscribers({ database, mail, links, now }),
+    subscriptionLinks: links,
+  }
+}
+
+type Site = ReturnType<typeof openNewsletter> & {
+  config: Config
+  database: Database
+  limiter: Limiter
+  log: Logger
+  now: () => Date
+  settings: SettingsStore
+}
+
+export const newsletter = feature<Site>({
+  tables: { subscribers: 'kept', erased_subscribers: 'kept', post_sendings: 'kept', post_receivers: 'kept' },
+  migrations: { '030-subscriptions': [createSubscriptions] },
+  api: [subscriptionRoutes, subscriberRoutes],
+  jobs: ({ subscribers }) => [{ name: 'remove unconfirmed subscriptions', every: day, run: subscribers.removeOld }],
+  queues: ({ sendingQueue }) => [sendingQueue],
+  removePersonalData: ({ subscribers }) => subscribers.removePersonalData,
+})
+
+export {
+  type ExportedReaders,
+  exportedReaders,
+  exportedReadersShape,
+  putBackSending,
+  putBackSubscriber,
+} from './exported.ts'
+export { subscriptionFormPage } from './form-page.ts'

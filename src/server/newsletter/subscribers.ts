@@ -1,0 +1,245 @@
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import {
+  confirmationDays,
+  type Subscriber,
+  type SubscriberCounts,
+  type SubscriberState,
+  subscriberShape,
+} from '../../contract/subscriptions.ts'
+import { record } from '../audit/index.ts'
+import type { Mail } from '../emails/index.ts'
+import { type Page, pageOf } from '../platform/database/page-of.ts'
+import { errors } from '../platform/http/errors.ts'
+import type { Database, Schema } from '../schema.ts'
+import type { SubscriberTable } from './schema.ts'
+import { type SubscriptionLinks, testToken } from './subscription-links.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+interface Parts {
+  database: Pick<Database, 'db'>
+  mail: Pick<Mail, 'transaction'>
+  links: SubscriptionLinks
+  now: () => Date
+}
+
+export type Subscribers = ReturnType<typeof openSubscribers>
+
+/** What a link is for now. `ended`: it does not work, or no longer. */
+export type Opened = 'open' | 'done' | 'ended' | 'test'
+
+/** Emails that only subscribers get. */
+const ownLetters = ['confirm-subscription', 'already-subscribed', 'new-post']
+
+/** The people who get new posts by email. */
+export function openSubscribers({ database: { db }, mail, links, now }: Parts) {
+  const find = async (token: string): Promise<SubscriberTable | null> => {
+    const id = links.idIn(token)
+    if (!id) return null
+    return (await db.selectFrom('subscribers').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+  }
+
+  /** The subscriber of a confirmation link, which works for some days. */
+  const requested = async (token: string): Promise<SubscriberTable | null> => {
+    const row = await find(token)
+    if (!row?.requested_at) return null
+    const isOld = row.state !== 'active' && row.requested_at < before(confirmationDays)
+    const { id, requested_at } = row
+    return !isOld && links.isSigned(token, id, { what: 'confirm', requested_at }) ? row : null
+  }
+
+  /** The subscriber of an unsubscribe link, which always works. */
+  const leaving = async (token: string): Promise<SubscriberTable | null> => {
+    const row = await find(token)
+    return row && links.isSigned(token, row.id, { what: 'unsubscribe' }) ? row : null
+  }
+
+  const before = (days: number) => new Date(now().getTime() - days * day).toISOString()
+
+  /** Forgets a person except for a keyed hash of the address, by which an import leaves it out. */
+  const erase = async (transaction: Kysely<Schema>, email: string): Promise<void> => {
+    const address = email.toLowerCase()
+    await transaction
+      .deleteFrom('outbox')
+      .where('kind', 'in', ownLetters)
+      .where(sql<boolean>`lower(recipient) = ${address}`)
+      .execute()
+    const { numDeletedRows } = await transaction
+      .deleteFrom('subscribers')
+      .where('email', '=', address)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) return
+    await transaction
+      .insertInto('erased_subscribers')
+      .values({ address_hash: links.addressHash(address), erased_at: now().toISOString() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+
+  return {
+    /**
+     * Sends the address an email: to confirm the subscription or, if there is one, that there is. Both take the same
+     * time, so that nobody learns which.
+     * @param email in lower case
+     */
+    async request(email: string): Promise<void> {
+      await mail.transaction(async (transaction, letters) => {
+        const time = now().toISOString()
+        await transaction
+          .insertInto('subscribers')
+          .values({
+            ...{ id: newId(), email, state: 'pending', source: 'form', consent: null, consented_at: null },
+            ...{ requested_at: null, ended_at: null, created_at: time },
+          })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute()
+        const {
+          id,
+          state,
+          requested_at: last,
+        } = await transaction.selectFrom('subscribers').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
+        // The emails of one day have the same link, whichever of them is opened.
+        const requested_at = state === 'active' || (last && last > before(1)) ? last : time
+        // Who has left stays on record as such until the confirmation.
+        await transaction.updateTable('subscribers').set({ requested_at }).where('id', '=', id).execute()
+        if (state === 'active' || !requested_at) {
+          await letters.alreadySubscribed(email, links.token(id, { what: 'unsubscribe' }))
+          return
+        }
+        const token = links.token(id, { what: 'confirm', requested_at })
+        await letters.confirmSubscription(email, { token, days: confirmationDays })
+      })
+    },
+
+    /** What a confirmation link is for. Changes nothing. */
+    async confirmation(token: string): Promise<Opened> {
+      const row = await requested(token)
+      if (!row) return 'ended'
+      return row.state === 'active' ? 'done' : 'open'
+    },
+
+    /** @returns false if the link does not work */
+    async confirm(token: string): Promise<boolean> {
+      const row = await requested(token)
+      if (!row) return false
+      if (row.state === 'active') return true
+      return db.transaction().execute(async (transaction) => {
+        const time = now().toISOString()
+        const { numUpdatedRows } = await transaction
+          .updateTable('subscribers')
+          .set({ state: 'active', source: 'form', consent: null, consented_at: time, ended_at: null })
+          .where('id', '=', row.id)
+          .where('requested_at', '=', row.requested_at)
+          .executeTakeFirst()
+        // Somebody has left, or asked again, in this moment.
+        if (numUpdatedRows === 0n) return false
+        const address_hash = links.addressHash(row.email)
+        await transaction.deleteFrom('erased_subscribers').where('address_hash', '=', address_hash).execute()
+        return true
+      })
+    },
+
+    /** What an unsubscribe link is for. Changes nothing. */
+    async unsubscription(token: string): Promise<Opened> {
+      if (token === testToken) return 'test'
+      const row = await leaving(token)
+      if (!row) return 'ended'
+      return row.state === 'active' || row.state === 'pending' ? 'open' : 'done'
+    },
+
+    /** Ends a subscription, and removes the posts that wait to be sent to it. @returns false if the link does not work */
+    async unsubscribe(token: string): Promise<boolean> {
+      const row = await leaving(token)
+      if (!row) return false
+      await db.transaction().execute(async (transaction) => {
+        // Also for somebody who has left before and asked to come back.
+        await transaction.updateTable('subscribers').set({ requested_at: null }).where('id', '=', row.id).execute()
+        await transaction
+          .updateTable('subscribers')
+          .set({ state: 'unsubscribed', ended_at: now().toISOString() })
+          .where('id', '=', row.id)
+          .where('state', '!=', 'unsubscribed')
+          .execute()
+        await transaction
+          .deleteFrom('outbox')
+          .where('kind', '=', 'new-post')
+          .where('recipient', '=', row.email)
+          .where('state', '=', 'waiting')
+          .execute()
+      })
+      return true
+    },
+
+    /** Newest first. */
+    async list({ limit, offset, ...filter }: Page & SubscriberFilter) {
+      const found = db.selectFrom('subscribers').where(matching(filter))
+      const ordered = found.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc')
+      const subscribers: Subscriber[] = (await pageOf(ordered, { limit, offset })).map(asSubscriber)
+      const { total } = await found.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow()
+      return { subscribers, total: Number(total) }
+    },
+
+    async counts(): Promise<Omit<SubscriberCounts, 'paused_until'>> {
+      const rows = await db
+        .selectFrom('subscribers')
+        .select(({ fn }) => ['state', fn.countAll().as('count')])
+        .groupBy('state')
+        .execute()
+      const none = { pending: 0, active: 0, unsubscribed: 0, bounced: 0 }
+      return { ...none, ...Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)])) }
+    },
+
+    async remove(id: string): Promise<void> {
+      await db.transaction().execute(async (transaction) => {
+        const row = await transaction.selectFrom('subscribers').select('email').where('id', '=', id).executeTakeFirst()
+        if (!row) throw errors.notFound('Subscriber not found.')
+        await erase(transaction, row.email)
+        // Without the address, which is to be forgotten.
+        await record(transaction, { action: 'deleted', subject: 'subscriber' }, now())
+      })
+    },
+
+    /** Deletes addresses that were not confirmed in time. */
+    async removeOld(): Promise<void> {
+      const time = before(confirmationDays)
+      await db.deleteFrom('subscribers').where('state', '=', 'pending').where('requested_at', '<', time).execute()
+      // Who has left, and did not confirm to come back.
+      await db
+        .updateTable('subscribers')
+        .set({ requested_at: null })
+        .where('state', 'in', ['unsubscribed', 'bounced'])
+        .where('requested_at', '<', time)
+        .execute()
+    },
+
+    /** Erases the subscription of a person who deletes their account. */
+    async removePersonalData(transaction: Kysely<Schema>, { email }: { email: string }): Promise<() => Promise<void>> {
+      await erase(transaction, email)
+      return async () => {}
+    },
+  }
+}
+
+interface SubscriberFilter {
+  state?: SubscriberState
+  /** A part of the address. */
+  q?: string
+}
+
+/** The condition of a filtered list. Addresses are stored in lower case. */
+const matching =
+  ({ state, q = '' }: SubscriberFilter) =>
+  (eb: ExpressionBuilder<Schema, 'subscribers'>) => {
+    const pattern = `%${q
+      .trim()
+      .toLowerCase()
+      .replace(/[\\%_]/g, '\\$&')}%`
+    return eb.and([
+      ...(state ? [eb('state', '=', state)] : []),
+      ...(q.trim() ? [sql<boolean>`email like ${pattern} escape '\\'`] : []),
+    ])
+  }
+
+/** Only the columns in the shape are answered. */
+const asSubscriber = (row: SubscriberTable): Subscriber => subscriberShape.parse(row)

@@ -1,0 +1,105 @@
+import { type Kysely, sql } from 'kysely'
+import { collections, nameField } from '../../contract/collections.ts'
+import { type EntryKind, entryKinds } from '../../contract/trash.ts'
+import { tableOf } from '../entries/index.ts'
+import { isUniqueViolation } from '../platform/database/database-errors.ts'
+import { errors } from '../platform/http/errors.ts'
+import type { Schema } from '../schema.ts'
+import { indexEntries } from '../search/index.ts'
+
+type Row = Record<string, unknown>
+/** The rows of an entry, by table. */
+export type EntryRows = Record<string, Row[]>
+
+/** Tables with rows of an entry besides its own, and the column with the entry's id. */
+const more: Partial<Record<EntryKind, Record<string, string>>> = {
+  blogs: { post_versions: 'post_id', post_keyword: 'post_id', slug_redirects: 'entry_id' },
+  projects: { slug_redirects: 'entry_id' },
+  workflows: {
+    workflow_files: 'workflow_id',
+    workflow_versions: 'workflow_id',
+    workflow_accepted: 'workflow_id',
+    workflow_days: 'workflow_id',
+    workflow_slugs: 'workflow_id',
+  },
+}
+
+/** The entry's own table first, because the others refer to it. */
+const tablesOf = (kind: EntryKind): [table: string, column: string][] => [
+  [kind === 'workflows' ? kind : tableOf(kind), 'id'],
+  ...Object.entries(more[kind] ?? {}),
+]
+
+/** All tables with rows of entries. */
+export const entryTables: string[] = [...new Set(entryKinds.flatMap((kind) => tablesOf(kind).map(([table]) => table)))]
+
+/** The name of an entry, from the row of its own table. */
+export const titleOf = (kind: EntryKind, own: Row): string =>
+  String(own[kind === 'workflows' ? 'name' : nameField(collections[kind])] ?? '')
+
+/** A former address that leads to another entry meanwhile stays with that one. */
+const formerAddresses = ['slug_redirects', 'workflow_slugs']
+
+const insertAtOnce = 50
+
+/**
+ * All rows of an entry; those of its own table are empty if there is no such entry.
+ * @param isWanted chooses tables
+ */
+export async function readRows(
+  db: Kysely<Schema>,
+  kind: EntryKind,
+  id: string,
+  isWanted: (table: string) => boolean = () => true,
+): Promise<EntryRows> {
+  const all: EntryRows = {}
+  for (const [table, column] of tablesOf(kind)) {
+    if (!isWanted(table)) continue
+    const { rows } = await sql<Row>`select * from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(db)
+    all[table] = rows
+  }
+  return all
+}
+
+/**
+ * Inserts rows that `readRows` returned. A column that an upgrade has removed meanwhile is left out.
+ * @throws conflict if its id or its address is on the site already
+ */
+export async function writeRows(db: Kysely<Schema>, kind: EntryKind, rows: EntryRows): Promise<void> {
+  try {
+    await insertRows(db, kind, rows)
+    const [own = []] = Object.values(rows)
+    await indexEntries(
+      db,
+      kind,
+      own.map(({ id }) => String(id)),
+    )
+  } catch (error) {
+    throw conflictOf(error) ?? error
+  }
+}
+
+function conflictOf(error: unknown) {
+  if (isUniqueViolation(error, 'slug')) {
+    return errors.conflict('Another entry now has its address. Change the address of that one first.')
+  }
+  return isUniqueViolation(error, 'id') ? errors.conflict('This entry is already on the site, from an import.') : null
+}
+
+async function insertRows(db: Kysely<Schema>, kind: EntryKind, rows: EntryRows): Promise<void> {
+  const tables = new Map((await db.introspection.getTables()).map(({ name, columns }) => [name, columns]))
+  for (const [table] of tablesOf(kind)) {
+    const columns = (tables.get(table) ?? []).map(({ name }) => name)
+    const known = (rows[table] ?? []).map((row) =>
+      columns.filter((name) => name in row).map((name) => row[name] ?? null),
+    )
+    const [first] = rows[table] ?? []
+    if (!first) continue
+    const names = columns.filter((name) => name in first).map((name) => sql.ref(name))
+    const kept = formerAddresses.includes(table) ? sql`on conflict do nothing` : sql``
+    for (let start = 0; start < known.length; start += insertAtOnce) {
+      const values = known.slice(start, start + insertAtOnce).map((row) => sql`(${sql.join(row)})`)
+      await sql`insert into ${sql.table(table)} (${sql.join(names)}) values ${sql.join(values)} ${kept}`.execute(db)
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import { apiApp } from '../platform/http/api-app.ts'
+import { setListHeaders } from '../platform/http/list-page.ts'
+import { route } from '../platform/http/route.ts'
+import type { Trash } from './store.ts'
+
+/** The owner's endpoints for deleted entries. */
+export function trashRoutes({ trash }: { trash: Trash }) {
+  return apiApp()
+    .openapi(route('GET /api/admin/bin'), async (c) => {
+      const page = c.req.valid('query')
+      const { entries, total } = await trash.list(page)
+      setListHeaders(c, page, total)
+      return c.json(entries, 200)
+    })
+    .openapi(route('POST /api/admin/bin/{id}/restore'), async (c) =>
+      c.json(await trash.restore(c.req.valid('param').id), 200),
+    )
+    .openapi(route('DELETE /api/admin/bin/{id}'), async (c) => {
+      await trash.remove(c.req.valid('param').id)
+      return c.body(null, 204)
+    })
+}

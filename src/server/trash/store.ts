@@ -1,0 +1,62 @@
+import { type DeletedEntry, nameOfKind, trashDays } from '../../contract/trash.ts'
+import { record } from '../audit/index.ts'
+import { nextNumber } from '../entries/index.ts'
+import { type Page, pageOf } from '../platform/database/page-of.ts'
+import { errors } from '../platform/http/errors.ts'
+import type { Storage } from '../schema.ts'
+import { type EntryRows, writeRows } from './entry-rows.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+export type Trash = ReturnType<typeof openTrash>
+
+/** The entries that the owner deleted. `putInTrash` adds them. */
+export function openTrash({ db, content }: Storage, now: () => Date) {
+  const summary = ['id', 'kind', 'title', 'deleted_at'] as const
+  const gone = () => errors.notFound('This entry is not in the trash.')
+
+  return {
+    /** Newest first. */
+    async list(page: Page): Promise<{ entries: DeletedEntry[]; total: number }> {
+      const all = db.selectFrom('bin')
+      const entries = await pageOf(all.select(summary).orderBy('deleted_at', 'desc').orderBy('id', 'desc'), page)
+      const { total } = await all.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+      return { entries, total: Number(total) }
+    },
+
+    /** Puts an entry back as it was, with its id. @throws conflict if its id or address is on the site already */
+    async restore(id: string): Promise<DeletedEntry> {
+      const restored = await db.transaction().execute(async (transaction) => {
+        // First, so that of two restores at once the second one finds nothing.
+        const found = await transaction.deleteFrom('bin').where('id', '=', id).returningAll().executeTakeFirst()
+        if (!found) throw gone()
+        const { rows, ...entry } = found
+        await writeRows(transaction, entry.kind, await withFreeNumber(transaction, JSON.parse(rows) as EntryRows))
+        await record(transaction, { action: 'restored', subject: `${nameOfKind(entry.kind)} “${entry.title}”` }, now())
+        return entry
+      })
+      content.changed()
+      return restored
+    },
+
+    async remove(id: string): Promise<void> {
+      const { numDeletedRows } = await db.deleteFrom('bin').where('id', '=', id).executeTakeFirst()
+      if (numDeletedRows === 0n) throw gone()
+    },
+
+    /** Deletes for good what has been here for long. */
+    async removeOld(): Promise<void> {
+      const before = new Date(now().getTime() - trashDays * day).toISOString()
+      await db.deleteFrom('bin').where('deleted_at', '<', before).execute()
+    },
+  }
+}
+
+/** An import may have given the number of a deleted template to another one. */
+async function withFreeNumber(db: Storage['db'], rows: EntryRows): Promise<EntryRows> {
+  const [template] = rows.workflows ?? []
+  if (!template) return rows
+  const number = Number(template.number)
+  const taken = await db.selectFrom('workflows').select('id').where('number', '=', number).executeTakeFirst()
+  return taken ? { ...rows, workflows: [{ ...template, number: await nextNumber(db) }] } : rows
+}

@@ -1,0 +1,176 @@
+import { paths } from '../../../contract/site-map.ts'
+import type { Counts, Live, StatsRow } from '../../../contract/stats.ts'
+import { useQuery } from '../../queries/hooks.ts'
+import { useSearchParams } from '../../router/hooks.ts'
+import { Link } from '../../router/link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Loading, SkeletonText } from '../../ui/skeleton.tsx'
+import { clockLabel } from '../../ui/time-label.ts'
+import { PageHeader } from '../layout/page-header.tsx'
+import { CouldNotLoad } from '../list/could-not-load.tsx'
+import { ViewTabs } from '../list/view-tabs.tsx'
+import { usePolledQuery } from '../polled-query.ts'
+import { type Bucket, bucketsOf } from './buckets.ts'
+import { Chart } from './chart.tsx'
+import { compared, count, sourceName } from './names.ts'
+import { liveQuery, statsQuery } from './queries.ts'
+import { Ranking } from './ranking.tsx'
+import { pageLink, Rankings } from './rankings.tsx'
+
+/** The periods of the page, by their place in the address. `live` is the last hour. */
+const periods = [
+  { key: '7', label: '7 days', days: 7 },
+  { key: '30', label: '30 days', days: 30 },
+  { key: '90', label: '90 days', days: 90 },
+  { key: '365', label: '365 days', days: 365 },
+  { key: 'live', label: 'Live hour', days: null },
+] as const
+
+const [, usual] = periods
+
+/** What is read, where readers come from, and what comes of it. The address names the period (`?period=…`). */
+export function AnalyticsPage() {
+  const [query, setQuery] = useSearchParams()
+  const period = periods.find(({ key }) => key === query.get('period')) ?? usual
+  return (
+    <>
+      <PageHeader
+        heading="Figures"
+        text={
+          <>
+            Counted without cookies, and without bots and you. Visitors are those of each day, added up; days are in
+            UTC.{' '}
+            <Link className="link" to={paths.privacy}>
+              What visitors are told
+            </Link>
+          </>
+        }
+      />
+      <ViewTabs label="Period" views={periods} view={period.key} onView={(key) => setQuery({ period: key })}>
+        <div className="figures">
+          {period.days === null ? (
+            <LiveHour />
+          ) : (
+            <>
+              <DaysSection days={period.days} />
+              <Rankings days={period.days} />
+            </>
+          )}
+        </div>
+      </ViewTabs>
+    </>
+  )
+}
+
+const totals = [
+  { name: 'reads', label: 'Reads' },
+  { name: 'visitors', label: 'Visitors' },
+  { name: 'downloads', label: 'Downloads' },
+  { name: 'imports', label: 'Imports by n8n' },
+  { name: 'messages', label: 'Messages' },
+] as const satisfies { name: keyof Counts; label: string }[]
+
+/** The sums, compared with the same number of days before, and the days as a chart. */
+function DaysSection({ days }: { days: number }) {
+  const query = useQuery(statsQuery(days * 2, 'day'))
+  if (query.isPending) {
+    return (
+      <Loading label="Loading the figures" className="figures-waiting">
+        <SkeletonText lines={6} />
+      </Loading>
+    )
+  }
+  if (!query.data) return <CouldNotLoad what="The figures" {...query} />
+  const { rows } = query.data
+  const [before, now] = [rows.slice(0, days), rows.slice(days)]
+  const sum = (some: readonly StatsRow[], name: keyof Counts) => some.reduce((all, row) => all + row[name], 0)
+  if (sum(now, 'reads') + sum(now, 'downloads') + sum(now, 'imports') + sum(now, 'messages') === 0) {
+    return <EmptyState>Nobody was here in these days. Your own visits do not count.</EmptyState>
+  }
+  return (
+    <section aria-label="Sums" className="grid gap-8">
+      <dl className="figures-totals">
+        {totals.map(({ name, label }) => {
+          const value = sum(now, name)
+          return (
+            <div key={name}>
+              <dt className="label text-ink-muted">{label}</dt>
+              <dd>
+                <span className="figures-number">{count(value)}</span>
+                <span className="figures-change">{compared(value, sum(before, name))}</span>
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+      <Chart buckets={bucketsOf(now)} caption={days > 92 ? 'Reads by week' : 'Reads by day'} />
+    </section>
+  )
+}
+
+const minute = 60_000
+/** In milliseconds, while the page is seen. */
+const interval = 10_000
+
+/** The last hour, minute by minute. */
+function LiveHour() {
+  const query = usePolledQuery({ ...liveQuery, pollEvery: () => interval })
+  if (query.isPending) {
+    return (
+      <Loading label="Loading the last hour" className="figures-waiting">
+        <SkeletonText lines={6} />
+      </Loading>
+    )
+  }
+  if (!query.data) return <CouldNotLoad what="The last hour" {...query} />
+  const { reads, visitors, pages, sources } = query.data
+  return (
+    <>
+      <section aria-label="The last hour" className="grid gap-8">
+        <dl className="figures-totals">
+          {[
+            { label: 'Reads', value: reads },
+            { label: 'Visitors', value: visitors },
+          ].map(({ label, value }) => (
+            <div key={label}>
+              <dt className="label text-ink-muted">{label}</dt>
+              <dd>
+                <span className="figures-number">{count(value)}</span>
+                <span className="figures-change">in the last hour</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <Chart buckets={minutesOf(query.data)} caption="Reads by minute" withVisitors={false} />
+      </section>
+      <div className="figures-rankings">
+        <Ranking
+          heading="Pages"
+          what="Page"
+          rows={pages}
+          columns={[{ name: 'reads', label: 'Reads' }]}
+          nameOf={pageLink}
+          empty="No page was read in the last hour."
+        />
+        <Ranking
+          heading="Sources"
+          what="Website"
+          rows={sources}
+          columns={[{ name: 'reads', label: 'Reads' }]}
+          nameOf={sourceName}
+          empty="Nobody came in the last hour."
+        />
+      </div>
+    </>
+  )
+}
+
+/** All minutes of the hour, those without a read too. */
+function minutesOf({ minutes }: Live): Bucket[] {
+  const known = new Map(minutes.map(({ at, reads }) => [Date.parse(at), reads]))
+  const now = Math.floor(Date.now() / minute) * minute
+  return Array.from({ length: 60 }, (_, index) => {
+    const at = now - (59 - index) * minute
+    return { label: clockLabel(new Date(at).toISOString()), reads: known.get(at) ?? 0, visitors: 0 }
+  })
+}
