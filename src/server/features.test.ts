@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { onBothDatabases } from '../../tests/helpers/on-both-databases.ts'
-import { features } from './features.ts'
+import { stored } from './stored.ts'
 
 onBothDatabases('features', (open) => {
   it('every table belongs to one feature, which says whether backups keep its rows', async () => {
@@ -10,7 +10,7 @@ onBothDatabases('features', (open) => {
       // The words of the search's index are in tables that only one of the databases has.
       .filter((name) => !name.startsWith('kysely_') && !name.startsWith('search_words'))
 
-    const classified = features.flatMap(({ tables = {} }) => Object.keys(tables))
+    const classified = stored.flatMap(({ tables = {} }) => Object.keys(tables))
 
     expect(classified.sort()).toEqual(tables.sort())
   })

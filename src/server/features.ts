@@ -9,12 +9,9 @@ import { mail } from './emails/index.ts'
 import { feature } from './feature.ts'
 import { media } from './media/index.ts'
 import { newsletter } from './newsletter/index.ts'
-import { createRebuilt, createSettings } from './platform/database/own-tables.ts'
 import type { FileStore } from './platform/files/files.ts'
-import { createLimitWindows, type StoredCounts } from './platform/http/stored-counts.ts'
-import { createJobRuns } from './platform/jobs/job-runs.ts'
+import type { StoredCounts } from './platform/http/stored-counts.ts'
 import { day, hour } from './platform/jobs/jobs.ts'
-import { projects } from './projects/index.ts'
 import { search } from './search/index.ts'
 import { settings } from './settings/index.ts'
 import { testimonials } from './testimonials/index.ts'
@@ -27,15 +24,7 @@ interface Platform {
   now: () => Date
 }
 
-/** What the site keeps about itself. */
 const platform = feature<Platform>({
-  tables: { setting: 'kept', rebuilt: 'kept', job_run: 'left out', limit_window: 'left out' },
-  migrations: {
-    '001-accounts-and-workflows': [createSettings],
-    '011-rebuilds': [createRebuilt],
-    '012-jobs': [createJobRuns],
-    '013-limits': [createLimitWindows],
-  },
   jobs: ({ counts, files, now }) => [
     { name: 'remove ended rate limits', every: hour, run: counts.removeEnded },
     {
@@ -47,8 +36,8 @@ const platform = feature<Platform>({
 })
 
 /**
- * The features that store something. The routes of an earlier one win; the steps of a migration run in this order. Those
- * that only work with what others store are added by `app.ts` and `context.ts`.
+ * The features that store something. Of two routes for an address the earlier one wins. Those that only work with what
+ * others store are added by `app.ts` and `context.ts`.
  */
 export const features = [
   platform,
@@ -60,7 +49,6 @@ export const features = [
   contact,
   testimonials,
   collections,
-  projects,
   media,
   search,
   settings,

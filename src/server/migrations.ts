@@ -1,21 +1,22 @@
-import { syncCollections } from './collections/index.ts'
-import { features } from './features.ts'
 import { compareWith } from './platform/database/done-migrations.ts'
 import { type Step, type Upgrade, upgrade, upgradeOrFollow } from './platform/database/migrate.ts'
 import type { Logger } from './platform/log.ts'
 import type { Database, Schema } from './schema.ts'
+import { stored } from './stored.ts'
 
 /** The steps of all features, by the names of their migrations and in this order. */
 function allMigrations(): Record<string, Step[]> {
-  const steps = features.flatMap(({ migrations = {} }) => Object.entries(migrations))
+  const steps = stored.flatMap(({ migrations = {} }) => Object.entries(migrations))
   const byName = Map.groupBy(steps, ([name]) => name)
   return Object.fromEntries([...byName].sort().map(([name, all]) => [name, all.flatMap(([, own]) => own)]))
 }
 
 export const siteUpgrade: Upgrade<Schema> = {
   migrations: allMigrations(),
-  sync: syncCollections,
-  rebuilds: features.flatMap(({ rebuilds = [] }) => rebuilds),
+  async sync(db, kind) {
+    for (const { sync } of stored) await sync?.(db, kind)
+  },
+  rebuilds: stored.flatMap(({ rebuilds = [] }) => rebuilds),
 }
 
 /**

@@ -1,11 +1,38 @@
 import { type Kysely, sql } from 'kysely'
+import type { Stored } from '../feature.ts'
 import type { DatabaseKind } from '../platform/database/open.ts'
+
+export const stored: Stored = {
+  tables: {
+    user: 'kept',
+    account: 'kept',
+    session: 'left out',
+    verification: 'left out',
+    account_token: 'left out',
+    second_factor: 'kept',
+    recovery_code: 'kept',
+    sign_in_challenge: 'left out',
+    passkey: 'kept',
+    passkey_challenge: 'left out',
+    pending_sign_up: 'left out',
+  },
+  migrations: {
+    '001-accounts-and-workflows': [createAccounts],
+    '002-visitors': [createTokens],
+    '005-sign-up-names': [addSignUpNames],
+    '009-private': [endSessions],
+    '017-own-account': [addOwnAccount],
+    '018-second-factor': [createSecondFactors],
+    '023-passkeys': [createPasskeys],
+    '034-pending-sign-ups': [createPendingSignUps],
+  },
+}
 
 /**
  * The tables of better-auth 1.7 (with its admin plugin), in the names it uses.
  * better-auth writes real times and booleans on PostgreSQL, ISO text and 0/1 on SQLite.
  */
-export async function createAccounts(db: Kysely<unknown>, kind: DatabaseKind) {
+async function createAccounts(db: Kysely<unknown>, kind: DatabaseKind) {
   const time = kind === 'postgres' ? 'timestamptz' : 'text'
   const flag = kind === 'postgres' ? 'boolean' : 'integer'
 
@@ -70,7 +97,7 @@ export async function createAccounts(db: Kysely<unknown>, kind: DatabaseKind) {
   await db.schema.createIndex('verification_identifier').on('verification').column('identifier').execute()
 }
 
-export async function createTokens(db: Kysely<unknown>) {
+async function createTokens(db: Kysely<unknown>) {
   await db.schema
     .createTable('account_token')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -87,7 +114,7 @@ export async function createTokens(db: Kysely<unknown>) {
 }
 
 /** The name of a sign-up is stored with its link, like its password. */
-export async function addSignUpNames(db: Kysely<unknown>) {
+async function addSignUpNames(db: Kysely<unknown>) {
   await db.schema.alterTable('account_token').addColumn('display_name', 'text').execute()
 }
 
@@ -95,18 +122,18 @@ export async function addSignUpNames(db: Kysely<unknown>) {
  * From here on sessions are stored under the hash of their token. Earlier sessions end, because older backups contain
  * their tokens.
  */
-export async function endSessions(db: Kysely<unknown>) {
+async function endSessions(db: Kysely<unknown>) {
   await sql`delete from session`.execute(db)
 }
 
 /** The device and last use of a session, and the address that an email's link would set. */
-export async function addOwnAccount(db: Kysely<unknown>) {
+async function addOwnAccount(db: Kysely<unknown>) {
   await db.schema.alterTable('session').addColumn('device', 'text').execute()
   await db.schema.alterTable('session').addColumn('last_used_at', 'text').execute()
   await db.schema.alterTable('account_token').addColumn('email', 'text').execute()
 }
 
-export async function createSecondFactors(db: Kysely<unknown>) {
+async function createSecondFactors(db: Kysely<unknown>) {
   await db.schema
     .createTable('second_factor')
     .addColumn('user_id', 'text', (column) => column.primaryKey().references('user.id').onDelete('cascade'))
@@ -137,7 +164,7 @@ export async function createSecondFactors(db: Kysely<unknown>) {
  * The password of a sign-up is kept apart from the account. Accounts that an earlier release made keep theirs until their
  * address is confirmed or they are removed.
  */
-export async function createPendingSignUps(db: Kysely<unknown>) {
+async function createPendingSignUps(db: Kysely<unknown>) {
   await db.schema
     .createTable('pending_sign_up')
     .addColumn('email', 'text', (column) => column.primaryKey())
@@ -146,7 +173,7 @@ export async function createPendingSignUps(db: Kysely<unknown>) {
     .execute()
 }
 
-export async function createPasskeys(db: Kysely<unknown>) {
+async function createPasskeys(db: Kysely<unknown>) {
   await db.schema
     .createTable('passkey')
     .addColumn('id', 'text', (column) => column.primaryKey())

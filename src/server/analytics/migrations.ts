@@ -1,7 +1,19 @@
 import { type Kysely, sql } from 'kysely'
 import { statsCountNames } from '../../contract/stats.ts'
+import type { Stored } from '../feature.ts'
 
-export async function createFigures(db: Kysely<unknown>) {
+export const stored: Stored = {
+  tables: {
+    figures: 'kept',
+    figure_visitors: 'left out',
+    figure_views: 'left out',
+    figure_salts: 'left out',
+    admin_visits: 'kept',
+  },
+  migrations: { '029-figures': [createFigures] },
+}
+
+async function createFigures(db: Kysely<unknown>) {
   let figures = db.schema
     .createTable('figures')
     .addColumn('span', 'text', (column) => column.notNull())

@@ -1,12 +1,9 @@
 import { feature } from '../feature.ts'
 import { day } from '../platform/jobs/jobs.ts'
-import { createAudit } from './migrations.ts'
 import { auditRoutes } from './routes.ts'
 import type { Audit } from './store.ts'
 
 export const audit = feature<{ audit: Audit }>({
-  tables: { audit: 'kept' },
-  migrations: { '019-audit': [createAudit] },
   api: [auditRoutes],
   jobs: ({ audit }) => [{ name: 'remove old activity', every: day, run: audit.removeOld }],
 })

@@ -1,6 +1,12 @@
 import type { Kysely } from 'kysely'
+import type { Stored } from '../feature.ts'
 
-export async function createAudit(db: Kysely<unknown>) {
+export const stored: Stored = {
+  tables: { audit: 'kept' },
+  migrations: { '019-audit': [createAudit] },
+}
+
+async function createAudit(db: Kysely<unknown>) {
   await db.schema
     .createTable('audit')
     .addColumn('id', 'text', (column) => column.primaryKey())

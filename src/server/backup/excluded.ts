@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { features } from '../features.ts'
 import { secretFile } from '../platform/files/data-dir.ts'
+import { stored } from '../stored.ts'
 import { tablesIn } from './format.ts'
 
 /** The folder of automatic backups, in DATA_DIR and in a bucket. */
@@ -20,9 +20,9 @@ export const isExcluded = (path: string): boolean => files.includes(path.split('
  * deleted pages as free.
  */
 export function removeExcluded(database: DatabaseSync): void {
-  const kinds = features.flatMap(({ emailsWithKeys = [] }) => emailsWithKeys.map((kind) => `'${kind}'`)).join(', ')
+  const kinds = stored.flatMap(({ emailsWithKeys = [] }) => emailsWithKeys.map((kind) => `'${kind}'`)).join(', ')
   database.exec('PRAGMA secure_delete=ON')
-  const excluded = features.flatMap(({ tables = {} }) =>
+  const excluded = stored.flatMap(({ tables = {} }) =>
     Object.keys(tables).filter((table) => tables[table] === 'left out'),
   )
   // A backup that is made before an upgrade lacks the tables of the new version.

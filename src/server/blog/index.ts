@@ -1,8 +1,6 @@
 import { feature } from '../feature.ts'
 import type { LocalPictures } from '../markdown/index.ts'
 import type { MediaStore } from '../media/index.ts'
-import { rebuildKeywordIndex } from './keyword-index.ts'
-import { createKeywordIndex, createPostVersions, createPreviewLinks, hashPreviewLinks } from './migrations.ts'
 import type { PostStore } from './post-store.ts'
 import type { PreviewLinks } from './preview-links.ts'
 import { blogRoutes } from './routes.ts'
@@ -18,14 +16,6 @@ interface Site {
 }
 
 export const blog = feature<Site>({
-  tables: { post_versions: 'kept', preview_links: 'kept', post_keyword: 'kept' },
-  migrations: {
-    '003-writing': [createPostVersions],
-    '010-preview-links': [createPreviewLinks],
-    '011-rebuilds': [createKeywordIndex],
-    '035-hashed-preview-links': [hashPreviewLinks],
-  },
-  rebuilds: [{ name: 'keyword index', version: 1, run: rebuildKeywordIndex }],
   api: [writingRoutes, blogRoutes],
 })
 

@@ -1,7 +1,20 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
+import type { Stored } from '../feature.ts'
+import { rebuildKeywordIndex } from './keyword-index.ts'
 
-export async function createPostVersions(db: Kysely<unknown>) {
+export const stored: Stored = {
+  tables: { post_versions: 'kept', preview_links: 'kept', post_keyword: 'kept' },
+  migrations: {
+    '003-writing': [createPostVersions],
+    '010-preview-links': [createPreviewLinks],
+    '011-rebuilds': [createKeywordIndex],
+    '035-hashed-preview-links': [hashPreviewLinks],
+  },
+  rebuilds: [{ name: 'keyword index', version: 1, run: rebuildKeywordIndex }],
+}
+
+async function createPostVersions(db: Kysely<unknown>) {
   await db.schema
     .createTable('post_versions')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -15,7 +28,7 @@ export async function createPostVersions(db: Kysely<unknown>) {
 }
 
 /** The one address that shows a draft to anyone who has it. Deleting its row disables it. */
-export async function createPreviewLinks(db: Kysely<unknown>) {
+async function createPreviewLinks(db: Kysely<unknown>) {
   await db.schema
     .createTable('preview_links')
     .addColumn('post_id', 'text', (column) => column.primaryKey())
@@ -37,7 +50,7 @@ export async function hashPreviewLinks(db: Kysely<unknown>) {
 }
 
 /** Earlier versions created it outside the migrations, so it may exist. */
-export async function createKeywordIndex(db: Kysely<unknown>) {
+async function createKeywordIndex(db: Kysely<unknown>) {
   await db.schema
     .createTable('post_keyword')
     .ifNotExists()

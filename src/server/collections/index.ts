@@ -1,14 +1,8 @@
-import { collectionNames } from '../../contract/collections.ts'
 import type { Config } from '../config.ts'
-import { tableOf } from '../entries/index.ts'
 import { feature } from '../feature.ts'
 import type { Database } from '../schema.ts'
-import { createSlugRedirects } from './migrations.ts'
 import { collectionRoutes } from './routes.ts'
 import type { CollectionStores } from './store.ts'
-
-const kept = <Table extends string>(tables: readonly Table[]) =>
-  Object.fromEntries(tables.map((table) => [table, 'kept' as const]))
 
 interface Site {
   collections: CollectionStores
@@ -17,8 +11,6 @@ interface Site {
 }
 
 export const collections = feature<Site>({
-  tables: { ...kept(collectionNames.map(tableOf)), slug_redirects: 'kept' },
-  migrations: { '003-writing': [createSlugRedirects] },
   api: [collectionRoutes],
 })
 
@@ -33,4 +25,3 @@ export {
   type ListOptions,
   type SaveHook,
 } from './store.ts'
-export { syncCollections } from './tables.ts'

@@ -1,6 +1,16 @@
 import type { Kysely } from 'kysely'
+import { collectionNames } from '../../contract/collections.ts'
+import { tableOf } from '../entries/index.ts'
+import type { Stored } from '../feature.ts'
+import { syncCollections } from './tables.ts'
 
-export async function createSlugRedirects(db: Kysely<unknown>) {
+export const stored: Stored = {
+  tables: { ...Object.fromEntries(collectionNames.map((name) => [tableOf(name), 'kept'])), slug_redirects: 'kept' },
+  migrations: { '003-writing': [createSlugRedirects] },
+  sync: syncCollections,
+}
+
+async function createSlugRedirects(db: Kysely<unknown>) {
   await db.schema
     .createTable('slug_redirects')
     .addColumn('collection', 'text', (column) => column.notNull())

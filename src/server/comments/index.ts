@@ -6,7 +6,6 @@ import type { Limiter } from '../platform/http/limiter.ts'
 import type { Database } from '../schema.ts'
 import type { SettingsStore } from '../settings/index.ts'
 import type { Stores } from '../stores.ts'
-import { createComments, createThreads } from './migrations.ts'
 import { openModeration } from './moderation.ts'
 import { moderationLinks } from './moderation-links.ts'
 import { moderationRoutes } from './moderation-routes.ts'
@@ -37,8 +36,6 @@ export function openComments({ collections, config: { siteUrl }, database, mail,
 type Site = ReturnType<typeof openComments> & { collections: Stores['collections']; limiter: Limiter }
 
 export const comments = feature<Site>({
-  tables: { comments: 'kept', comment_likes: 'kept' },
-  migrations: { '002-visitors': [createComments], '026-comment-threads': [createThreads] },
   api: [commentRoutes],
   addresses: [
     [siteFiles.moderate, moderationRoutes],

@@ -1,7 +1,13 @@
 import { type Kysely, sql } from 'kysely'
+import type { Stored } from '../feature.ts'
 import { threadOrder } from './thread-order.ts'
 
-export async function createComments(db: Kysely<unknown>) {
+export const stored: Stored = {
+  tables: { comments: 'kept', comment_likes: 'kept' },
+  migrations: { '002-visitors': [createComments], '026-comment-threads': [createThreads] },
+}
+
+async function createComments(db: Kysely<unknown>) {
   // The other collections' tables are created after the migrations. Comments refer to posts, so that deleting a post
   // deletes its comments, so this one is created here and gets its other columns there.
   await db.schema
@@ -44,7 +50,7 @@ export async function createComments(db: Kysely<unknown>) {
 }
 
 /** Replies, and the HTML of each comment. */
-export async function createThreads(db: Kysely<unknown>) {
+async function createThreads(db: Kysely<unknown>) {
   for (const column of ['parent_id', 'thread_at', 'content_html', 'html_of']) {
     await db.schema.alterTable('comments').addColumn(column, 'text').execute()
   }

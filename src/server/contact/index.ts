@@ -10,7 +10,6 @@ import type { SettingsStore } from '../settings/index.ts'
 import { openAttachments } from './attachments.ts'
 import { fileBudget } from './file-budget.ts'
 import { inboxRoutes } from './inbox-routes.ts'
-import { createMessages, createReplies } from './migrations.ts'
 import { replyStore } from './replies.ts'
 import { replyTemplates } from './reply-templates.ts'
 import { contactRoutes } from './routes.ts'
@@ -41,8 +40,6 @@ export function openContact({ database, files, limiter, mail, now, settings }: N
 type Site = ReturnType<typeof openContact> & { config: Config; analytics: Analytics; limiter: Limiter }
 
 export const contact = feature<Site>({
-  tables: { messages: 'kept', message_replies: 'kept', reply_templates: 'kept' },
-  migrations: { '002-visitors': [createMessages], '021-replies': [createReplies] },
   api: [contactRoutes, inboxRoutes],
   jobs: ({ messages, replies }) => [
     { name: 'keep the states of replies', every: day, run: replies.keepStates },

@@ -1,6 +1,12 @@
 import type { ColumnBuilderCallback, Kysely } from 'kysely'
+import type { Stored } from '../feature.ts'
 
-export async function createMessages(db: Kysely<unknown>) {
+export const stored: Stored = {
+  tables: { messages: 'kept', message_replies: 'kept', reply_templates: 'kept' },
+  migrations: { '002-visitors': [createMessages], '021-replies': [createReplies] },
+}
+
+async function createMessages(db: Kysely<unknown>) {
   await db.schema
     .createTable('messages')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -24,7 +30,7 @@ export async function createMessages(db: Kysely<unknown>) {
 }
 
 /** What the owner notes about a message, the replies to it, and the templates for replies. */
-export async function createReplies(db: Kysely<unknown>) {
+async function createReplies(db: Kysely<unknown>) {
   const added = [
     ['stage', (column) => column.notNull().defaultTo('none')],
     ['follow_up', (column) => column],

@@ -1,6 +1,19 @@
 import { type Kysely, sql } from 'kysely'
+import type { Stored } from '../feature.ts'
+import { lettersWithKeys } from './letters.ts'
 
-export async function createOutbox(db: Kysely<unknown>) {
+export const stored: Stored = {
+  tables: { outbox: 'kept' },
+  migrations: {
+    '002-visitors': [createOutbox],
+    '009-private': [addAboutUser],
+    '021-replies': [addConversation],
+    '030-subscriptions': [addUnsubscribe],
+  },
+  emailsWithKeys: lettersWithKeys,
+}
+
+async function createOutbox(db: Kysely<unknown>) {
   await db.schema
     .createTable('outbox')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -28,17 +41,17 @@ export async function createOutbox(db: Kysely<unknown>) {
  * An email stores which account it is about, so that it is deleted with that account. Its link is no longer stored next
  * to its text.
  */
-export async function addAboutUser(db: Kysely<unknown>) {
+async function addAboutUser(db: Kysely<unknown>) {
   await db.schema.alterTable('outbox').addColumn('about_user', 'text').execute()
   await sql`update outbox set link = null`.execute(db)
 }
 
 /** The link of an email's one-click button (RFC 8058). */
-export async function addUnsubscribe(db: Kysely<unknown>) {
+async function addUnsubscribe(db: Kysely<unknown>) {
   await db.schema.alterTable('outbox').addColumn('unsubscribe', 'text').execute()
 }
 
 /** The earlier emails of a conversation, so that mail programs show it together. */
-export async function addConversation(db: Kysely<unknown>) {
+async function addConversation(db: Kysely<unknown>) {
   await db.schema.alterTable('outbox').addColumn('answers_to', 'text').execute()
 }

@@ -5,7 +5,6 @@ import { day } from '../platform/jobs/jobs.ts'
 import type { Logger } from '../platform/log.ts'
 import type { Database } from '../schema.ts'
 import { removeUnusedImages } from './files.ts'
-import { addFormerAlts, addSizes, createMedia } from './migrations.ts'
 import type { TextsWithImages } from './routes.ts'
 import { imageRoutes, mediaRoutes } from './routes.ts'
 import type { ImageSizing } from './sizes/keep-sized.ts'
@@ -22,8 +21,6 @@ interface Site {
 }
 
 export const media = feature<Site>({
-  tables: { media: 'kept' },
-  migrations: { '003-writing': [createMedia], '020-former-alts': [addFormerAlts], '031-image-sizes': [addSizes] },
   api: [mediaRoutes],
   addresses: [[siteFiles.media, imageRoutes]],
   jobs: ({ database, files, now }) => [

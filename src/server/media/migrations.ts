@@ -1,6 +1,12 @@
 import type { Kysely } from 'kysely'
+import type { Stored } from '../feature.ts'
 
-export async function createMedia(db: Kysely<unknown>) {
+export const stored: Stored = {
+  tables: { media: 'kept' },
+  migrations: { '003-writing': [createMedia], '020-former-alts': [addFormerAlts], '031-image-sizes': [addSizes] },
+}
+
+async function createMedia(db: Kysely<unknown>) {
   await db.schema
     .createTable('media')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -16,7 +22,7 @@ export async function createMedia(db: Kysely<unknown>) {
 }
 
 /** Images of earlier releases wait for their sizes like new ones. */
-export async function addSizes(db: Kysely<unknown>) {
+async function addSizes(db: Kysely<unknown>) {
   await db.schema
     .alterTable('media')
     .addColumn('sized', 'integer', (column) => column.notNull().defaultTo(0))
@@ -27,7 +33,7 @@ export async function addSizes(db: Kysely<unknown>) {
   await db.schema.createIndex('media_by_sized').on('media').columns(['sized', 'created_at']).execute()
 }
 
-export async function addFormerAlts(db: Kysely<unknown>) {
+async function addFormerAlts(db: Kysely<unknown>) {
   await db.schema
     .alterTable('media')
     .addColumn('former_alts', 'text', (column) => column.notNull().defaultTo('[]'))

@@ -8,7 +8,6 @@ import type { Database } from '../schema.ts'
 import type { SettingsStore } from '../settings/index.ts'
 import type { Stores } from '../stores.ts'
 import { subscriberRoutes } from './admin-routes.ts'
-import { createSubscriptions } from './migrations.ts'
 import { subscriptionRoutes } from './routes.ts'
 import { sendingQueue } from './sending-queue.ts'
 import { openSendings } from './sendings.ts'
@@ -48,8 +47,6 @@ type Site = ReturnType<typeof openNewsletter> & {
 }
 
 export const newsletter = feature<Site>({
-  tables: { subscribers: 'kept', erased_subscribers: 'kept', post_sendings: 'kept', post_receivers: 'kept' },
-  migrations: { '030-subscriptions': [createSubscriptions] },
   api: [subscriptionRoutes, subscriberRoutes],
   jobs: ({ subscribers }) => [{ name: 'remove unconfirmed subscriptions', every: day, run: subscribers.removeOld }],
   queues: ({ sendingQueue }) => [sendingQueue],

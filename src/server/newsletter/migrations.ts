@@ -1,6 +1,12 @@
 import type { Kysely } from 'kysely'
+import type { Stored } from '../feature.ts'
 
-export async function createSubscriptions(db: Kysely<unknown>) {
+export const stored: Stored = {
+  tables: { subscribers: 'kept', erased_subscribers: 'kept', post_sendings: 'kept', post_receivers: 'kept' },
+  migrations: { '030-subscriptions': [createSubscriptions] },
+}
+
+async function createSubscriptions(db: Kysely<unknown>) {
   await db.schema
     .createTable('subscribers')
     .addColumn('id', 'text', (column) => column.primaryKey())

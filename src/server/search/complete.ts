@@ -13,13 +13,6 @@ const batch = 10
 /** After so many changes, the index is made compact at once and not at night. */
 const many = 500
 
-export const completeJob = 'complete the search index'
-
-/** For `migrations.ts`: the index is outdated. The job writes it again at the start of the site. */
-export async function completeLater(db: Kysely<Schema>): Promise<void> {
-  await db.deleteFrom('job_run').where('name', '=', completeJob).execute()
-}
-
 /**
  * Indexes what is missing or outdated, and removes what is gone: after an upgrade, a restore, or saves by an earlier
  * release. Saves of this release keep the index themselves.

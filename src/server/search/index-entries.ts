@@ -6,16 +6,11 @@ import { type SearchDocument, storableText } from './document.ts'
 import { entryDocuments } from './entry-documents.ts'
 import { hiddenWord } from './hidden-words.ts'
 import { wordIndexOf } from './index-words.ts'
+import { wordsVersion } from './migrations.ts'
 import { pageDocuments } from './page-documents.ts'
 import { readHtml } from './sections.ts'
 import { type Source, typeOfSource } from './sources.ts'
 import { indexWords } from './words.ts'
-
-/**
- * Raise it when this code splits, stems or collects words in another way, or gives entries other addresses. Each database
- * is then indexed again.
- */
-export const wordsVersion = 3
 
 export const versioned = (stamp: string): string => `${wordsVersion} ${stamp}`
 

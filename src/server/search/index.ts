@@ -2,9 +2,8 @@ import { feature } from '../feature.ts'
 import type { Limiter } from '../platform/http/limiter.ts'
 import { day, hour } from '../platform/jobs/jobs.ts'
 import type { Database } from '../schema.ts'
-import { completeJob, completeLater, completeSearch, tidySearch } from './complete.ts'
-import { wordsVersion } from './index-entries.ts'
-import { createSearch, indexNewest } from './migrations.ts'
+import { completeSearch, tidySearch } from './complete.ts'
+import { completeJob } from './migrations.ts'
 import { searchRoutes } from './routes.ts'
 import type { SiteSearch } from './search.ts'
 
@@ -16,9 +15,6 @@ interface Site {
 }
 
 export const search = feature<Site>({
-  tables: { search_entries: 'left out', search_texts: 'left out' },
-  migrations: { '028-search': [createSearch], '033-newest-found': [indexNewest] },
-  rebuilds: [{ name: 'search index', version: wordsVersion, run: completeLater }],
   api: [searchRoutes],
   jobs: ({ database, now }) => [
     {

@@ -1,8 +1,30 @@
 import { type Kysely, sql } from 'kysely'
+import type { Stored } from '../feature.ts'
 import type { DatabaseKind } from '../platform/database/open.ts'
+import type { Schema } from '../schema.ts'
+
+/**
+ * Raise it when the code splits, stems or collects words in another way, or gives entries other addresses. Each database
+ * is then indexed again.
+ */
+export const wordsVersion = 3
+
+/** The job that writes the index again. */
+export const completeJob = 'complete the search index'
+
+export const stored: Stored = {
+  tables: { search_entries: 'left out', search_texts: 'left out' },
+  migrations: { '028-search': [createSearch], '033-newest-found': [indexNewest] },
+  rebuilds: [{ name: 'search index', version: wordsVersion, run: completeLater }],
+}
+
+/** The index is outdated. The job writes it again at the start of the site. */
+async function completeLater(db: Kysely<Schema>): Promise<void> {
+  await db.deleteFrom('job_run').where('name', '=', completeJob).execute()
+}
 
 /** The entries that can be found, and their words: an FTS5 table on SQLite, `tsvector` columns on PostgreSQL. */
-export async function createSearch(db: Kysely<unknown>, kind: DatabaseKind) {
+async function createSearch(db: Kysely<unknown>, kind: DatabaseKind) {
   const entries = db.schema
     .createTable('search_entries')
     .addColumn('id', kind === 'sqlite' ? 'integer' : 'serial', (column) =>
@@ -57,6 +79,6 @@ async function createPostgresWords(db: Kysely<unknown>) {
 }
 
 /** The order of results with the same score, so that a search for a word of every entry does not sort them all. */
-export async function indexNewest(db: Kysely<unknown>) {
+async function indexNewest(db: Kysely<unknown>) {
   await sql`create index search_entries_newest on search_entries (type, created_at desc, id desc)`.execute(db)
 }

@@ -5,7 +5,6 @@ import { day } from '../platform/jobs/jobs.ts'
 import type { Database } from '../schema.ts'
 import { removeUnusedCvs } from './cv-files.ts'
 import { cvRoutes } from './cv-routes.ts'
-import { createSettingsVersions } from './migrations.ts'
 import { settingsRoutes } from './routes.ts'
 import type { SettingsStore } from './store.ts'
 
@@ -19,8 +18,6 @@ interface Site {
 }
 
 export const settings = feature<Site>({
-  tables: { settings_version: 'kept' },
-  migrations: { '014-settings': [createSettingsVersions] },
   api: [settingsRoutes, cvRoutes],
   jobs: ({ database, files, now }) => [
     {

@@ -1,6 +1,12 @@
 import type { Kysely } from 'kysely'
+import type { Stored } from '../feature.ts'
 
-export async function createSettingsVersions(db: Kysely<unknown>) {
+export const stored: Stored = {
+  tables: { settings_version: 'kept' },
+  migrations: { '014-settings': [createSettingsVersions] },
+}
+
+async function createSettingsVersions(db: Kysely<unknown>) {
   await db.schema
     .createTable('settings_version')
     .addColumn('id', 'text', (column) => column.primaryKey())

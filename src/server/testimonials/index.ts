@@ -1,12 +1,9 @@
 import { feature } from '../feature.ts'
 import { day } from '../platform/jobs/jobs.ts'
 import type { Invitations } from './invitations.ts'
-import { createInvitations } from './migrations.ts'
 import { invitationRoutes } from './routes.ts'
 
 export const testimonials = feature<{ invitations: Invitations }>({
-  tables: { testimonial_invitations: 'kept' },
-  migrations: { '022-invitations': [createInvitations] },
   api: [invitationRoutes],
   jobs: ({ invitations }) => [{ name: 'remove old invitations', every: day, run: invitations.removeOld }],
   removePersonalData: ({ invitations }) => invitations.removePersonalData,

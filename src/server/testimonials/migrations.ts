@@ -1,6 +1,12 @@
 import type { Kysely } from 'kysely'
+import type { Stored } from '../feature.ts'
 
-export async function createInvitations(db: Kysely<unknown>) {
+export const stored: Stored = {
+  tables: { testimonial_invitations: 'kept' },
+  migrations: { '022-invitations': [createInvitations] },
+}
+
+async function createInvitations(db: Kysely<unknown>) {
   await db.schema
     .createTable('testimonial_invitations')
     .addColumn('id', 'text', (column) => column.primaryKey())

@@ -1,12 +1,9 @@
 import { feature } from '../feature.ts'
 import { day } from '../platform/jobs/jobs.ts'
-import { createTrash } from './migrations.ts'
 import { trashRoutes } from './routes.ts'
 import type { Trash } from './store.ts'
 
 export const trash = feature<{ trash: Trash }>({
-  tables: { bin: 'kept' },
-  migrations: { '015-bin': [createTrash] },
   api: [trashRoutes],
   jobs: ({ trash }) => [{ name: 'empty the bin of old entries', every: day, run: trash.removeOld }],
 })

@@ -1,6 +1,12 @@
 import type { Kysely } from 'kysely'
+import type { Stored } from '../feature.ts'
 
-export async function createTrash(db: Kysely<unknown>) {
+export const stored: Stored = {
+  tables: { bin: 'kept' },
+  migrations: { '015-bin': [createTrash] },
+}
+
+async function createTrash(db: Kysely<unknown>) {
   await db.schema
     .createTable('bin')
     .addColumn('id', 'text', (column) => column.primaryKey())

@@ -1,12 +1,9 @@
 import { siteFiles } from '../../contract/site-map.ts'
-import { computedVersion } from '../../n8n/picture/version.ts'
 import type { Config } from '../config.ts'
 import { feature } from '../feature.ts'
 import type { SettingsStore } from '../settings/index.ts'
 import type { Counting } from './count-imports.ts'
 import { workflowFiles } from './files.ts'
-import * as steps from './migrations.ts'
-import { redrawAll } from './rebuild.ts'
 import { workflowRoutes } from './routes.ts'
 import { templateHost } from './template-host/routes.ts'
 
@@ -16,23 +13,6 @@ interface Site extends Counting {
 }
 
 export const workflows = feature<Site>({
-  tables: {
-    workflows: 'kept',
-    workflow_files: 'kept',
-    workflow_versions: 'kept',
-    workflow_accepted: 'kept',
-    workflow_days: 'kept',
-    workflow_slugs: 'kept',
-  },
-  migrations: {
-    '001-accounts-and-workflows': [steps.createWorkflows],
-    '004-workflow-versions': [steps.separateFiles],
-    '007-workflow-imports': [steps.countImportsByWay],
-    '008-stored-pictures': [steps.storePictures],
-    '016-drawing-claims': [steps.claimDrawings],
-    '024-workflow-runs': [steps.addRuns],
-  },
-  rebuilds: [{ name: 'workflow files', version: computedVersion, run: redrawAll }],
   api: [workflowRoutes],
   addresses: [
     [siteFiles.templateHost, templateHost],

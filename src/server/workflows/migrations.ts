@@ -1,6 +1,34 @@
 import { type Kysely, sql } from 'kysely'
+import { computedVersion } from '../../n8n/picture/version.ts'
+import type { Stored } from '../feature.ts'
+import type { Schema } from '../schema.ts'
 
-export async function createWorkflows(db: Kysely<unknown>) {
+export const stored: Stored = {
+  tables: {
+    workflows: 'kept',
+    workflow_files: 'kept',
+    workflow_versions: 'kept',
+    workflow_accepted: 'kept',
+    workflow_days: 'kept',
+    workflow_slugs: 'kept',
+  },
+  migrations: {
+    '001-accounts-and-workflows': [createWorkflows],
+    '004-workflow-versions': [separateFiles],
+    '007-workflow-imports': [countImportsByWay],
+    '008-stored-pictures': [storePictures],
+    '016-drawing-claims': [claimDrawings],
+    '024-workflow-runs': [addRuns],
+  },
+  rebuilds: [{ name: 'workflow files', version: computedVersion, run: redrawAll }],
+}
+
+/** Schedules computing again everything that is derived from stored files. */
+export async function redrawAll(db: Kysely<Schema>): Promise<void> {
+  await db.updateTable('workflow_files').set({ rendered_version: 0 }).execute()
+}
+
+async function createWorkflows(db: Kysely<unknown>) {
   await db.schema
     .createTable('workflows')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -27,7 +55,7 @@ export async function createWorkflows(db: Kysely<unknown>) {
 /**
  * Files move out of the table of workflows, which then has only what lists show. Each publication becomes a version.
  */
-export async function separateFiles(db: Kysely<unknown>) {
+async function separateFiles(db: Kysely<unknown>) {
   const workflows = db.schema.alterTable('workflows')
   await workflows.addColumn('tested_with', 'text').execute()
   await workflows.addColumn('version_number', 'integer', (column) => column.notNull().defaultTo(0)).execute()
@@ -77,7 +105,7 @@ export async function separateFiles(db: Kysely<unknown>) {
 }
 
 /** Imports are counted by way, and by day while they are recent. */
-export async function countImportsByWay(db: Kysely<unknown>) {
+async function countImportsByWay(db: Kysely<unknown>) {
   const workflows = db.schema.alterTable('workflows')
   for (const way of ['address_imports', 'library_imports']) {
     await workflows.addColumn(way, 'integer', (column) => column.notNull().defaultTo(0)).execute()
@@ -93,7 +121,7 @@ export async function countImportsByWay(db: Kysely<unknown>) {
   await db.schema.alterTable('workflow_files').addColumn('first_content', 'text').execute()
 }
 
-export async function storePictures(db: Kysely<unknown>) {
+async function storePictures(db: Kysely<unknown>) {
   const files = () => db.schema.alterTable('workflow_files')
   await files()
     .addColumn('share', 'text', (column) => column.notNull().defaultTo(''))
@@ -104,7 +132,7 @@ export async function storePictures(db: Kysely<unknown>) {
 }
 
 /** Processes claim the files that they draw, and find them by an index. */
-export async function claimDrawings(db: Kysely<unknown>) {
+async function claimDrawings(db: Kysely<unknown>) {
   for (const column of ['drawing', 'drawing_alive_at']) {
     await db.schema.alterTable('workflow_files').addColumn(column, 'text').execute()
   }
@@ -112,7 +140,7 @@ export async function claimDrawings(db: Kysely<unknown>) {
 }
 
 /** What the nodes of a template made of their items. */
-export async function addRuns(db: Kysely<unknown>) {
+async function addRuns(db: Kysely<unknown>) {
   for (const table of ['workflow_files', 'workflow_versions']) {
     await db.schema.alterTable(table).addColumn('run', 'text').execute()
   }

@@ -1,19 +1,14 @@
-import type { Kysely } from 'kysely'
 import type { Logo } from '../media/index.ts'
 import { whileRenewing } from '../platform/jobs/claims.ts'
 import type { Logger } from '../platform/log.ts'
-import type { Schema, Storage } from '../schema.ts'
+import type { Storage } from '../schema.ts'
 import { indexEntries } from '../search/index.ts'
 import { shareMarkSize } from '../share/index.ts'
 import { renewCatalogs } from './catalog/current-catalog.ts'
 import { type ClaimedDrawing, drawingQueue } from './drawing-queue.ts'
 import type { GateThread } from './gate-thread.ts'
+import { redrawAll } from './migrations.ts'
 import { sharePng } from './share-png.ts'
-
-/** For `migrations.ts`: schedules recomputing everything that is derived from stored files. */
-export async function redrawAll(db: Kysely<Schema>): Promise<void> {
-  await db.updateTable('workflow_files').set({ rendered_version: 0 }).execute()
-}
 
 /** Finds files that another process saved or claimed before it was killed. */
 const pollInterval = 20_000

@@ -1,9 +1,12 @@
 import type { Kysely } from 'kysely'
-import { deriveMissingSlugs } from '../collections/index.ts'
+import type { Stored } from '../feature.ts'
 import type { Schema } from '../schema.ts'
 
+export const stored: Stored = { rebuilds: [{ name: 'project pages', version: 1, run: addProjectPages }] }
+
 /** Gives the projects of an earlier release what each save computes now. They have no text to render. */
-export async function addProjectPages(db: Kysely<Schema>): Promise<void> {
+async function addProjectPages(db: Kysely<Schema>): Promise<void> {
+  const { deriveMissingSlugs } = await import('../collections/index.ts')
   await deriveMissingSlugs(db, 'projects')
   await db.updateTable('projects').set({ has_story: 'false' }).where('has_story', 'is', null).execute()
 }
