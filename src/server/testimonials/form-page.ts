@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import type { Context } from 'hono'
 import { v7 as newId } from 'uuid'
 import { z } from 'zod'
 import { collections } from '../../contract/collections.ts'
@@ -10,7 +10,7 @@ import { collectionStore } from '../collections/index.ts'
 import type { Config } from '../config.ts'
 import type { Mail } from '../emails/index.ts'
 import { type VisitorPicture, type VisitorPictures, visitorPictures } from '../media/index.ts'
-import { type Renderer, refusedForm, type Web } from '../pages/index.ts'
+import { type Fields, formPage, type Pages } from '../pages/index.ts'
 import type { FileStore } from '../platform/files/files.ts'
 import { checked } from '../platform/http/api-app.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
@@ -28,9 +28,6 @@ export const testimonialRules = {
   invitation: { name: 'testimonial forms of invitation', limit: 20, seconds: hour, store: 'database' },
 } satisfies Record<string, Rule | NetworkRules>
 
-/** What the page shows again after a rejected form. */
-const shownAgain: readonly string[] = [...testimonialTextNames, 'rating', 'consent']
-
 interface Needed {
   config: Config
   database: Database
@@ -43,7 +40,7 @@ interface Needed {
 }
 
 /** Receives the form of an invitation. It needs no JavaScript; the answer is a page. The token is the permission. */
-export function testimonialFormPage(context: Needed, pages: { web: Web; renderer: Renderer }) {
+export function testimonialFormPage(context: Needed, pages: Pages) {
   const { database, invitations, limiter, mail, now, settings } = context
   const pictures = visitorPictures(context.files)
 
@@ -73,40 +70,33 @@ export function testimonialFormPage(context: Needed, pages: { web: Web; renderer
     })
   }
 
-  return new Hono<AppEnv>().post(sitePages.testimonial.path, async (c) => {
-    const token = c.req.param('token')
-    const client = c.get('client')
-    c.header('Cache-Control', 'no-store')
-    const ended = async () => {
-      const address = pages.web.bundle.pageAddress(new URL(paths.testimonial(token), c.req.url))
-      return c.html((await pages.renderer.page(address, client)).html, 404)
-    }
+  const ended = async (c: Context<AppEnv>) => {
+    const address = pages.web.bundle.pageAddress(new URL(c.req.path, c.req.url))
+    return c.html((await pages.renderer.page(address, c.get('client'))).html, 404)
+  }
 
-    const fields: Record<string, string> = {}
+  const receive = async (c: Context<AppEnv>, token: string, fields: Fields) => {
+    // Before the form is read: nothing of a stranger's is.
+    const invitation = await invitations.opened(token)
+    if (!invitation) return ended(c)
+    if (Number(c.req.header('content-length') ?? 0) > 2 * limits.upload) throw errors.tooLarge('the form')
     /** After the texts were read, so that the page of a refusal shows them again. */
-    const mayStore = async (id: string) => {
-      await limiter.take(...countsFor(testimonialRules.sending, client))
-      await limiter.take([testimonialRules.invitation, id])
+    const read = async () => {
+      await limiter.take(...countsFor(testimonialRules.sending, c.get('client')))
+      await limiter.take([testimonialRules.invitation, invitation.id])
     }
-    const receive = async () => {
-      // Before the form is read: nothing of a stranger's is.
-      const invitation = await invitations.opened(token)
-      if (!invitation) return ended()
-      if (Number(c.req.header('content-length') ?? 0) > 2 * limits.upload) throw errors.tooLarge('the form')
-      const { values, picture } = await receiveTestimonial(
-        c.req.raw,
-        { pictures, read: () => mayStore(invitation.id) },
-        fields,
-      )
-      if (!(await add(invitation.id, values, picture))) return ended()
-      return c.redirect(paths.testimonial(token, { sent: '1' }), 303)
-    }
-    try {
-      return await oneByOne(token, receive)
-    } catch (error) {
-      const text = Object.fromEntries(Object.entries(fields).filter(([name]) => shownAgain.includes(name)))
-      return refusedForm(c, pages, { path: paths.testimonial(token), text, error })
-    }
+    const { values, picture } = await receiveTestimonial(c.req.raw, { pictures, read }, fields)
+    if (!(await add(invitation.id, values, picture))) return ended(c)
+    return c.redirect(paths.testimonial(token, { sent: '1' }), 303)
+  }
+
+  return formPage(pages, {
+    path: sitePages.testimonial.path,
+    shown: [...testimonialTextNames, 'rating', 'consent'],
+    receive: (c, fields) => {
+      const token = c.req.param('token') ?? ''
+      return oneByOne(token, () => receive(c, token, fields))
+    },
   })
 }
 
@@ -163,7 +153,7 @@ const limit = { maxBytes: limits.upload + limits.formTexts, tooLarge }
  * @param fields is filled with the texts, even if the form is rejected
  * @throws too_large, wrong_type, malformed, invalid
  */
-async function receiveTestimonial(request: Request, { pictures, read }: Receiving, fields: Record<string, string>) {
+async function receiveTestimonial(request: Request, { pictures, read }: Receiving, fields: Fields) {
   let upload: Buffer = Buffer.alloc(0)
   for await (const { name, fileName, body } of formParts(request, limit)) {
     if (fileName === null) fields[name] = (await collect(body, maxFieldBytes)).toString('utf8')
@@ -176,7 +166,7 @@ async function receiveTestimonial(request: Request, { pictures, read }: Receivin
 }
 
 /** A browser sends no file again by itself. */
-function validTexts(fields: Record<string, string>, hasPicture: boolean) {
+function validTexts(fields: Fields, hasPicture: boolean) {
   try {
     return checked(form, { client_position: '', client_company: '', rating: '', ...fields })
   } catch (error) {
