@@ -1,11 +1,19 @@
 import { LRUCache } from 'lru-cache'
-import type { WorkflowFilters } from '../../../contract/workflows.ts'
+import type { WorkflowFilters, WorkflowImports, WorkflowSort, WorkflowSummary } from '../../../contract/workflows.ts'
+import { appOf, splitType } from '../../../n8n/apps.ts'
 import type { Way } from '../imports.ts'
-import { type Bits, clearBit, countBits, eachBit, keepCommon, noBits, setBit } from './bits.ts'
-import { type CatalogEntry, type CatalogSort, catalogOrders, searchedText } from './catalog-entry.ts'
-import { common, compare, except, type Facet, mark, union } from './facets.ts'
-import { type Order, orderBy, pageOf } from './order.ts'
-import { textIndex } from './text-index.ts'
+
+/** A template in the catalog: what a list shows, its imports, and the types of its nodes for n8n's own search. */
+export interface CatalogEntry extends WorkflowSummary {
+  /** Whether visitors see it. */
+  visible: boolean
+  imports: WorkflowImports
+  recentImports: number
+  nodeTypes: { type: string; typeVersion: number }[]
+}
+
+/** The site offers the contract's orders; n8n's library also requests the last two. */
+type CatalogSort = WorkflowSort | 'imports' | 'recent'
 
 /** The facets that templates can be filtered by. */
 export type ChoiceFacet = 'category' | 'app' | 'trigger'
@@ -28,131 +36,128 @@ export interface CatalogFilter {
   offset?: number
 }
 
-/**
- * All templates in memory, arranged so that a filter takes a few hundred steps whatever their number. Built from the
- * database after a template changed; 5,000 templates take some 12 MB.
- */
-export function buildCatalog(all: CatalogEntry[]) {
-  const size = all.length
-  const everything = noBits(size)
-  const published = noBits(size)
-  const visible = noBits(size)
-  const community = noBits(size)
-  const categories: Facet = new Map()
-  const apps: Facet = new Map()
-  const triggers: Facet = new Map()
-  const types: Facet = new Map()
-  const tags: Facet = new Map()
-  for (const [at, workflow] of all.entries()) {
-    setBit(everything, at)
-    if (workflow.published) setBit(published, at)
-    if (workflow.visible) setBit(visible, at)
-    if (workflow.needs_community) setBit(community, at)
-    mark(categories, workflow.category, at, size)
-    for (const app of workflow.apps) mark(apps, app, at, size)
-    for (const tag of workflow.tags) mark(tags, tag, at, size)
-    for (const trigger of workflow.triggers) mark(triggers, trigger, at, size)
-    for (const { type } of workflow.nodeTypes) mark(types, type, at, size)
+/** Imports of every kind. */
+export const allImports = ({ downloads, imports }: CatalogEntry) => downloads + imports.address + imports.library
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+type By = (a: CatalogEntry, b: CatalogEntry) => number
+
+const newest: By = (a, b) => compare(b.created_at, a.created_at) || compare(b.id, a.id)
+const descending =
+  (count: (workflow: CatalogEntry) => number): By =>
+  (a, b) =>
+    count(b) - count(a) || newest(a, b)
+
+const orders: Record<CatalogSort, By> = {
+  newest,
+  name: (a, b) => a.name.localeCompare(b.name, 'en') || compare(a.id, b.id),
+  downloads: descending(({ downloads }) => downloads),
+  imports: descending(allImports),
+  recent: descending(({ recentImports }) => recentImports),
+}
+
+/** A template as filters read it: all values in lower case. */
+interface Template {
+  entry: CatalogEntry
+  /** The values of each facet. */
+  category: string[]
+  app: string[]
+  trigger: string[]
+  tags: string[]
+  types: string[]
+  /** A searched word matches anywhere in it. */
+  text: string
+  /** A searched word matches only the beginning of a word: “be” must not find “Embeddings”. */
+  labels: string
+}
+
+const lowered = (values: readonly string[]) => [...new Set(values.map((value) => value.toLowerCase()))]
+
+/** Apps are found by their label and by their n8n node type. */
+function prepared(entry: CatalogEntry): Template {
+  const { name, description, category, tags, apps, triggers, nodeTypes } = entry
+  const nodes = nodeTypes.flatMap(({ type }) => [appOf(type).label, splitType(type).name])
+  return {
+    entry,
+    category: lowered([category]),
+    app: lowered(apps),
+    trigger: lowered(triggers),
+    tags: lowered(tags),
+    types: lowered(nodeTypes.map(({ type }) => type)),
+    text: `${name}\0${description}`.toLowerCase(),
+    labels: beginnings([category, ...tags, ...new Set([...apps, ...nodes])]),
   }
-  const search = textIndex(all.map(searchedText))
-  /** Each is sorted on first use, and again after an import changed its counts. */
-  const orders = new Map<CatalogSort, Order>()
-  // The pages of one search, and popular searches, are computed once.
-  const searched = new LRUCache<string, Bits>({ max: 500 })
+}
+
+/** Words, each after a line break, which no search contains; “Rocket.Chat” whole and in parts. */
+const beginnings = (labels: readonly string[]) =>
+  labels
+    .flatMap((label) => [...label.split(/\s+/), ...label.split(/[^\p{L}\p{N}]+/u)])
+    .map((word) => `\n${word.toLowerCase()}`)
+    .join('')
+
+/** All templates in memory. Built from the database after a template changed; see decision 010. */
+export function buildCatalog(all: readonly CatalogEntry[]) {
+  const templates = all.map(prepared)
+  // The pages of one list, and popular lists, are computed once.
+  const lists = new LRUCache<string, CatalogEntry[]>({ max: 100 })
+
+  const find = ({ limit: _, offset: __, ...filter }: CatalogFilter, visibleOnly: boolean): CatalogEntry[] => {
+    const key = JSON.stringify([filter, visibleOnly])
+    const known = lists.get(key)
+    if (known) return known
+    const { like, sort = 'newest' } = filter
+    const matched = templates.filter(matching(filter, visibleOnly))
+    const model = templates.find(({ entry }) => entry.slug === like && (entry.visible || !visibleOnly))
+    const list =
+      like === undefined
+        ? matched.map(({ entry }) => entry).sort(orders[sort])
+        : model
+          ? similarTo(model, matched, templates)
+          : []
+    lists.set(key, list)
+    return list
+  }
+
   let offered: WorkflowFilters | undefined
 
-  /** A visitor's search never reads what is hidden, so its time tells nothing about it. */
-  const holding = (text: string, visibleOnly: boolean): Bits => {
-    const typed = text.trim().toLowerCase()
-    const key = `${visibleOnly} ${typed}`
-    const bits = searched.get(key) ?? (visibleOnly ? visible : everything).slice()
-    if (!searched.has(key)) search(typed, bits)
-    searched.set(key, bits)
-    return bits
-  }
-
-  const matching = (filter: CatalogFilter, visibleOnly: boolean): Bits => {
-    const none = noBits(size)
-    const found = everything.slice()
-    const facet = (map: Facet, value: string | undefined) => {
-      if (value !== undefined) keepCommon(found, map.get(value.toLowerCase()) ?? none)
-    }
-    if (visibleOnly) keepCommon(found, visible)
-    if (filter.published === true) keepCommon(found, published)
-    if (filter.published === false) keepCommon(found, except(everything, published))
-    facet(categories, filter.category)
-    facet(apps, filter.app)
-    facet(triggers, filter.trigger)
-    if (filter.community === true) keepCommon(found, community)
-    if (filter.community === false) keepCommon(found, except(everything, community))
-    if (filter.categories?.length) keepCommon(found, union(filter.categories, [categories], size))
-    if (filter.parts?.length) {
-      const parts = filter.anyOf ? [filter.parts] : filter.parts.map((part) => [part])
-      for (const either of parts) keepCommon(found, union(either, [apps, types], size))
-    }
-    if (filter.search?.trim()) keepCommon(found, holding(filter.search, visibleOnly))
-    return found
-  }
-
-  const resembling = (
-    slug: string,
-    among: Bits,
-    { limit, offset, visibleOnly }: { limit: number; offset: number; visibleOnly: boolean },
-  ) => {
-    const at = all.findIndex((each) => each.slug === slug)
-    const entry = all[at]
-    // A draft's apps are not known to visitors.
-    if (!entry || (visibleOnly && !entry.visible)) return { workflows: [], total: 0 }
-    clearBit(among, at)
-    const { best, total } = similarTo(entry, among, offset + limit, { apps, tags, categories })
-    return { workflows: best.slice(offset).flatMap((each) => all[each] ?? []), total }
-  }
-
-  const ordered = (sort: CatalogSort): Order => {
-    const order = orders.get(sort) ?? orderBy(all, catalogOrders[sort])
-    orders.set(sort, order)
-    return order
-  }
-
-  const choices = (facet: Facet, label: (value: string) => string): WorkflowFilters['apps'] =>
-    [...facet]
-      .map(([value, bits]) => ({ value, label: label(value), count: countBits(common(bits, visible)) }))
-      .filter(({ count }) => count > 0)
-      .sort((a, b) => b.count - a.count || compare(a.label, b.label))
-
   const labels = new Map(
-    all.flatMap(({ apps: own, category }) => [...own, category]).map((each) => [each.toLowerCase(), each]),
+    all.flatMap(({ apps, category }) => [...apps, category]).map((each) => [each.toLowerCase(), each]),
   )
   const written = (value: string) => labels.get(value) ?? value
 
+  const choices = (facet: ChoiceFacet, label: (value: string) => string): WorkflowFilters['apps'] => {
+    const values = templates.filter(({ entry }) => entry.visible).flatMap((each) => each[facet])
+    return [...Map.groupBy(values, (value) => value)]
+      .map(([value, { length: count }]) => ({ value, label: label(value), count }))
+      .sort((a, b) => b.count - a.count || compare(a.label, b.label))
+  }
+  const writtenChoices = (facet: ChoiceFacet) => choices(facet, written).map((each) => ({ ...each, value: each.label }))
+
   return {
     list(filter: CatalogFilter, visibleOnly: boolean): { workflows: CatalogEntry[]; total: number } {
-      const found = matching(filter, visibleOnly)
-      const { limit = size, offset = 0, like } = filter
-      if (like !== undefined) return resembling(like, found, { limit, offset, visibleOnly })
-      const page = pageOf(found, ordered(filter.sort ?? 'newest'), offset, limit)
-      return { workflows: page.flatMap((at) => all[at] ?? []), total: countBits(found) }
+      const found = find(filter, visibleOnly)
+      const { limit = found.length, offset = 0 } = filter
+      return { workflows: found.slice(offset, offset + limit), total: found.length }
     },
 
     /** The choices of each filter, among the templates that visitors see. */
     filters(triggerLabel: (kind: string) => string): WorkflowFilters {
       offered ??= {
-        categories: choices(categories, written).map((each) => ({ ...each, value: each.label })),
+        categories: writtenChoices('category'),
         // The form offers a limited list; the query parameter takes any app.
-        apps: choices(apps, written)
-          .slice(0, 60)
-          .map((each) => ({ ...each, value: each.label })),
-        triggers: choices(triggers, triggerLabel),
-        community: countBits(common(community, visible)),
+        apps: writtenChoices('app').slice(0, 60),
+        triggers: choices('trigger', triggerLabel),
+        community: all.filter(({ visible, needs_community }) => visible && needs_community).length,
       }
       return offered
     },
 
-    /** A choice in its usual spelling; undefined when no published template has it. */
+    /** A choice in its usual spelling; undefined when no template that visitors see has it. */
     choice(facet: ChoiceFacet, value: string): string | undefined {
       const key = value.toLowerCase()
-      const having = { category: categories, app: apps, trigger: triggers }[facet].get(key)
-      return having && countBits(common(having, visible)) > 0 ? written(key) : undefined
+      return templates.some((each) => each.entry.visible && each[facet].includes(key)) ? written(key) : undefined
     },
 
     visible: (number: number): CatalogEntry | undefined => all.find((each) => each.visible && each.number === number),
@@ -164,48 +169,55 @@ export function buildCatalog(all: CatalogEntry[]) {
       if (way === 'button') workflow.downloads += 1
       else workflow.imports[way] += 1
       workflow.recentImports += 1
-      for (const sort of ['downloads', 'imports', 'recent'] as const) orders.delete(sort)
+      lists.clear()
     },
   }
 }
 
 export type Catalog = ReturnType<typeof buildCatalog>
 
-/** What templates can have in common, by the value in lower case. */
-interface Shared {
-  apps: Facet
-  tags: Facet
-  categories: Facet
+/** Whether a template matches a filter. A visitor's search never reads what is hidden, so its time tells nothing about it. */
+function matching(filter: CatalogFilter, visibleOnly: boolean): (template: Template) => boolean {
+  const { published, community, category, app, trigger, anyOf } = filter
+  const words = (filter.search?.toLowerCase().split(/\s+/).filter(Boolean) ?? []).map(
+    (word) => [word, `\n${word}`] as const,
+  )
+  const categories = lowered(filter.categories ?? [])
+  const parts = lowered(filter.parts ?? [])
+  const choices = Object.entries({ category, app, trigger }).flatMap(([facet, value]) =>
+    value === undefined ? [] : [{ facet: facet as ChoiceFacet, value: value.toLowerCase() }],
+  )
+  return (template) => {
+    const { entry, text, labels } = template
+    const hasPart = (part: string) => template.app.includes(part) || template.types.includes(part)
+    return (
+      (!visibleOnly || entry.visible) &&
+      (published === undefined || entry.published === published) &&
+      (community === undefined || entry.needs_community === community) &&
+      choices.every(({ facet, value }) => template[facet].includes(value)) &&
+      (categories.length === 0 || template.category.some((each) => categories.includes(each))) &&
+      (parts.length === 0 || (anyOf ? parts.some(hasPart) : parts.every(hasPart))) &&
+      words.every(([word, beginning]) => text.includes(word) || labels.includes(beginning))
+    )
+  }
 }
 
 /**
- * The first `most` entries that share apps, tags or the category with this one, the most similar first, and how many
- * there are. What few templates have says more than what many have. Takes as many steps as there are entries in the
- * sets of its own apps, tags and category.
+ * Those among `matched` that share apps, tags or the category with a template, the most similar first. What few templates
+ * have says more than what many have.
  */
-function similarTo(entry: CatalogEntry, among: Bits, most: number, { apps, tags, categories }: Shared) {
-  const size = among.length * 32
-  const scores = new Float64Array(size)
-  const count = (facet: Facet, value: string) => {
-    const bits = facet.get(value.toLowerCase())
-    if (!bits) return
-    const rare = Math.log(1 + size / (countBits(bits) || 1))
-    for (const at of eachBit(bits)) scores[at] = (scores[at] ?? 0) + rare
+function similarTo(template: Template, matched: readonly Template[], all: readonly Template[]): CatalogEntry[] {
+  const scores = new Map<Template, number>()
+  for (const facet of ['app', 'tags', 'category'] as const) {
+    for (const value of template[facet]) {
+      const having = all.filter((each) => each[facet].includes(value))
+      const rarity = Math.log(1 + all.length / having.length)
+      for (const each of having) scores.set(each, (scores.get(each) ?? 0) + rarity)
+    }
   }
-  for (const app of entry.apps) count(apps, app)
-  for (const tag of entry.tags) count(tags, tag)
-  count(categories, entry.category)
-
-  const best: number[] = []
-  const score = (at: number | undefined) => (at === undefined ? 0 : (scores[at] ?? 0))
-  let total = 0
-  for (const at of eachBit(among)) {
-    if (score(at) === 0) continue
-    total++
-    if (best.length >= most && score(at) <= score(best.at(-1))) continue
-    const place = best.findIndex((other) => score(other) < score(at))
-    best.splice(place < 0 ? best.length : place, 0, at)
-    if (best.length > most) best.pop()
-  }
-  return { best, total }
+  const score = (each: Template) => scores.get(each) ?? 0
+  return matched
+    .filter((each) => each !== template && scores.has(each))
+    .sort((a, b) => score(b) - score(a))
+    .map(({ entry }) => entry)
 }

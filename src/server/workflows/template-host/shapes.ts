@@ -1,5 +1,5 @@
 import { appOf, CATEGORIES, CATEGORY_LABELS, type Category, GLYPHS, splitType } from '../../../n8n/apps.ts'
-import { allImports, type CatalogEntry } from '../catalog/catalog-entry.ts'
+import { allImports, type CatalogEntry } from '../catalog/catalog.ts'
 
 /** n8n's own tools. It leaves them out of a template's few icons, to show the apps. */
 const CORE: readonly Category[] = ['trigger', 'flow', 'data', 'code']
