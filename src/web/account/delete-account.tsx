@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { later } from '../ui/later.ts'
-import { NotLoaded } from '../ui/not-loaded.tsx'
+import { NotLoaded } from '../ui/notify.tsx'
 import { AccountRow } from './account-row.tsx'
 
 const DeleteDialog = later(async () => (await import('./delete-dialog.tsx')).DeleteDialog, <NotLoaded />)

@@ -1,7 +1,6 @@
 import { accountMessages } from '../../contract/account-messages.ts'
 import type { FieldErrors, FormText } from '../forms/submission.ts'
-import { Field } from '../ui/field.tsx'
-import { PasswordInput } from '../ui/password-input.tsx'
+import { Field, PasswordInput } from '../ui/field.tsx'
 
 /** A new password, typed twice. The reset and the change of a password both use it. */
 export function NewPassword({ errors, hint }: { errors: FieldErrors; hint: string }) {

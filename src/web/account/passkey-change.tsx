@@ -4,10 +4,8 @@ import { messageOf } from '../api/error-message.ts'
 import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
-import { notify } from '../ui/notify.ts'
-import { PasswordInput } from '../ui/password-input.tsx'
+import { Field, Input, PasswordInput } from '../ui/field.tsx'
+import { notify } from '../ui/notify.tsx'
 import { accountApi } from './api.ts'
 
 interface PasskeyChangeProps {

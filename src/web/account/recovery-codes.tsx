@@ -1,7 +1,6 @@
 import { Copy, Download } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
-import { copyText } from '../ui/copy-text.ts'
-import { saveFile } from '../ui/save-file.ts'
+import { copyText, saveFile } from '../ui/copy-and-save.ts'
 
 /** The new recovery codes, which are shown only now. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {

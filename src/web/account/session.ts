@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { createClient } from '../api/call.ts'
 import { tokenKey } from '../app/document-names.ts'
 import { queryOptions, useQuery } from '../queries/hooks.ts'
-import { notify } from '../ui/notify.ts'
+import { notify } from '../ui/notify.tsx'
 
 const listeners = new Set<() => void>()
 

@@ -1,7 +1,7 @@
 import { paths } from '../../contract/site-map.ts'
 import { useNavigate } from '../router/hooks.ts'
 import { Button } from '../ui/button.tsx'
-import { notify } from '../ui/notify.ts'
+import { notify } from '../ui/notify.tsx'
 import { AccountRow } from './account-row.tsx'
 import { accountApi } from './api.ts'
 import { session, signOut } from './session.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { messageOf } from '../api/error-message.ts'
-import { notify } from '../ui/notify.ts'
+import { notify } from '../ui/notify.tsx'
 
 /** An action that calls the server once however often its button is pressed, with a toast when it fails. */
 export function useAction(act: () => Promise<void>, fallback: string) {

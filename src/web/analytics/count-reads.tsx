@@ -3,7 +3,7 @@ import { sitePages } from '../../contract/site-map.ts'
 import { sitePageOf } from '../app/site-page.ts'
 import { useQueryClient } from '../queries/hooks.ts'
 import { useLocation } from '../router/hooks.ts'
-import { whenIdle } from '../ui/when-idle.ts'
+import { whenIdle } from '../ui/later.ts'
 
 /** Counts each page that is shown. Its code is loaded when nothing else is to do. */
 export function CountReads() {

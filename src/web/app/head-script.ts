@@ -23,7 +23,7 @@ const answerThemeButton = () =>
 const themeScript = () => [setTheme, toggleTheme(), answerThemeButton()].join(';')
 
 /**
- * Counts how often a form was sent, for those whose code arrives after the press (`ui/use-early-press.ts`). The first press of
+ * Counts how often a form was sent, for those whose code arrives after the press (`ui/early-input.ts`). The first press of
  * one with `data-waits` waits for its code; the second is sent by the browser, in case the code does not come.
  */
 const markSentForms =

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { decoded } from '../../markdown/address.ts'
 import { useLocation, useNavigationType } from '../router/hooks.ts'
-import { afterPaint } from '../ui/after-paint.ts'
+import { afterPaint } from '../ui/later.ts'
 import { takeFocus } from '../ui/take-focus.ts'
 
 /**

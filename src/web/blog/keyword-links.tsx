@@ -1,6 +1,6 @@
 import { paths } from '../../contract/site-map.ts'
 import { Link } from '../router/link.tsx'
-import { tagStyle } from '../ui/tag.tsx'
+import { tagStyle } from '../ui/card.tsx'
 
 /** A post's keywords, each leading to the other posts that have it. */
 export function KeywordLinks({ keywords }: { keywords: readonly string[] }) {

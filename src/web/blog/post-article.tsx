@@ -10,11 +10,11 @@ import { Comments } from '../comments/comments.tsx'
 import { FullSizeLink } from '../lightbox/full-size-link.tsx'
 import { useLightbox } from '../lightbox/use-lightbox.ts'
 import { restOf } from '../loading/rest.tsx'
+import { Breadcrumb } from '../navigation/page-links.tsx'
 import { Link } from '../router/link.tsx'
 import { postFacts } from '../structured-data/post.ts'
 import { StructuredData } from '../structured-data/structured-data.tsx'
 import { AdSlot } from '../ui/ad-slot.tsx'
-import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { KeywordLinks } from './keyword-links.tsx'
 import { PostContent } from './post-content.tsx'
@@ -55,7 +55,6 @@ export function PostArticle({ post, preview }: Props) {
       <span aria-hidden className="reading-progress no-print" />
       <Breadcrumb
         steps={[{ label: 'Home', to: paths.home }, { label: 'Blog', to: paths.blogs() }, { label: post.title }]}
-        link={Link}
       />
       <article aria-labelledby="post-title" ref={article}>
         <header className="mt-10 grid max-w-[56rem] gap-6 lg:mt-14">

@@ -2,8 +2,8 @@ import '../styles/prose.css'
 import { useEffect, useRef } from 'react'
 import { sitePageOf } from '../app/site-page.ts'
 import { useNavigate } from '../router/hooks.ts'
-import { copyText } from '../ui/copy-text.ts'
-import { withThemedImages } from '../ui/sized-image.tsx'
+import { copyText } from '../ui/copy-and-save.ts'
+import { withThemedImages } from '../ui/picture.tsx'
 import { postTextId } from './queries.ts'
 
 interface PostContentProps {

@@ -2,14 +2,14 @@ import { paths } from '../../contract/site-map.ts'
 import { listQuery, useApi } from '../api/client.ts'
 import { usePage, useStatus } from '../app/page-context.ts'
 import { useData } from '../loading/section-data.ts'
+import { Pagination } from '../navigation/page-links.tsx'
 import { Link } from '../router/link.tsx'
 import { blogFacts } from '../structured-data/post.ts'
 import { StructuredData } from '../structured-data/structured-data.tsx'
 import { Card } from '../ui/card.tsx'
 import { cx } from '../ui/cx.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { Pagination } from '../ui/pagination.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { EmptyState } from '../ui/placeholder.tsx'
 import { KeywordLinks } from './keyword-links.tsx'
 import { PostDate } from './post-date.tsx'
 import { cardFields, type PostSummary, shownKeywords, teaser } from './post-summary.ts'
@@ -50,12 +50,7 @@ export function PostList({ page, tag }: PostListProps) {
           <PostCard key={post.id} post={post} index={index} lead={lead && index === 0} />
         ))}
       </ul>
-      <Pagination
-        page={page}
-        pages={Math.ceil(total / perPage)}
-        href={(each) => paths.blogs({ tag, page: each })}
-        link={Link}
-      />
+      <Pagination page={page} pages={Math.ceil(total / perPage)} href={(each) => paths.blogs({ tag, page: each })} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import '../styles/reading.css'
 import { PageHead } from '../app/page-head.tsx'
-import { Loading, SkeletonLine, SkeletonText } from '../ui/skeleton.tsx'
+import { Loading, SkeletonLine, SkeletonText } from '../ui/placeholder.tsx'
 
 /** The skeleton of a post that is being loaded. */
 export function PostPlaceholder() {

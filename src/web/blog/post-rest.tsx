@@ -6,7 +6,7 @@ import { DataBoundary } from '../loading/data-boundary.tsx'
 import { useData } from '../loading/section-data.ts'
 import { Link } from '../router/link.tsx'
 import { AdSlot } from '../ui/ad-slot.tsx'
-import { SkeletonText } from '../ui/skeleton.tsx'
+import { SkeletonText } from '../ui/placeholder.tsx'
 import { PostDate } from './post-date.tsx'
 
 /** Beside a post, on a phone below it: other posts, and the buttons that share it. */

@@ -1,5 +1,5 @@
 import { wholeNumber } from '../../contract/format.ts'
-import { SectionHeading } from '../ui/section-heading.tsx'
+import { SectionHeading } from '../ui/heading.tsx'
 
 /** Includes the number of comments once it is loaded. */
 export const CommentsHeading = ({ count }: { count?: number }) => (

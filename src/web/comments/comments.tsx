@@ -2,10 +2,8 @@ import { Suspense } from 'react'
 import { paths } from '../../contract/site-map.ts'
 import { useToken } from '../account/session.ts'
 import { cx } from '../ui/cx.ts'
-import { later } from '../ui/later.ts'
-import { PartMissing } from '../ui/part-missing.tsx'
-import { Loading, SkeletonText } from '../ui/skeleton.tsx'
-import { useNear } from '../ui/use-near.ts'
+import { later, useNear } from '../ui/later.ts'
+import { Loading, PartMissing, SkeletonText } from '../ui/placeholder.tsx'
 import { CommentsHeading } from './comments-heading.tsx'
 
 const Thread = later(

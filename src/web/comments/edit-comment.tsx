@@ -3,8 +3,8 @@ import { isBlank } from '../../contract/plain-text.ts'
 import { messageOf } from '../api/error-message.ts'
 import { tabStorage } from '../forms/tab-storage.ts'
 import { Button } from '../ui/button.tsx'
-import { notify } from '../ui/notify.ts'
-import { Textarea } from '../ui/textarea.tsx'
+import { Textarea } from '../ui/field.tsx'
+import { notify } from '../ui/notify.tsx'
 import { type Comment, commentsApi } from './api.ts'
 
 interface EditCommentProps {

@@ -5,8 +5,8 @@ import { Honeypot } from '../forms/honeypot.tsx'
 import { tabStorage } from '../forms/tab-storage.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
-import { notify } from '../ui/notify.ts'
-import { Textarea } from '../ui/textarea.tsx'
+import { Textarea } from '../ui/field.tsx'
+import { notify } from '../ui/notify.tsx'
 import { type Comment, commentsApi } from './api.ts'
 
 interface Draft {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useToken } from '../account/session.ts'
 import { useQuery, useQueryClient } from '../queries/hooks.ts'
-import { notify } from '../ui/notify.ts'
+import { notify } from '../ui/notify.tsx'
 import { type Comment, type CommentPage, commentsApi } from './api.ts'
 
 /** The comments of a post that this visitor may see, and functions to change the list. */

@@ -2,8 +2,7 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { attachmentAccept, attachmentProblem } from '../../contract/attachment.ts'
 import { limits, sizeLabel } from '../../contract/limits.ts'
 import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
+import { Field, Input } from '../ui/field.tsx'
 import { keptFile } from './kept-file.ts'
 
 interface AttachmentInputProps {

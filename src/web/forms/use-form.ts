@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { useEarlyPress } from '../ui/use-early-press.ts'
+import { useEarlyPress } from '../ui/early-input.ts'
 import { type FieldErrors, type FormText, oneAtATime, type Submission, submitText } from './submission.ts'
 
 interface Options extends Omit<Submission, 'check' | 'send'> {

@@ -1,6 +1,6 @@
 import { useStatus } from '../app/page-context.ts'
 import { useLocation } from '../router/hooks.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { EmptyState } from '../ui/placeholder.tsx'
 import { useRetry } from './data-boundary.tsx'
 
 /**

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, memo, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react'
 import { hasLeftDocument, loadDocuments } from '../router/load-documents.ts'
 import { unlessLeft } from '../ui/later.ts'
-import { PartMissing } from '../ui/part-missing.tsx'
+import { PartMissing } from '../ui/placeholder.tsx'
 import { Hydrated, partWaits } from './hydrated.tsx'
 import { visitorActs } from './visitor-acts.ts'
 

@@ -1,4 +1,4 @@
-import { notify } from '../ui/notify.ts'
+import { notify } from '../ui/notify.tsx'
 
 /** The error toast of spec 8. */
 export interface FailureMessage {

@@ -1,4 +1,4 @@
-import { afterPaint } from '../ui/after-paint.ts'
+import { afterPaint } from '../ui/later.ts'
 
 const signs = ['pointerover', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'] as const
 

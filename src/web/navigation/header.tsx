@@ -4,10 +4,9 @@ import { paths } from '../../contract/site-map.ts'
 import { themeButton } from '../app/document-names.ts'
 import { useSettings } from '../app/page-context.ts'
 import { Link, NavLink } from '../router/link.tsx'
-import { afterPaint } from '../ui/after-paint.ts'
-import { IconButton } from '../ui/icon-button.tsx'
-import { later, unlessLeft } from '../ui/later.ts'
-import { useEarlyText } from '../ui/use-early-text.ts'
+import { IconButton } from '../ui/button.tsx'
+import { useEarlyText } from '../ui/early-input.ts'
+import { afterPaint, later, unlessLeft } from '../ui/later.ts'
 import { headerLinks } from './links.ts'
 
 /** Fixed above every page; `pt-header` of the page's `<main id="main">` reserves its space. */

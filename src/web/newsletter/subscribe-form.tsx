@@ -3,8 +3,7 @@ import type { PostedForm } from '../../contract/page.ts'
 import { paths } from '../../contract/site-map.ts'
 import { Honeypot } from '../forms/honeypot.tsx'
 import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
+import { Field, Input } from '../ui/field.tsx'
 
 interface SubscribeFormProps {
   /** The rejected form that the page answers. */

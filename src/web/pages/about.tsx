@@ -13,7 +13,7 @@ import { AboutPortrait } from '../sections/about-portrait.tsx'
 import { LanguageSwitch, useLanguage } from '../sections/language.tsx'
 import { aboutFacts } from '../structured-data/pages.ts'
 import { StructuredData } from '../structured-data/structured-data.tsx'
-import { PageBanner } from '../ui/page-banner.tsx'
+import { PageBanner } from '../ui/heading.tsx'
 
 export const rest = async () => (await import('../sections/about-rest.tsx')).AboutRest
 const Rest = restOf(rest, screenful)

@@ -15,8 +15,8 @@ import { PageHead } from '../app/page-head.tsx'
 import { useNavigate } from '../router/hooks.ts'
 import { Link } from '../router/link.tsx'
 import { Button } from '../ui/button.tsx'
-import { PageBanner } from '../ui/page-banner.tsx'
-import { Loading, SkeletonText } from '../ui/skeleton.tsx'
+import { PageBanner } from '../ui/heading.tsx'
+import { Loading, SkeletonText } from '../ui/placeholder.tsx'
 
 /** The page of a person's own account. */
 export function Page() {

@@ -15,8 +15,8 @@ import { useQueryClient } from '../queries/hooks.ts'
 import { useNavigate, useSearchParams } from '../router/hooks.ts'
 import { Button } from '../ui/button.tsx'
 import { later } from '../ui/later.ts'
-import { notify } from '../ui/notify.ts'
-import { Loading, SkeletonText } from '../ui/skeleton.tsx'
+import { notify } from '../ui/notify.tsx'
+import { Loading, SkeletonText } from '../ui/placeholder.tsx'
 
 const SecondStep = later(
   async () => (await import('../account/second-step.tsx')).SecondStep,

@@ -10,8 +10,8 @@ import { LoadFailed } from '../loading/load-failed.tsx'
 import { useSearchParams } from '../router/hooks.ts'
 import { Link } from '../router/link.tsx'
 import { AdSlot } from '../ui/ad-slot.tsx'
-import { PageBanner } from '../ui/page-banner.tsx'
-import { Loading, SkeletonCard } from '../ui/skeleton.tsx'
+import { PageBanner } from '../ui/heading.tsx'
+import { Loading, SkeletonCard } from '../ui/placeholder.tsx'
 
 const failure = 'Unable to load blog posts. Please try again later.'
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f']

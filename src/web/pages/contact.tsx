@@ -6,7 +6,7 @@ import { useSearchParams } from '../router/hooks.ts'
 import { ContactDetails } from '../sections/contact-details.tsx'
 import { contactFacts } from '../structured-data/pages.ts'
 import { StructuredData } from '../structured-data/structured-data.tsx'
-import { PageBanner } from '../ui/page-banner.tsx'
+import { PageBanner } from '../ui/heading.tsx'
 
 export function Page() {
   const site = usePage()

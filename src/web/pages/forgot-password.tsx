@@ -8,9 +8,8 @@ import { PageHead } from '../app/page-head.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { Link } from '../router/link.tsx'
 import { Button, buttonStyle } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
-import { notify } from '../ui/notify.ts'
+import { Field, Input } from '../ui/field.tsx'
+import { notify } from '../ui/notify.tsx'
 
 /** Requests an email, then confirms it and offers to try again (spec 2). */
 export function Page() {

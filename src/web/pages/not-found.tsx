@@ -1,10 +1,10 @@
 import { paths } from '../../contract/site-map.ts'
 import { useStatus } from '../app/page-context.ts'
 import { PageHead } from '../app/page-head.tsx'
-import { NearestPages } from '../navigation/nearest-pages.tsx'
+import { NearestPages } from '../navigation/page-links.tsx'
 import { Link } from '../router/link.tsx'
 import { buttonStyle } from '../ui/button.tsx'
-import { CutWire } from '../ui/cut-wire.tsx'
+import { CutWire } from '../ui/wire.tsx'
 
 export function Page() {
   useStatus(404)

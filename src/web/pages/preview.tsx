@@ -7,8 +7,8 @@ import { UnreadablePost, unreadable } from '../blog/unreadable-post.tsx'
 import { DataBoundary } from '../loading/data-boundary.tsx'
 import { useData } from '../loading/section-data.ts'
 import { useParams } from '../router/hooks.ts'
-import { PageBanner } from '../ui/page-banner.tsx'
-import { Loading, SkeletonText } from '../ui/skeleton.tsx'
+import { PageBanner } from '../ui/heading.tsx'
+import { Loading, SkeletonText } from '../ui/placeholder.tsx'
 
 /** A draft, shown to anyone who has the owner's preview link. Search engines never index it. */
 export function Page() {

@@ -9,8 +9,8 @@ import { useData } from '../loading/section-data.ts'
 import { queryOptions } from '../queries/hooks.ts'
 import { privacyFacts } from '../structured-data/pages.ts'
 import { StructuredData } from '../structured-data/structured-data.tsx'
-import { PageBanner } from '../ui/page-banner.tsx'
-import { Loading, SkeletonText } from '../ui/skeleton.tsx'
+import { PageBanner } from '../ui/heading.tsx'
+import { Loading, SkeletonText } from '../ui/placeholder.tsx'
 
 /** The element that shows the text, which is not sent a second time. */
 const textId = 'privacy-text'

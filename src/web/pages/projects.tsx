@@ -2,7 +2,7 @@ import { useSettings } from '../app/page-context.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { useSearchParams } from '../router/hooks.ts'
 import { Projects } from '../sections/projects.tsx'
-import { PageBanner } from '../ui/page-banner.tsx'
+import { PageBanner } from '../ui/heading.tsx'
 
 export function Page() {
   const [query] = useSearchParams()

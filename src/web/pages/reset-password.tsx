@@ -6,7 +6,7 @@ import { tokensIn, tokensKept } from '../account/reset-tokens.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { useLocation, useNavigate } from '../router/hooks.ts'
 import { Link } from '../router/link.tsx'
-import { notify } from '../ui/notify.ts'
+import { notify } from '../ui/notify.tsx'
 
 /** Spec 9. */
 const redirectAfter = 3_000

@@ -10,8 +10,8 @@ import { useData } from '../loading/section-data.ts'
 import { useLocation, useSearchParams } from '../router/hooks.ts'
 import { searchable, searchQuery } from '../search/queries.ts'
 import { SearchPanel } from '../search/search-panel.tsx'
-import { PageBanner } from '../ui/page-banner.tsx'
-import { Loading, SkeletonText } from '../ui/skeleton.tsx'
+import { PageBanner } from '../ui/heading.tsx'
+import { Loading, SkeletonText } from '../ui/placeholder.tsx'
 
 export function Page() {
   const [query] = useSearchParams()

@@ -5,7 +5,7 @@ import { CallToAction } from '../sections/call-to-action.tsx'
 import { Services } from '../sections/services.tsx'
 import { WhyChooseUs } from '../sections/why-choose-us.tsx'
 import { buttonStyle } from '../ui/button.tsx'
-import { PageBanner } from '../ui/page-banner.tsx'
+import { PageBanner } from '../ui/heading.tsx'
 
 export function Page() {
   const { words } = useSettings()

@@ -10,7 +10,7 @@ import { useParams } from '../router/hooks.ts'
 import { Link } from '../router/link.tsx'
 import { setupQuery } from '../setup/queries.ts'
 import { SetupForm } from '../setup/setup-form.tsx'
-import { Loading, SkeletonText } from '../ui/skeleton.tsx'
+import { Loading, SkeletonText } from '../ui/placeholder.tsx'
 
 const heading = 'Set up your site'
 const failure = 'The setup cannot be shown right now.'

@@ -3,7 +3,7 @@ import { usePostedForm, useSettings } from '../app/page-context.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { SubscribeForm } from '../newsletter/subscribe-form.tsx'
 import { Link } from '../router/link.tsx'
-import { PageBanner } from '../ui/page-banner.tsx'
+import { PageBanner } from '../ui/heading.tsx'
 import { Page as NotFound } from './not-found.tsx'
 
 /** The page that answers the field for an address. It does not exist while the owner offers no emails. */

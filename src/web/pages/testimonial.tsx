@@ -7,8 +7,8 @@ import { useData } from '../loading/section-data.ts'
 import { queryOptions } from '../queries/hooks.ts'
 import { useParams, useSearchParams } from '../router/hooks.ts'
 import { TestimonialForm } from '../testimonials/testimonial-form.tsx'
-import { PageBanner } from '../ui/page-banner.tsx'
-import { Loading, SkeletonText } from '../ui/skeleton.tsx'
+import { PageBanner } from '../ui/heading.tsx'
+import { Loading, SkeletonText } from '../ui/placeholder.tsx'
 
 const invitationQuery = (api: Api, token: string) =>
   queryOptions({ queryKey: ['invitation', token], queryFn: () => api.invitation(token) })

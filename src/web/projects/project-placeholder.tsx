@@ -1,5 +1,5 @@
 import { PageHead } from '../app/page-head.tsx'
-import { Loading, SkeletonLine, SkeletonText } from '../ui/skeleton.tsx'
+import { Loading, SkeletonLine, SkeletonText } from '../ui/placeholder.tsx'
 
 /** The skeleton of a project that is being loaded. */
 export const ProjectPlaceholder = () => (

@@ -7,14 +7,14 @@ import { PageHead } from '../app/page-head.tsx'
 import { PostContent } from '../blog/post-content.tsx'
 import { FullSizeLink } from '../lightbox/full-size-link.tsx'
 import { useLightbox } from '../lightbox/use-lightbox.ts'
+import { Breadcrumb } from '../navigation/page-links.tsx'
 import { Link } from '../router/link.tsx'
 import { Section } from '../sections/section.tsx'
 import { projectFacts } from '../structured-data/project.ts'
 import { StructuredData } from '../structured-data/structured-data.tsx'
-import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { buttonStyle } from '../ui/button.tsx'
+import { TagList } from '../ui/card.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { TagList } from '../ui/tag.tsx'
 import { Port, Wire } from '../ui/wire.tsx'
 import { projectTextId } from './queries.ts'
 
@@ -29,7 +29,6 @@ export function ProjectStory({ project }: { project: ProjectPage }) {
         <div className="wrap pt-8 lg:pt-12">
           <Breadcrumb
             steps={[{ label: 'Home', to: paths.home }, { label: 'Projects', to: paths.projects() }, { label: title }]}
-            link={Link}
           />
           <header className="mt-10 lg:mt-14">
             <p className="label relative mb-6 flex items-center gap-3 text-ink-muted">

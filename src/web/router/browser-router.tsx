@@ -2,7 +2,7 @@ import { type ReactNode, startTransition, useLayoutEffect, useRef, useState } fr
 import { decoded } from '../../markdown/address.ts'
 import { isPageHydrated } from '../loading/hydrated.tsx'
 import { beginNow } from '../loading/visitor-acts.ts'
-import { afterPaint } from '../ui/after-paint.ts'
+import { afterPaint } from '../ui/later.ts'
 import { takeFocus } from '../ui/take-focus.ts'
 import { type Address, addressText } from './address.ts'
 import { type Location, type Route, RouteContext } from './context.ts'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { paths } from '../../contract/site-map.ts'
 import { useNavigate } from '../router/hooks.ts'
 import { Link } from '../router/link.tsx'
-import { useReturnFocus } from '../ui/dialog-focus.ts'
+import { useReturnFocus } from '../ui/dialog.tsx'
 import { SearchPanel } from './search-panel.tsx'
 
 /** Escape leads from a result back to the field, and from there out. */

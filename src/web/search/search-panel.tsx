@@ -6,7 +6,7 @@ import type { SearchResult, SearchType } from '../../contract/search.ts'
 import { paths, sitePages } from '../../contract/site-map.ts'
 import { ApiError } from '../api/call.ts'
 import { Link } from '../router/link.tsx'
-import { SkeletonText } from '../ui/skeleton.tsx'
+import { SkeletonText } from '../ui/placeholder.tsx'
 import { moveAmongLinks } from './move-among-links.ts'
 import { useSearch } from './use-search.ts'
 

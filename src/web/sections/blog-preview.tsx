@@ -6,9 +6,8 @@ import { LargeStory, SmallStory } from '../blog/stories.tsx'
 import { DataBoundary } from '../loading/data-boundary.tsx'
 import { useData } from '../loading/section-data.ts'
 import { Link } from '../router/link.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { SectionHeading } from '../ui/section-heading.tsx'
-import { Loading, SkeletonCard, SkeletonText } from '../ui/skeleton.tsx'
+import { SectionHeading } from '../ui/heading.tsx'
+import { EmptyState, Loading, SkeletonCard, SkeletonText } from '../ui/placeholder.tsx'
 import { Section } from './section.tsx'
 
 const empty = <EmptyState>No blog posts published yet. Check back soon!</EmptyState>

@@ -1,10 +1,9 @@
 import '../styles/carousel.css'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { Children, type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { IconButton } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
-import { IconButton } from '../ui/icon-button.tsx'
-import { later } from '../ui/later.ts'
-import { useNear } from '../ui/use-near.ts'
+import { later, useNear } from '../ui/later.ts'
 import type { CarouselState } from './carousel-motion.tsx'
 
 const CarouselMotion = later(async () => (await import('./carousel-motion.tsx')).CarouselMotion)

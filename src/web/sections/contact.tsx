@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import { useSettings } from '../app/page-context.ts'
+import { SectionHeading } from '../ui/heading.tsx'
 import { later } from '../ui/later.ts'
-import { PartMissing } from '../ui/part-missing.tsx'
-import { SectionHeading } from '../ui/section-heading.tsx'
+import { PartMissing } from '../ui/placeholder.tsx'
 import { ContactDetails } from './contact-details.tsx'
 import { Section } from './section.tsx'
 

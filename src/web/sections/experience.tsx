@@ -1,7 +1,6 @@
 import { useSettings } from '../app/page-context.ts'
-import { Card } from '../ui/card.tsx'
-import { SectionHeading } from '../ui/section-heading.tsx'
-import { TagList } from '../ui/tag.tsx'
+import { Card, TagList } from '../ui/card.tsx'
+import { SectionHeading } from '../ui/heading.tsx'
 import { Section } from './section.tsx'
 import { TimelineItem } from './timeline.tsx'
 

@@ -5,10 +5,10 @@ import { cvFileName } from '../../contract/slug.ts'
 import { useSettings } from '../app/page-context.ts'
 import { Link } from '../router/link.tsx'
 import { buttonStyle } from '../ui/button.tsx'
+import { saveFile } from '../ui/copy-and-save.ts'
 import { later } from '../ui/later.ts'
-import { notify } from '../ui/notify.ts'
-import { PartMissing } from '../ui/part-missing.tsx'
-import { saveFile } from '../ui/save-file.ts'
+import { notify } from '../ui/notify.tsx'
+import { PartMissing } from '../ui/placeholder.tsx'
 import { Port } from '../ui/wire.tsx'
 
 // The server renders it into the page. Its code is loaded after the rest.

@@ -1,10 +1,9 @@
 import { type ProjectCard as CardFields, projectLinks } from '../../contract/projects.ts'
 import { paths } from '../../contract/site-map.ts'
 import { Link } from '../router/link.tsx'
-import { Card } from '../ui/card.tsx'
+import { Card, TagList } from '../ui/card.tsx'
 import { cx } from '../ui/cx.ts'
 import { Picture } from '../ui/picture.tsx'
-import { TagList } from '../ui/tag.tsx'
 import type { Span } from './project-spans.ts'
 
 const columns: Record<Span, string> = {

@@ -2,8 +2,8 @@ import { paths } from '../../contract/site-map.ts'
 import { useSettings } from '../app/page-context.ts'
 import { Link } from '../router/link.tsx'
 import { Card } from '../ui/card.tsx'
+import { SectionHeading } from '../ui/heading.tsx'
 import { NamedIcon } from '../ui/icons.tsx'
-import { SectionHeading } from '../ui/section-heading.tsx'
 import { Section } from './section.tsx'
 
 /** The static services grid of the home page's extended variant (spec 2). */

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
 import { useSettings } from '../app/page-context.ts'
 import { Card } from '../ui/card.tsx'
+import { SectionHeading } from '../ui/heading.tsx'
 import { NamedIcon } from '../ui/icons.tsx'
-import { SectionHeading } from '../ui/section-heading.tsx'
 import { Wire } from '../ui/wire.tsx'
 import { Section } from './section.tsx'
 

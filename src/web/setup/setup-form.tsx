@@ -6,11 +6,8 @@ import { messageOf } from '../api/error-message.ts'
 import { usePostedForm } from '../app/page-context.ts'
 import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/button.tsx'
-import { Checkbox } from '../ui/checkbox.tsx'
-import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
-import { notify } from '../ui/notify.ts'
-import { PasswordInput } from '../ui/password-input.tsx'
+import { Checkbox, Field, Input, PasswordInput } from '../ui/field.tsx'
+import { notify } from '../ui/notify.tsx'
 
 interface SetupFormProps {
   token: string

@@ -5,11 +5,8 @@ import { paths } from '../../contract/site-map.ts'
 import { consentText, type TestimonialText, testimonialTexts } from '../../contract/testimonial-form.ts'
 import { usePostedForm, useSettings } from '../app/page-context.ts'
 import { Button } from '../ui/button.tsx'
-import { Checkbox } from '../ui/checkbox.tsx'
-import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
+import { Checkbox, Field, Input, Textarea } from '../ui/field.tsx'
 import { Stars } from '../ui/stars.tsx'
-import { Textarea } from '../ui/textarea.tsx'
 
 interface TestimonialFormProps {
   token: string

@@ -18,3 +18,12 @@ type ButtonProps = ComponentProps<'button'> & ButtonLook
 export function Button({ variant, size, className, type = 'button', ...rest }: ButtonProps) {
   return <button type={type} className={buttonStyle({ variant, size, className })} {...rest} />
 }
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
+  /** The name of its action, because it has no text. */
+  label: string
+}
+
+export function IconButton({ label, className, type = 'button', ...rest }: IconButtonProps) {
+  return <button type={type} aria-label={label} title={label} className={cx('icon-button', className)} {...rest} />
+}

@@ -1,4 +1,7 @@
-import { type ReactNode, useId } from 'react'
+import { ChevronDown, Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { IconButton } from './button.tsx'
+import { cx } from './cx.ts'
 
 /** The attributes that connect a control to its field; spread them on the control. */
 export interface ControlProps {
@@ -39,5 +42,74 @@ export function Field({ label, hint, error, optional = false, className, childre
         </p>
       )}
     </div>
+  )
+}
+
+export function Input({ className, ...rest }: ComponentProps<'input'>) {
+  return <input className={cx('control', className)} {...rest} />
+}
+
+export function Textarea({ className, rows = 5, ...rest }: ComponentProps<'textarea'>) {
+  return <textarea className={cx('control', className)} rows={rows} {...rest} />
+}
+
+interface SelectProps extends ComponentProps<'select'> {
+  /** Classes of the box around it, for its position. */
+  wrapper?: string
+}
+
+/** A styled native select; `children` are its options. */
+export function Select({ className, wrapper, ...rest }: SelectProps) {
+  return (
+    <span className={cx('relative block', wrapper)}>
+      <select className={cx('control', className)} {...rest} />
+      <ChevronDown aria-hidden className="pointer-events-none absolute top-1/2 right-3.5 size-5 -translate-y-1/2" />
+    </span>
+  )
+}
+
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'id'> {
+  label: ReactNode
+  hint?: ReactNode
+}
+
+export function Checkbox({ label, hint, ...rest }: CheckboxProps) {
+  const id = useId()
+  return (
+    <div className="flex items-start gap-3 py-2">
+      <input
+        type="checkbox"
+        id={id}
+        className="checkbox mt-0.5"
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        {...rest}
+      />
+      <div>
+        <label htmlFor={id} className="font-heading font-semibold">
+          {label}
+        </label>
+        {hint && (
+          <p id={`${id}-hint`} className="text-sm text-ink-muted">
+            {hint}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
+  const [shown, setShown] = useState(false)
+  return (
+    <span className="relative block">
+      <input type={shown ? 'text' : 'password'} className={cx('control pr-13', className)} {...rest} />
+      <IconButton
+        label={shown ? 'Hide password' : 'Show password'}
+        className="needs-script absolute! top-0.5 right-0.5"
+        onClick={() => setShown(!shown)}
+      >
+        {shown ? <EyeOff aria-hidden className="size-5" /> : <Eye aria-hidden className="size-5" />}
+      </IconButton>
+    </span>
   )
 }

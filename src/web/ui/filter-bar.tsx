@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useEarlyChoice } from './use-early-press.ts'
+import { useEarlyChoice } from './early-input.ts'
 
 /**
  * Filters as links: `<Link className={filterStyle} aria-current={current ? 'true' : undefined}>`. The head's script knows

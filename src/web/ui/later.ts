@@ -1,4 +1,26 @@
-import { type ComponentType, lazy, type ReactNode } from 'react'
+import { type ComponentType, lazy, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+
+/**
+ * Runs `work` after the next frame, so that the screen answers a press before something long begins. A page that is hidden,
+ * or is hidden meanwhile, draws no frames.
+ */
+export function afterPaint(work: () => void): void {
+  const ends = new AbortController()
+  const begin = () => {
+    if (ends.signal.aborted) return
+    ends.abort()
+    work()
+  }
+  if (document.hidden) begin()
+  else requestAnimationFrame(() => setTimeout(begin))
+  addEventListener('visibilitychange', begin, { signal: ends.signal })
+}
+
+/** Runs `work` when the browser has nothing else to do, or after 3 s; in Safari, which does not say so, after 300 ms. */
+export function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 3_000 })
+  else setTimeout(work, 300)
+}
 
 /**
  * A component whose code is loaded after the page's. If that fails (offline, or an old file that a new version
@@ -33,4 +55,19 @@ export async function unlessLeft<Code>(load: () => Promise<Code>, ifLeft?: () =>
   } finally {
     window.removeEventListener('beforeunload', leave)
   }
+}
+
+/** Becomes true when the element is within `margin` of the view, and stays so. */
+export function useNear<Of extends Element>(margin: string): [RefObject<Of | null>, boolean] {
+  const element = useRef<Of>(null)
+  const [near, setNear] = useState(false)
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: margin,
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [margin])
+  return [element, near]
 }

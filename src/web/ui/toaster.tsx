@@ -1,7 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
-import { later } from './later.ts'
-import { listen } from './notify.ts'
-import { whenIdle } from './when-idle.ts'
+import { later, whenIdle } from './later.ts'
+import { listen } from './notify.tsx'
 
 const Toasts = later(async () => (await import('./toasts.tsx')).Toasts)
 

@@ -1,7 +1,7 @@
 import '../styles/toasts.css'
 import { useEffect } from 'react'
 import { Toaster as Sonner, toast } from 'sonner'
-import { listen, take } from './notify.ts'
+import { listen, take } from './notify.tsx'
 
 /** What failed before has worked now, and the two messages beside each other would contradict. */
 function dismissErrors(): void {

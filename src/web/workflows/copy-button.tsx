@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react'
 import { useQueryClient } from '../queries/hooks.ts'
-import { copyText } from '../ui/copy-text.ts'
+import { copyText } from '../ui/copy-and-save.ts'
 import { cx } from '../ui/cx.ts'
 
 interface CopyButtonProps {

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react'
 import { type MouseEvent, useRef } from 'react'
 import { paths } from '../../contract/site-map.ts'
-import { notify } from '../ui/notify.ts'
-import { saveFile } from '../ui/save-file.ts'
+import { saveFile } from '../ui/copy-and-save.ts'
+import { notify } from '../ui/notify.tsx'
 
 interface DownloadLinkProps {
   id: string

@@ -6,7 +6,7 @@ import { useApi } from '../api/client.ts'
 import { useData } from '../loading/section-data.ts'
 import { useNavigate } from '../router/hooks.ts'
 import { Link } from '../router/link.tsx'
-import { Select } from '../ui/select.tsx'
+import { Select } from '../ui/field.tsx'
 import { addressOf, isNarrowed, type ListFilter, readFilter, sortLabels } from './filter.ts'
 import { workflowFiltersQuery } from './queries.ts'
 

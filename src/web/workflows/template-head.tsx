@@ -1,9 +1,8 @@
 import { shortDate } from '../../contract/format.ts'
 import { paths } from '../../contract/site-map.ts'
 import type { WorkflowPage } from '../../contract/workflows.ts'
-import { Link } from '../router/link.tsx'
-import { Breadcrumb } from '../ui/breadcrumb.tsx'
-import { TagList } from '../ui/tag.tsx'
+import { Breadcrumb } from '../navigation/page-links.tsx'
+import { TagList } from '../ui/card.tsx'
 import { Port } from '../ui/wire.tsx'
 import { AppMarks } from './app-marks.tsx'
 import { firstSentence } from './first-sentence.ts'
@@ -23,7 +22,6 @@ export function TemplateHead({ workflow }: { workflow: WorkflowPage }) {
             { label: 'n8n Templates', to: paths.marketplace() },
             { label: name },
           ]}
-          link={Link}
         />
       </div>
       <div className="template-head">

@@ -1,11 +1,11 @@
 import { useApi } from '../api/client.ts'
 import { usePage, useStatus } from '../app/page-context.ts'
 import { useData } from '../loading/section-data.ts'
+import { Pagination } from '../navigation/page-links.tsx'
 import { Link } from '../router/link.tsx'
 import { StructuredData } from '../structured-data/structured-data.tsx'
 import { workflowListFacts } from '../structured-data/workflow.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { Pagination } from '../ui/pagination.tsx'
+import { EmptyState } from '../ui/placeholder.tsx'
 import { addressOf, isNarrowed, type ListFilter, perPage } from './filter.ts'
 import { workflowsQuery } from './queries.ts'
 import { counted } from './words.ts'
@@ -40,7 +40,6 @@ export function WorkflowList({ filter }: { filter: ListFilter }) {
         page={filter.page}
         pages={Math.ceil(data.total / perPage)}
         href={(page) => addressOf({ ...filter, page })}
-        link={Link}
       />
     </div>
   )

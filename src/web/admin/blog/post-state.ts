@@ -1,4 +1,4 @@
-import type { TagTone } from '../../ui/tag.tsx'
+import type { TagTone } from '../../ui/card.tsx'
 import { timeLabel } from '../../ui/time-label.ts'
 
 /** Who sees a post: nobody yet, everybody, or everybody from a time on. A time to come is never called published. */

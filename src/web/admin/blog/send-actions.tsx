@@ -3,7 +3,7 @@ import { wholeNumber } from '../../../contract/format.ts'
 import type { PostEmail, Sending } from '../../../contract/sendings.ts'
 import { messageOf } from '../../api/error-message.ts'
 import { Button } from '../../ui/button.tsx'
-import { notify } from '../../ui/notify.ts'
+import { notify } from '../../ui/notify.tsx'
 import { adminApi } from '../api.ts'
 
 interface SendActionsProps {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { notify } from '../../ui/notify.ts'
+import { notify } from '../../ui/notify.tsx'
 import type { FormValues } from '../form/form-values.ts'
 import { ImportDialog, type Plan } from './import-dialog.tsx'
 import { readPostFile, UnreadableFile } from './read-file.ts'

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Checklist } from '../../../contract/checklist.ts'
 import { messageOf } from '../../api/error-message.ts'
 import { queryOptions, useQuery, useQueryClient } from '../../queries/hooks.ts'
-import { notify } from '../../ui/notify.ts'
+import { notify } from '../../ui/notify.tsx'
 import { adminApi } from '../api.ts'
 import { focusOn } from '../keep-focus.ts'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { type Field, type FieldKind, optionLabel } from '../../../contract/fields.ts'
+import { Tag, type TagTone } from '../../ui/card.tsx'
 import { NamedIcon } from '../../ui/icons.tsx'
-import { ThemedImage } from '../../ui/sized-image.tsx'
-import { Tag, type TagTone } from '../../ui/tag.tsx'
+import { ThemedImage } from '../../ui/picture.tsx'
 import { timeLabel } from '../../ui/time-label.ts'
 
 interface CellProps {

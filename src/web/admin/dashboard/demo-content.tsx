@@ -4,7 +4,7 @@ import type { DemoState } from '../../../contract/demo.ts'
 import { trashDays } from '../../../contract/trash.ts'
 import { useQuery, useQueryClient } from '../../queries/hooks.ts'
 import { Button } from '../../ui/button.tsx'
-import { notify } from '../../ui/notify.ts'
+import { notify } from '../../ui/notify.tsx'
 import { adminApi } from '../api.ts'
 import { focusOn } from '../keep-focus.ts'
 

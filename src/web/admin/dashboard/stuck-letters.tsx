@@ -1,7 +1,7 @@
 import { RotateCw, Trash2 } from 'lucide-react'
 import type { LetterSummary } from '../../../contract/outbox.ts'
 import { useQuery } from '../../queries/hooks.ts'
-import { Tag } from '../../ui/tag.tsx'
+import { Tag } from '../../ui/card.tsx'
 import { timeLabel } from '../../ui/time-label.ts'
 import { adminApi } from '../api.ts'
 import { useRowAction } from '../list/use-row-action.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { ApiError } from '../../api/call.ts'
 import { useQuery } from '../../queries/hooks.ts'
-import { Loading, SkeletonText } from '../../ui/skeleton.tsx'
+import { Loading, SkeletonText } from '../../ui/placeholder.tsx'
 import type { AnyEntry } from '../api.ts'
 import { CouldNotLoad } from '../list/could-not-load.tsx'
 import { useLoadFailure } from '../list/use-load-failure.ts'

@@ -12,9 +12,8 @@ import {
   themes,
 } from '../../../contract/look.ts'
 import { slugFrom } from '../../../contract/slug.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
+import { Checkbox, Input } from '../../ui/field.tsx'
 import { NamedIcon } from '../../ui/icons.tsx'
-import { Input } from '../../ui/input.tsx'
 import { MarkdownEditor, useMarkdownEditor } from '../markdown/markdown-editor.tsx'
 import type { InputKind, InputProps } from './editable.ts'
 import { DocumentInput } from './inputs/document-input.tsx'

@@ -8,8 +8,8 @@ import { PageHead } from '../../app/page-head.tsx'
 import { useQuery } from '../../queries/hooks.ts'
 import { useLocation, useNavigate } from '../../router/hooks.ts'
 import { Button } from '../../ui/button.tsx'
-import { notify } from '../../ui/notify.ts'
-import { Loading, SkeletonLine } from '../../ui/skeleton.tsx'
+import { notify } from '../../ui/notify.tsx'
+import { Loading, SkeletonLine } from '../../ui/placeholder.tsx'
 
 /**
  * Lets the owner in and sends everybody else to /auth: a signed-in person who is not an admin with the message of spec

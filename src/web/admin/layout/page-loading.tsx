@@ -1,4 +1,4 @@
-import { Loading, SkeletonText } from '../../ui/skeleton.tsx'
+import { Loading, SkeletonText } from '../../ui/placeholder.tsx'
 
 export const PageLoading = () => (
   <Loading className="max-w-xl py-10">

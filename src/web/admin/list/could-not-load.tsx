@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/placeholder.tsx'
 
 interface CouldNotLoadProps {
   /** "The backups" */

@@ -1,7 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Loading, SkeletonText } from '../../ui/skeleton.tsx'
+import { EmptyState, Loading, SkeletonText } from '../../ui/placeholder.tsx'
 import type { Bulk } from './bulk-action.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { CouldNotLoad, TryAgain } from './could-not-load.tsx'

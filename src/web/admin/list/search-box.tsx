@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import { Input } from '../../ui/input.tsx'
+import { Input } from '../../ui/field.tsx'
 
 /** The typed text, and the part of it that is searched for. */
 export function useSearch() {

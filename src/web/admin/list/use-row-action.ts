@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useQueryClient } from '../../queries/hooks.ts'
-import { notify } from '../../ui/notify.ts'
+import { notify } from '../../ui/notify.tsx'
 import { placeOf } from '../keep-focus.ts'
 import { isAway } from './is-away.ts'
 import { sentenceOf } from './sentence-of.ts'

@@ -1,7 +1,7 @@
 import '../../styles/prose.css'
 import { type RefObject, useEffect, useState } from 'react'
 import { useQuery } from '../../queries/hooks.ts'
-import { withThemedImages } from '../../ui/sized-image.tsx'
+import { withThemedImages } from '../../ui/picture.tsx'
 import { adminApi } from '../api.ts'
 
 const pause = 300

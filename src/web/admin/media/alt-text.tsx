@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import type { Media } from '../../../contract/media.ts'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
-import { notify } from '../../ui/notify.ts'
+import { Field, Input } from '../../ui/field.tsx'
+import { notify } from '../../ui/notify.tsx'
 import { adminApi } from '../api.ts'
 
 /** Asks for the alt text of an uploaded image, and saves it when the field loses the focus or at Enter. */

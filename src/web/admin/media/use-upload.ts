@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { type Media, mediaMessages } from '../../../contract/media.ts'
 import { ApiError } from '../../api/call.ts'
-import { notify } from '../../ui/notify.ts'
+import { notify } from '../../ui/notify.tsx'
 import { adminApi } from '../api.ts'
 
 /** Uploads an image, and shows a toast if it is refused. */

@@ -1,5 +1,5 @@
 import type { Message } from '../../../contract/inbox.ts'
-import { Tag, type TagTone } from '../../ui/tag.tsx'
+import { Tag, type TagTone } from '../../ui/card.tsx'
 
 const tones: Record<Message['state'], TagTone> = { new: 'warn', read: 'plain', answered: 'ok', archived: 'plain' }
 

@@ -1,9 +1,9 @@
 import { Paperclip, RotateCw } from 'lucide-react'
 import type { Reply, Thread } from '../../../contract/inbox.ts'
 import { useQueryClient } from '../../queries/hooks.ts'
-import { notify } from '../../ui/notify.ts'
-import { saveFile } from '../../ui/save-file.ts'
-import { Tag, type TagTone } from '../../ui/tag.tsx'
+import { Tag, type TagTone } from '../../ui/card.tsx'
+import { saveFile } from '../../ui/copy-and-save.ts'
+import { notify } from '../../ui/notify.tsx'
 import { timeLabel } from '../../ui/time-label.ts'
 import { adminApi } from '../api.ts'
 

@@ -5,8 +5,7 @@ import { messageOf } from '../../api/error-message.ts'
 import { useQueryClient } from '../../queries/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
+import { Field, Input } from '../../ui/field.tsx'
 import { adminApi } from '../api.ts'
 
 /** Adds people who agreed elsewhere. The owner states where and when, because the law asks for it. */

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { paths } from '../../../contract/site-map.ts'
 import { Link } from '../../router/link.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Loading, SkeletonText } from '../../ui/skeleton.tsx'
+import { EmptyState, Loading, SkeletonText } from '../../ui/placeholder.tsx'
 import { CouldNotLoad } from '../list/could-not-load.tsx'
 import { useLettersEnabled } from './letters-enabled.ts'
 

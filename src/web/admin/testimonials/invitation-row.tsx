@@ -1,7 +1,7 @@
 import { Ban, Trash2 } from 'lucide-react'
 import type { Invitation } from '../../../contract/invitations.ts'
 import { Link } from '../../router/link.tsx'
-import { Tag, type TagTone } from '../../ui/tag.tsx'
+import { Tag, type TagTone } from '../../ui/card.tsx'
 import { timeLabel } from '../../ui/time-label.ts'
 import { adminApi } from '../api.ts'
 import { entryAddress } from '../entry-address.ts'

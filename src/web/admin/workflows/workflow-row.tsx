@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { paths } from '../../../contract/site-map.ts'
 import type { WorkflowSummary } from '../../../contract/workflows.ts'
-import { Tag } from '../../ui/tag.tsx'
+import { Tag } from '../../ui/card.tsx'
 import { counted } from '../../workflows/words.ts'
 import { EditableRow, RowButtonText } from '../list/editable-row.tsx'
 import { workflowRemoval } from './workflow-removal.ts'

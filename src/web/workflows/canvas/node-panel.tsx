@@ -1,6 +1,6 @@
 import '../../styles/node-panel.css'
 import { X } from 'lucide-react'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { IconButton } from '../../ui/button.tsx'
 
 interface NodePanelProps {
   file: string

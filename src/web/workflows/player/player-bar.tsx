@@ -1,7 +1,6 @@
 import { Pause, Play, StepBack, StepForward } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { type Playback, type Speed, speeds } from './use-playback.ts'
 
 interface PlayerBarProps {

@@ -2,7 +2,7 @@ import { Play } from 'lucide-react'
 import { type ComponentType, type RefObject, useEffect, useState } from 'react'
 import type { WorkflowRun } from '../../../contract/workflow-run.ts'
 import { Button } from '../../ui/button.tsx'
-import { useNear } from '../../ui/use-near.ts'
+import { useNear } from '../../ui/later.ts'
 
 interface RunPlayerProps {
   run: WorkflowRun

@@ -1,9 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { optionLabel } from '../../../../contract/fields.ts'
-import { type ControlProps, Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
-import { Select } from '../../../ui/select.tsx'
-import { Textarea } from '../../../ui/textarea.tsx'
+import { type ControlProps, Field, Input, Select, Textarea } from '../../../ui/field.tsx'
 import type { InputProps } from '../editable.ts'
 
 /** Label, hint and error around a form control. */

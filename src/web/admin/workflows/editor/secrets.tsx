@@ -2,8 +2,8 @@ import { useId, useState } from 'react'
 import type { GateSecret } from '../../../../contract/workflow-parts.ts'
 import type { AcceptedSecret, InspectionRequest } from '../../../../contract/workflows.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Input } from '../../../ui/input.tsx'
-import { Tag } from '../../../ui/tag.tsx'
+import { Tag } from '../../../ui/card.tsx'
+import { Input } from '../../../ui/field.tsx'
 
 export type Replace = NonNullable<InspectionRequest['replace']>
 

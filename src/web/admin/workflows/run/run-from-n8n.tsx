@@ -2,8 +2,7 @@ import { Download } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { ApiError } from '../../../api/call.ts'
 import { messageOf } from '../../../api/error-message.ts'
-import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
+import { Field, Input } from '../../../ui/field.tsx'
 import { workflowCalls } from '../calls.ts'
 
 type Problems = Partial<Record<'address' | 'key', string>>

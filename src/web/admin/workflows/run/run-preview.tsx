@@ -5,7 +5,7 @@ import {
   type WorkflowRun,
   type WorkflowRunOutput,
 } from '../../../../contract/workflow-run.ts'
-import { Tag } from '../../../ui/tag.tsx'
+import { Tag } from '../../../ui/card.tsx'
 
 interface RunPreviewProps {
   inspected: RunInspection

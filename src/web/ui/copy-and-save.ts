@@ -1,3 +1,15 @@
+import { notify } from './notify.tsx'
+
+/** Copies a text to the clipboard and confirms it with a toast. */
+export async function copyText(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    notify.success('Copied!')
+  } catch {
+    notify.error('Copy Failed: Unable to copy to clipboard.')
+  }
+}
+
 /** Lets the browser save a file under a name. */
 export function saveFile(content: Blob, name: string): void {
   const link = document.createElement('a')

@@ -1,5 +1,7 @@
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
+import { Button } from './button.tsx'
 import { cx } from './cx.ts'
+import { Wire } from './wire.tsx'
 
 /** The placeholder of one line: a pulse along a wire. `width` in per cent. */
 export function SkeletonLine({ width = 100, index = 0 }: { width?: number; index?: number }) {
@@ -45,3 +47,35 @@ interface LoadingProps {
   className?: string
   children?: React.ReactNode
 }
+
+/** The empty state: a port without a wire, one sentence, and optionally one action. */
+export function EmptyState({ children, action }: { children: ReactNode; action?: ReactNode }) {
+  return (
+    <div className="flex flex-col items-start gap-5 border-y border-line py-10 sm:flex-row sm:items-center sm:gap-8">
+      <span aria-hidden className="flex items-center">
+        <span className="port" />
+        <Wire className="h-4 w-12" />
+        <span className="w-4" />
+        <span className="port border-dashed" />
+      </span>
+      <p className="text-lg text-ink-muted">{children}</p>
+      {action && <div className="sm:ml-auto">{action}</div>}
+    </div>
+  )
+}
+
+/**
+ * Shown if the code of a component could not be loaded. Reloading the page loads it, or a newer version. Importing it again
+ * would not: Chromium (since 150) and Firefox ask for a file of code only once while a page is open.
+ */
+export const PartMissing = ({ children }: { children: ReactNode }) => (
+  <EmptyState
+    action={
+      <Button variant="secondary" size="small" onClick={() => window.location.reload()}>
+        Load the page again
+      </Button>
+    }
+  >
+    {children}
+  </EmptyState>
+)

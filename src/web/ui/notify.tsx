@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+
 /** A toast, in the words of spec 8: a title, and a description where the specification gives two sentences. */
 export interface Notice {
   kind: 'success' | 'error' | 'info'
@@ -39,4 +41,12 @@ export function listen(callback: () => void): () => void {
 /** For the toaster only: the notices that are not shown yet, once. */
 export function take(): Notice[] {
   return waiting.splice(0)
+}
+
+export const notLoaded = 'A part of this page could not be loaded. Please reload the page.'
+
+/** A toast in place of a dialog or panel whose code could not be loaded; for `later`. */
+export function NotLoaded() {
+  useEffect(() => notify.error('Error', notLoaded), [])
+  return null
 }
