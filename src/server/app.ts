@@ -11,7 +11,6 @@ import { features } from './features.ts'
 import { health, probeRoutes } from './health/index.ts'
 import { metricsRoutes } from './metrics/index.ts'
 import { subscriptionFormPage } from './newsletter/index.ts'
-import type { Web } from './pages/index.ts'
 import {
   cachePages,
   pageCache,
@@ -19,18 +18,15 @@ import {
   pageRenderer,
   pageRoutes,
   settingsPreview,
+  type Web,
 } from './pages/index.ts'
 import { apiApp } from './platform/http/api-app.ts'
 import { describeApi } from './platform/http/api-docs.ts'
-import { countRequests } from './platform/http/count-requests.ts'
 import { onError, onNotFound } from './platform/http/errors.ts'
-import { fromOutside } from './platform/http/from-outside.ts'
-import { headWithoutBody } from './platform/http/head-without-body.ts'
-import { noReferrer } from './platform/http/no-referrer.ts'
 import { countRefusedBodies } from './platform/http/request-body.ts'
-import { requestContext } from './platform/http/request-context.ts'
-import { securityHeaders } from './platform/http/security-headers.ts'
-import { openTurns, takeTurns } from './platform/http/take-turns.ts'
+import { countRequests, fromOutside, headWithoutBody, requestContext } from './platform/http/request-context.ts'
+import { noReferrer, securityHeaders } from './platform/http/security-headers.ts'
+import { openTurns, takeTurns } from './platform/http/turns.ts'
 import { setup, setupFormPage } from './setup/index.ts'
 import { testimonialFormPage } from './testimonials/index.ts'
 import { describeTemplateHost } from './workflows/index.ts'

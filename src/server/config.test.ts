@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
-import { ConfigError } from './platform/config-error.ts'
+import { ConfigError } from './platform/expected-error.ts'
 
 const refusal = (env: Record<string, string>): string => {
   try {

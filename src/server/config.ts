@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { emailFormat, isEmailAddress, withAsciiDomain } from '../contract/email-address.ts'
 import { limits } from '../contract/limits.ts'
-import { ConfigError } from './platform/config-error.ts'
+import { ConfigError } from './platform/expected-error.ts'
 import { readStorageUrl } from './platform/files/storage-url.ts'
 
 const integer = (min: number, max: number, fix: string) =>

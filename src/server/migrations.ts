@@ -1,5 +1,5 @@
-import { compareWith } from './platform/database/done-migrations.ts'
 import { type Step, type Upgrade, upgrade, upgradeOrFollow } from './platform/database/migrate.ts'
+import { compareWith } from './platform/database/other-releases.ts'
 import type { Logger } from './platform/log.ts'
 import type { Database, Schema } from './schema.ts'
 import { stored } from './stored.ts'

@@ -8,9 +8,9 @@ import { makeAdmin } from '../../tests/helpers/people.ts'
 import { broken, shapeOf } from '../../tests/helpers/schema-shape.ts'
 import { openTestSite } from '../../tests/helpers/site.ts'
 import { migrate, migrateToServe, siteUpgrade } from './migrations.ts'
-import { ConfigError } from './platform/config-error.ts'
 import { type Step, upgrade } from './platform/database/migrate.ts'
-import { neededRelease } from './platform/database/newer-database.ts'
+import { neededRelease } from './platform/database/other-releases.ts'
+import { ConfigError } from './platform/expected-error.ts'
 import type { Schema } from './schema.ts'
 
 /** The statements of the last release, recorded by `npm run record-release`, under the name of its newest migration. */

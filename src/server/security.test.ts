@@ -18,8 +18,8 @@ import { imageCost } from './media/decoding/image-process.ts'
 import { subscriptionRules } from './newsletter/receive-subscription.ts'
 import { nearestRule } from './pages/nearest-pages.ts'
 import { rendering } from './pages/renderer.ts'
-import { connectionLimits } from './platform/http/connection-limits.ts'
 import type { Rule } from './platform/http/limiter.ts'
+import { connectionLimits } from './platform/http/node-server.ts'
 import { refusedBodyRule } from './platform/http/request-body.ts'
 import { correctionRule, searchRule } from './search/routes.ts'
 import { setupRules } from './setup/setup-link.ts'
@@ -152,7 +152,7 @@ it('docs/security.md states the limit of every rule', () => {
     return [...compared].some((each) => pattern.test(each))
   }
   const rules = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /(?<!\.test)\.ts$/.test(file) && !file.endsWith('http/networks.ts'))
+    .filter((file) => /(?<!\.test)\.ts$/.test(file) && !file.endsWith('http/limiter.ts'))
     .flatMap((file) => [
       ...readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(
         /(?:\{\s*name: |networkRules\(\s*)['`]([^'`]+)['`],\s*(?:limit|\[)/g,

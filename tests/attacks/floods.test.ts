@@ -1,8 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { segmentedCache } from '../../src/server/pages/page-cache.ts'
-import { fairQueue } from '../../src/server/platform/http/fair-queue.ts'
-import { openTurns } from '../../src/server/platform/http/take-turns.ts'
+import { fairQueue, openTurns } from '../../src/server/platform/http/turns.ts'
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
 

@@ -1,7 +1,13 @@
 import { mailboxOf } from '../emails/index.ts'
 import { errors } from '../platform/http/errors.ts'
-import type { Counter, Limiter, Rule } from '../platform/http/limiter.ts'
-import { countsFor, type NetworkRules, networkRules } from '../platform/http/networks.ts'
+import {
+  type Counter,
+  countsFor,
+  type Limiter,
+  type NetworkRules,
+  networkRules,
+  type Rule,
+} from '../platform/http/limiter.ts'
 
 const hour = 60 * 60
 

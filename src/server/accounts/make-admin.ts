@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Config } from '../config.ts'
-import { ConfigError } from '../platform/config-error.ts'
+import { ConfigError } from '../platform/expected-error.ts'
 import type { Accounts } from './accounts.ts'
 import { commonPasswordSentence, isCommonPassword } from './common-passwords.ts'
 

@@ -1,7 +1,13 @@
 import type { ErrorCode } from '../../contract/errors.ts'
 import { ApiError, errors } from '../platform/http/errors.ts'
-import type { Counter, Limiter, Rule } from '../platform/http/limiter.ts'
-import { countsFor, type NetworkRules, networkRules } from '../platform/http/networks.ts'
+import {
+  type Counter,
+  countsFor,
+  type Limiter,
+  type NetworkRules,
+  networkRules,
+  type Rule,
+} from '../platform/http/limiter.ts'
 
 const minute = 60
 const quarter = 15 * minute

@@ -1,5 +1,4 @@
-import type { Limiter, Rule } from '../platform/http/limiter.ts'
-import { countsFor, type NetworkRules } from '../platform/http/networks.ts'
+import { countsFor, type Limiter, type NetworkRules, type Rule } from '../platform/http/limiter.ts'
 import { dayAt } from './days.ts'
 import type { Salts } from './salts.ts'
 import type { Seen } from './seen.ts'

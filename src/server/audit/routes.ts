@@ -1,5 +1,5 @@
 import { apiApp } from '../platform/http/api-app.ts'
-import { setListHeaders } from '../platform/http/list-page.ts'
+import { setListHeaders } from '../platform/http/json-lists.ts'
 import { route } from '../platform/http/route.ts'
 import type { Audit } from './store.ts'
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { SaveHook } from '../collections/index.ts'
-import { isStorable } from '../platform/database/storable.ts'
+import { isStorable } from '../platform/database/database-errors.ts'
 import type { Schema } from '../schema.ts'
 import type { PostKeywordTable } from './schema.ts'
 

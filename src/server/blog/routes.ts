@@ -1,7 +1,7 @@
 import { relatedPostFields, seriesPartFields } from '../../contract/blog.ts'
 import { apiApp } from '../platform/http/api-app.ts'
+import { seesHidden } from '../platform/http/guards.ts'
 import { route } from '../platform/http/route.ts'
-import { seesHidden } from '../platform/http/sees-hidden.ts'
 import type { PostStore } from './post-store.ts'
 
 /** Routes that only blog posts have: keywords, related posts and series. Mounted before the routes of the collection. */

@@ -1,5 +1,4 @@
-import { ExpectedError } from '../platform/expected-error.ts'
-import { reasonOf } from '../platform/reason-of.ts'
+import { ExpectedError, reasonOf } from '../platform/expected-error.ts'
 
 /** Runs a command. Any failure ends it with exit code 1 and a message without a stack trace. */
 export async function runCommand(failed: string, consequence: string, command: () => Promise<void>): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { limits } from '../../contract/limits.ts'
-import { isStorable, notStorable } from '../platform/database/storable.ts'
+import { isStorable, notStorable } from '../platform/database/database-errors.ts'
 import type { Schema } from '../schema.ts'
 import { indexEntries } from '../search/index.ts'
 import { textColumns } from './stored-text.ts'

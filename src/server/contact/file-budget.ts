@@ -1,7 +1,13 @@
 import { contactMessages } from '../../contract/contact.ts'
 import { ApiError } from '../platform/http/errors.ts'
-import type { Counter, Limiter, Rule } from '../platform/http/limiter.ts'
-import { countsFor, type NetworkRules, networkRules } from '../platform/http/networks.ts'
+import {
+  type Counter,
+  countsFor,
+  type Limiter,
+  type NetworkRules,
+  networkRules,
+  type Rule,
+} from '../platform/http/limiter.ts'
 import type { SettingsStore } from '../settings/index.ts'
 
 const day = 24 * 60 * 60

@@ -3,7 +3,7 @@ import { sitePages } from '../../contract/site-map.ts'
 import type { Analytics } from '../analytics/index.ts'
 import type { Config } from '../config.ts'
 import { formPage, type Pages } from '../pages/index.ts'
-import { assertSameSite } from '../platform/http/same-site-only.ts'
+import { assertSameSite } from '../platform/http/guards.ts'
 import { messageReceiver, type Receiving } from './receiver.ts'
 
 /** The form without JavaScript. A reload sends it again, but a message that is stored already is not stored twice. */

@@ -10,9 +10,9 @@ import {
   testEmail,
   write,
 } from '../emails/index.ts'
+import { reasonOf } from '../platform/expected-error.ts'
 import { openFiles } from '../platform/files/open-files.ts'
 import { openLog } from '../platform/log.ts'
-import { reasonOf } from '../platform/reason-of.ts'
 import type { Database } from '../schema.ts'
 import { savedSettings } from '../settings/index.ts'
 import { failed, type Line, ok, warning } from './line.ts'

@@ -1,6 +1,6 @@
 import { apiApp } from '../platform/http/api-app.ts'
 import { errors } from '../platform/http/errors.ts'
-import { setListHeaders } from '../platform/http/list-page.ts'
+import { setListHeaders } from '../platform/http/json-lists.ts'
 import { route } from '../platform/http/route.ts'
 import type { Mail } from './mail.ts'
 

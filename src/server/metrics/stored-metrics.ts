@@ -3,7 +3,7 @@ import type { ImageSizing } from '../media/index.ts'
 import { inTime } from '../platform/in-time.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Logger } from '../platform/log.ts'
-import { type Metric, single } from '../platform/metrics/text.ts'
+import { type Metric, single } from '../platform/metrics.ts'
 import type { Database } from '../schema.ts'
 import type { WorkflowStore } from '../workflows/index.ts'
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { limits } from '../../contract/limits.ts'
 import { subscriberAddress } from '../../contract/subscriptions.ts'
-import { isStorable, notStorable } from '../platform/database/storable.ts'
+import { isStorable, notStorable } from '../platform/database/database-errors.ts'
 import type { Schema } from '../schema.ts'
 import { progressOf } from './progress.ts'
 

@@ -3,8 +3,14 @@ import { isLikelyBot } from '../../contract/spam-traps.ts'
 import { type subscriptionInput, subscriptionsFull } from '../../contract/subscriptions.ts'
 import { mailboxOf } from '../emails/index.ts'
 import { errors } from '../platform/http/errors.ts'
-import type { Counter, Limiter, Rule } from '../platform/http/limiter.ts'
-import { countsFor, type NetworkRules, networkRules } from '../platform/http/networks.ts'
+import {
+  type Counter,
+  countsFor,
+  type Limiter,
+  type NetworkRules,
+  networkRules,
+  type Rule,
+} from '../platform/http/limiter.ts'
 import type { Logger } from '../platform/log.ts'
 import type { Subscribers } from './subscribers.ts'
 

@@ -11,7 +11,7 @@ import {
   type PreparedBody,
   prepareBody,
 } from '../platform/http/prepared-body.ts'
-import type { Traffic } from '../platform/metrics/traffic.ts'
+import type { Traffic } from '../platform/metrics.ts'
 
 /** A page ready to be sent. */
 interface StoredPage extends PreparedBody {

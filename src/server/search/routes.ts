@@ -1,7 +1,7 @@
 import { apiApp } from '../platform/http/api-app.ts'
+import { seesHidden } from '../platform/http/guards.ts'
 import type { Limiter, Rule } from '../platform/http/limiter.ts'
 import { route } from '../platform/http/route.ts'
-import { seesHidden } from '../platform/http/sees-hidden.ts'
 import type { SiteSearch } from './search.ts'
 
 /** Enough for fast typing; each search costs some milliseconds. */

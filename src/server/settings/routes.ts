@@ -1,6 +1,6 @@
 import type { AltsOf, LocalPictures } from '../markdown/index.ts'
 import { apiApp } from '../platform/http/api-app.ts'
-import { setListHeaders } from '../platform/http/list-page.ts'
+import { setListHeaders } from '../platform/http/json-lists.ts'
 import { route } from '../platform/http/route.ts'
 import type { Database } from '../schema.ts'
 import { privacyText } from './privacy-text.ts'

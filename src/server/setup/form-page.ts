@@ -5,8 +5,8 @@ import type { Config } from '../config.ts'
 import { formPage, type Pages, readTexts } from '../pages/index.ts'
 import { checked } from '../platform/http/api-app.ts'
 import { deviceName } from '../platform/http/device-name.ts'
+import { assertSameSite } from '../platform/http/guards.ts'
 import { limitBody } from '../platform/http/request-body.ts'
-import { assertSameSite } from '../platform/http/same-site-only.ts'
 import { type SettingUp, setupByLink } from './setup-link.ts'
 
 /** The setup form without JavaScript. The owner signs in afterwards; a rejected form keeps all but the password. */

@@ -1,5 +1,5 @@
 import { setPriority } from 'node:os'
-import { reasonOf } from '../../platform/reason-of.ts'
+import { reasonOf } from '../../platform/expected-error.ts'
 
 /** What another process answers about an order; on success no failure. */
 export interface Answer {

@@ -1,5 +1,5 @@
 import type { BackupState } from '../../../contract/backups.ts'
-import type { JobRunTable } from '../../platform/jobs/job-runs.ts'
+import type { JobRunTable } from '../../platform/jobs/jobs.ts'
 import type { KeptBackup } from './names.ts'
 
 const day = 24 * 60 * 60 * 1000

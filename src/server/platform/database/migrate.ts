@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import { compareWith } from './done-migrations.ts'
-import { assertUsable, newerDatabase, otherDatabase } from './newer-database.ts'
 import type { DatabaseKind, OpenDatabase } from './open.ts'
+import { assertUsable, compareWith, newerDatabase, otherDatabase } from './other-releases.ts'
 
 /**
  * One change of the schema. It calls no code that may change later, because it must always do what it did on its first
@@ -98,4 +97,27 @@ export async function runRebuilds<Schema>(db: Kysely<Schema>, rebuilds: Rebuild<
     await sql`delete from rebuilt where name = ${name}`.execute(db)
     await sql`insert into rebuilt (name, version) values (${name}, ${version})`.execute(db)
   }
+}
+
+/** What a database records about the site itself. */
+export interface OwnTables {
+  setting: { name: string; value: string }
+  /** The version of each rebuild that has run (`migrate.ts`). */
+  rebuilt: { name: string; version: number }
+}
+
+export async function createSettings(db: Kysely<unknown>) {
+  await db.schema
+    .createTable('setting')
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('value', 'text', (column) => column.notNull())
+    .execute()
+}
+
+export async function createRebuilt(db: Kysely<unknown>) {
+  await db.schema
+    .createTable('rebuilt')
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('version', 'integer', (column) => column.notNull())
+    .execute()
 }

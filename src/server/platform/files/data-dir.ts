@@ -1,5 +1,5 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
-import { ConfigError } from '../config-error.ts'
+import { ConfigError } from '../expected-error.ts'
 
 /** What is in the data folder besides the stored files. */
 export const databaseFile = 'site.db'

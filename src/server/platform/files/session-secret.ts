@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ConfigError } from '../config-error.ts'
+import { ConfigError } from '../expected-error.ts'
 import { keepsNothingLocal, type LocalSettings, secretFile } from './data-dir.ts'
 
 interface SecretSettings extends LocalSettings {

@@ -1,10 +1,13 @@
+import type { IncomingMessage } from 'node:http'
+import { isIP, isIPv6 } from 'node:net'
+import type { Context, MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { routePath } from 'hono/route'
 import { v7 as newId } from 'uuid'
 import type { Viewer } from '../../../contract/accounts.ts'
 import { type Logger, loggedPath } from '../log.ts'
+import type { Traffic } from '../metrics.ts'
 import type { AppEnv } from './app-env.ts'
-import { clientAddress } from './client-address.ts'
-import { proxyWarning } from './proxy-warning.ts'
 
 /** Where a person manages the own account. */
 const ownAccount = '/api/auth/'
@@ -49,3 +52,98 @@ export const requestContext = ({ log, accounts, requiredFactor, config }: Needed
     )
   })
 }
+
+/** Middleware for requests from outside. The page renderer's own calls skip it: a page makes several, without a body. */
+export const fromOutside =
+  (middleware: MiddlewareHandler<AppEnv>): MiddlewareHandler<AppEnv> =>
+  (c, next) =>
+    c.env?.internal ? next() : middleware(c, next)
+
+/**
+ * The client's address, for rate limits. Behind a trusted proxy (TRUST_PROXY) it is the last entry of X-Forwarded-For,
+ * which the proxy wrote; earlier entries are only claimed by the client. Without a proxy the header is ignored.
+ */
+export function clientAddress(c: Context<AppEnv>, trustProxy: boolean): string {
+  const forwarded = trustProxy ? bare(c.req.header('x-forwarded-for')?.split(',').pop()?.trim() ?? '') : null
+  // Tests call the app without a socket.
+  const socket = (c.env as { incoming?: IncomingMessage } | undefined)?.incoming?.socket
+  return network(forwarded || socket?.remoteAddress || 'unknown')
+}
+
+/** Removes the port, which some proxies add and which differs per connection. Null for an invalid address. */
+function bare(written: string): string | null {
+  const address = /^\[(.+)\](?::\d+)?$/.exec(written)?.[1] ?? written.replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
+  return isIP(address) ? address : null
+}
+
+/** The /64 of an IPv6 address, because clients usually have all of it. */
+export function network(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+  if (!isIPv6(plain)) return plain
+  const [head = '', tail] = plain.split('::')
+  const groups = head.split(':').filter(Boolean)
+  if (tail !== undefined) {
+    const end = tail.split(':').filter(Boolean)
+    while (groups.length + end.length < 8) groups.push('0')
+    groups.push(...end)
+  }
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}
+
+/**
+ * Warns once about a proxy that is not configured (TRUST_PROXY). Behind it all visitors have one address and share
+ * their limits.
+ */
+export function proxyWarning(log: Logger, { trustProxy }: { trustProxy: boolean }) {
+  let warned = trustProxy
+  return (c: Context<AppEnv>) => {
+    if (warned || c.req.header('x-forwarded-for') === undefined) return
+    warned = true
+    log.warn(
+      'A request has an X-Forwarded-For header, but TRUST_PROXY is off, so limits count by the address of the connection. ' +
+        'If your own proxy is in front of the site, set TRUST_PROXY=on: until then all visitors share one limit. ' +
+        'Otherwise leave it off: a visitor made the header up.',
+    )
+  }
+}
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE']
+
+/** Counts every request from outside by its route's class, its method and the class of its status. */
+export const countRequests = ({ requests }: Pick<Traffic, 'requests'>) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    const start = performance.now()
+    await next()
+    const { method } = c.req
+    requests.observe((performance.now() - start) / 1000, {
+      // The route that was reached last is the one that answered.
+      route: routeClass(routePath(c), c.req.path),
+      method: methods.includes(method) ? method : 'other',
+      status: `${Math.floor(c.res.status / 100)}xx`,
+    })
+  })
+
+/**
+ * The first two fixed parts of a route's pattern: `/api/blogs` for `/api/blogs/:id`. Never a part of the visitor's
+ * address, so there are only as many as the code has.
+ */
+export function routeClass(pattern: string, path: string): string {
+  const parts = pattern.split('/').filter(Boolean)
+  const variable = parts.findIndex((part) => /[:*{]/.test(part))
+  const fixed = parts.slice(0, variable < 0 ? 2 : Math.min(variable, 2))
+  if (fixed.length > 0) return `/${fixed.join('/')}`
+  // Any other address is a page, or was rejected before its route.
+  return path.startsWith('/api/') ? '/api' : 'page'
+}
+
+/**
+ * Hono answers HEAD with the handler of GET and drops the body without cancelling it. A streamed file would stay open
+ * for ever, because nobody reads it to its end.
+ */
+export const headWithoutBody = createMiddleware(async (c, next) => {
+  await next()
+  if (c.req.method === 'HEAD') await c.res.body?.cancel()
+})

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
+import { createMiddleware } from 'hono/factory'
 import { secureHeaders } from 'hono/secure-headers'
+import { secretAddresses } from '../../../contract/secret-addresses.ts'
+import type { AppEnv } from './app-env.ts'
 
 /**
  * The security headers. One policy for all pages, without nonces, so that pages can be cached: it allows our script
@@ -32,3 +35,12 @@ export function securityHeaders({ inlineScripts, secure }: { inlineScripts: stri
     permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
   })
 }
+
+/** Pages are also found with a slash at the end, and in upper case. */
+const patterns = secretAddresses.map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`, 'i'))
+
+/** Links on a page whose address contains a token must not send it to other sites. */
+export const noReferrer = createMiddleware<AppEnv>(async (c, next) => {
+  await next()
+  if (patterns.some((pattern) => pattern.test(c.req.path))) c.header('Referrer-Policy', 'no-referrer')
+})

@@ -4,8 +4,7 @@ import { onBothDatabases } from '../../../../tests/helpers/on-both-databases.ts'
 import type { TestSite } from '../../../../tests/helpers/site.ts'
 import type { Schema } from '../../schema.ts'
 import { openDatabase } from '../database/open.ts'
-import { jobRuns } from './job-runs.ts'
-import { type Job, openJobs } from './jobs.ts'
+import { type Job, jobRuns, openJobs } from './jobs.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute

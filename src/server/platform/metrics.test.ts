@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { single, writeMetrics } from './text.ts'
-import { histogram } from './traffic.ts'
+import { histogram, single, writeMetrics } from './metrics.ts'
 
 it('writes names, help, types, labels and values in the text format', () => {
   const text = writeMetrics([

@@ -1,0 +1,87 @@
+import type { Context as Call, TypedResponse } from 'hono'
+import type { JSONParsed } from 'hono/utils/types'
+import type { AppEnv } from './app-env.ts'
+import { errors } from './errors.ts'
+
+/** Sets the headers of a page of a list: the total number of entries, and the address of the next page. */
+export function setListHeaders(c: Call<AppEnv>, { limit, offset }: { limit: number; offset: number }, total: number) {
+  c.header('X-Total-Count', String(total))
+  if (offset + limit >= total) return
+  const query = new URL(c.req.url).searchParams
+  query.set('limit', String(limit))
+  query.set('offset', String(offset + limit))
+  c.header('Link', `<${c.req.path}?${query}>; rel="next"`)
+}
+
+interface Options {
+  /** Awaited before each piece. */
+  turn: () => Promise<void>
+  /** Called once, also when the client disconnects. */
+  ended: () => void
+}
+
+/**
+ * Streams a JSON array while its entries are read: the next piece is read when the client has received the previous one,
+ * and other requests get turns in between.
+ */
+export function jsonArray(
+  pieces: AsyncGenerator<readonly unknown[]>,
+  { turn, ended }: Options,
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  let before = '['
+  const next = async (): Promise<string | null> => {
+    await turn()
+    const { value, done } = await pieces.next()
+    if (done) return null
+    if (value.length === 0) return ''
+    const text = before + value.map((entry) => JSON.stringify(entry)).join(',')
+    before = ','
+    return text
+  }
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        try {
+          const text = await next()
+          controller.enqueue(encoder.encode(text ?? (before === '[' ? '[]' : ']')))
+          if (text !== null) return
+          controller.close()
+          ended()
+        } catch (error) {
+          ended()
+          throw error
+        }
+      },
+      cancel: ended,
+    },
+    // Reads nothing ahead.
+    { highWaterMark: 0 },
+  )
+}
+
+/** JSON that is already text, or is written as a stream; `c.json` takes only values. */
+export function writtenJson<Value>(
+  c: Call<AppEnv>,
+  body: string | ReadableStream<Uint8Array>,
+  headers: Record<string, string> = {},
+) {
+  const response: Response = c.body(body, 200, { 'Content-Type': 'application/json', ...headers })
+  return response as Response & TypedResponse<JSONParsed<Value>, 200, 'json'>
+}
+
+export type OnePerClient = ReturnType<typeof onePerClient>
+
+/** Limits long answers to one at a time per client. `enabled` is RATE_LIMIT. */
+export function onePerClient({ enabled }: { enabled: boolean }) {
+  const reading = new Set<string>()
+  return {
+    /** @returns a function to call when the answer has ended @throws too_many while the client reads another one */
+    enter(client: string): () => void {
+      if (!enabled) return () => {}
+      if (reading.has(client)) throw errors.tooMany(1)
+      reading.add(client)
+      return () => reading.delete(client)
+    },
+  }
+}
