@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { entryKinds } from './trash.ts'
+import { entryKindNames } from './collections.ts'
 
 /** Whether the site is backed up by itself, for the owner. */
 export const backupState = z.object({
@@ -24,7 +24,7 @@ export type KeptBackup = z.infer<typeof keptBackup>
 /** An entry in a backup. */
 export const backupEntry = z.object({
   id: z.string(),
-  kind: z.enum(entryKinds),
+  kind: z.enum(entryKindNames),
   title: z.string(),
   updated_at: z.string(),
   state: z.enum(['missing', 'different', 'same']).meta({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { entryKinds } from './trash.ts'
+import { entryKindNames } from './collections.ts'
 
 /** The demo content of this site. */
 export const demoState = z.object({
@@ -10,6 +10,6 @@ export const demoState = z.object({
   /** Removed entries that can be restored. */
   restorable: z.int(),
   /** The unchanged entries by kind. */
-  parts: z.array(z.object({ kind: z.enum(entryKinds), unchanged: z.int() })),
+  parts: z.array(z.object({ kind: z.enum(entryKindNames), unchanged: z.int() })),
 })
 export type DemoState = z.infer<typeof demoState>

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { entryKindNames } from './collections.ts'
 import { limits, sizeLabel } from './limits.ts'
-import { entryKinds } from './trash.ts'
 
 /** A place that shows an image. `id` is null for the settings. */
 export const imageUse = z.object({
-  kind: z.enum([...entryKinds, 'settings']),
+  kind: z.enum([...entryKindNames, 'settings']),
   id: z.string().nullable(),
   title: z.string(),
   /** The entry is in the trash and can be restored. */

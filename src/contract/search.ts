@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type EntryKind, entryKinds } from './trash.ts'
+import { type EntryKind, entryKindNames } from './collections.ts'
 
 /** What visitors find. An admin also finds comments and messages. */
 export const publicSearchTypes = ['post', 'template', 'project', 'service', 'tool', 'page'] as const
@@ -18,7 +18,7 @@ export const searchResult = z.object({
   /** Higher is better. It depends on the entry and the query only. */
   score: z.number(),
   /** Only for an admin, and only for what the admin edits. */
-  entry: z.object({ kind: z.enum(entryKinds), id: z.string() }).optional(),
+  entry: z.object({ kind: z.enum(entryKindNames), id: z.string() }).optional(),
 })
 
 export type SearchResult = z.infer<typeof searchResult>

@@ -1,5 +1,16 @@
-import type { Collection } from './collections.ts'
+import { type Collection, collections, type EntryKind } from './collections.ts'
 import { trashDays } from './trash.ts'
+
+export const workflowWording: Collection['wording'] = {
+  heading: 'Workflows',
+  one: 'workflow',
+  many: 'workflows',
+  call: 'workflow',
+}
+
+/** Such as “blog post”. */
+export const nameOfKind = (kind: EntryKind): string =>
+  (kind === 'workflows' ? workflowWording : collections[kind].wording).one
 
 /** The messages of the admin area about one collection (spec 8), made of its wording. */
 export function adminWords({ wording: { one, many, noFullStop } }: Pick<Collection, 'wording'>) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { collectionNames } from '../contract/collections.ts'
+import { entryKindNames } from '../contract/collections.ts'
 import type { Accounts } from './accounts/index.ts'
 import { assertGoodPassword, makeAdmin } from './accounts/index.ts'
 import type { Config } from './config.ts'
@@ -67,7 +67,7 @@ async function retryWhileBusy(load: () => Promise<void>, tries = 20): Promise<vo
 /** Whether the database never had content. An owner who deleted the demo content does not get it back. */
 async function isEmpty({ db }: Pick<Storage, 'db'>): Promise<boolean> {
   if (await db.selectFrom('setting').select('name').where('name', '=', 'demo').executeTakeFirst()) return false
-  for (const table of [...collectionNames.map(tableOf), 'workflows' as const]) {
+  for (const table of entryKindNames.map(tableOf)) {
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db)
     if (rows.length > 0) return false
   }

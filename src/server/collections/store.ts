@@ -83,7 +83,7 @@ export function collectionStore<Name extends CollectionName>(
     ...('slug' in collection.fields ? [slugRedirects(name)] : []),
     searchable(name),
   ]
-  const visibility = visibilityOf(collection)
+  const visibility = visibilityOf(name)
   const derivesSlug = collection.fields.slug?.required === false
 
   const entryOf = (row: CollectionRow) => codec.read(row) as Entry<Name>

@@ -1,10 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import { type CollectionName, collectionNames } from '../../contract/collections.ts'
+import { type CollectionName, type EntryKind, entryKindNames } from '../../contract/collections.ts'
 import type { DemoState } from '../../contract/demo.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
-import type { EntryKind } from '../../contract/trash.ts'
 import { tableOf } from '../entries/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Database, Schema } from '../schema.ts'
@@ -19,7 +18,6 @@ export type DemoIds = Partial<Record<EntryKind, string[]>>
 
 const setting = 'demo'
 const idsShape: z.ZodType<DemoIds> = z.record(z.string(), z.array(z.string()))
-const kinds: EntryKind[] = [...collectionNames, 'workflows']
 
 /** Records which entries are the demo's. Call it in the transaction that stores them. */
 export const recordDemo = (db: Kysely<Schema>, ids: DemoIds) =>
@@ -41,10 +39,7 @@ export async function hasOwnEntry(db: Kysely<Schema>): Promise<boolean> {
   const ids = await recordedIds(db)
   for (const kind of ['blogs', 'workflows'] as const) {
     const demo = ids[kind] ?? []
-    const published = db
-      .selectFrom(kind === 'workflows' ? kind : tableOf(kind))
-      .select('id')
-      .where('published', '=', 1)
+    const published = db.selectFrom(tableOf(kind)).select('id').where('published', '=', 1)
     const own = demo.length > 0 ? published.where('id', 'not in', demo) : published
     if (await own.limit(1).executeTakeFirst()) return true
   }
@@ -68,11 +63,11 @@ export function demoEntries({ trash, collections, database: { db }, settings, wo
   const present = async () => {
     const ids = await recordedIds(db)
     const all: { kind: EntryKind; id: string; isChanged: boolean }[] = []
-    for (const kind of kinds) {
+    for (const kind of entryKindNames) {
       const own = ids[kind] ?? []
       if (own.length === 0) continue
       const rows = await db
-        .selectFrom(kind === 'workflows' ? kind : tableOf(kind))
+        .selectFrom(tableOf(kind))
         .select(['id', 'created_at', 'updated_at'])
         .where('id', 'in', own)
         .execute()
@@ -90,7 +85,7 @@ export function demoEntries({ trash, collections, database: { db }, settings, wo
   const state = async (): Promise<DemoState> => {
     const [found, removed] = [await present(), await removedIds()]
     const changed = found.filter(({ isChanged }) => isChanged).length
-    const parts = kinds.flatMap((kind) => {
+    const parts = entryKindNames.flatMap((kind) => {
       const unchanged = found.filter((entry) => entry.kind === kind && !entry.isChanged).length
       return unchanged > 0 ? [{ kind, unchanged }] : []
     })

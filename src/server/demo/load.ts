@@ -2,8 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { inputShape } from '../../contract/bodies.ts'
-import { type CollectionName, collections } from '../../contract/collections.ts'
-import type { EntryKind } from '../../contract/trash.ts'
+import { collectionNames, collections, type EntryKind } from '../../contract/collections.ts'
 import { workflowDetails } from '../../contract/workflows.ts'
 import { readMarkdownFile } from '../../markdown/import.ts'
 import { RenderingError } from '../markdown/index.ts'
@@ -13,17 +12,6 @@ import type { Stores } from '../stores.ts'
 import type { DemoIds } from './demo-entries.ts'
 
 const demoFolder = join(import.meta.dirname, '../../../content/demo')
-
-const files: Exclude<CollectionName, 'blogs'>[] = [
-  'skills',
-  'about',
-  'projects',
-  'education',
-  'certifications',
-  'services',
-  'ai-tools',
-  'testimonials',
-]
 
 /**
  * Loads a folder of demo content into the database: the collections, the posts and the workflow templates.
@@ -39,7 +27,8 @@ export async function loadDemoContent(
   const stored = (kind: EntryKind, id: string) => {
     ids[kind] = [...(ids[kind] ?? []), id]
   }
-  for (const name of files) {
+  for (const name of collectionNames) {
+    if (name === 'blogs') continue
     for (const entry of z.array(inputShape(collections[name])).parse(await readJson(join(folder, `${name}.json`)))) {
       stored(name, (await stores[name].create(entry)).id)
     }

@@ -1,4 +1,4 @@
-import type { CollectionName } from '../../contract/collections.ts'
+import type { CollectionName, EntryKind } from '../../contract/collections.ts'
 
 /** A stored value of a collection; `codec.ts` converts it to the contract's form. */
 export type Cell = string | number | null
@@ -9,7 +9,11 @@ type Underscored<Name extends string> = Name extends `${infer Start}-${infer Res
 export type CollectionTable = Underscored<CollectionName>
 
 /** A hyphen would have to be quoted in every query, so the table of `ai-tools` is `ai_tools`. */
-export const tableOf = (name: CollectionName) => name.replaceAll('-', '_') as CollectionTable
+export function tableOf(kind: CollectionName): CollectionTable
+export function tableOf(kind: EntryKind): Underscored<EntryKind>
+export function tableOf(kind: EntryKind) {
+  return kind.replaceAll('-', '_')
+}
 
 /** A former slug of an entry. */
 interface SlugRedirectTable {

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { type Collection, collectionNames, collections } from '../../contract/collections.ts'
+import { type Collection, collectionNames, collections, type EntryKind } from '../../contract/collections.ts'
 import type { Schema } from '../schema.ts'
 import { tableOf } from './schema.ts'
 
@@ -10,12 +10,15 @@ export interface Visibility {
   from?: string | undefined
 }
 
-/** Undefined where every entry is visible. */
-export const visibilityOf = ({ visible, visibleFrom }: Collection): Visibility | undefined =>
-  visible === undefined ? undefined : { flag: visible, from: visibleFrom }
-
 /** Published templates are visible at once. */
 export const workflowVisibility: Visibility = { flag: 'published' }
+
+/** Undefined where every entry is visible. */
+export function visibilityOf(kind: EntryKind): Visibility | undefined {
+  if (kind === 'workflows') return workflowVisibility
+  const { visible, visibleFrom }: Collection = collections[kind]
+  return visible === undefined ? undefined : { flag: visible, from: visibleFrom }
+}
 
 /** The one rule of visibility: visitors see the rows for which this is true, an admin sees all. */
 export const isVisible = ({ flag, from }: Visibility, now: Date): RawBuilder<boolean> => {
@@ -29,7 +32,7 @@ export const isVisible = ({ flag, from }: Visibility, now: Date): RawBuilder<boo
 export async function nextPublication(db: Kysely<Schema>, now: Date): Promise<number | null> {
   const moments: number[] = []
   for (const name of collectionNames) {
-    const { flag, from } = visibilityOf(collections[name]) ?? {}
+    const { flag, from } = visibilityOf(name) ?? {}
     if (!flag || !from) continue
     const row = await db
       .selectFrom(tableOf(name))

@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
-import type { CollectionName } from '../../contract/collections.ts'
 import { tableOf } from '../entries/index.ts'
 import type { Schema } from '../schema.ts'
 import { indexEntries, versioned } from './index-entries.ts'
@@ -44,10 +43,7 @@ export const tidySearch = (db: Kysely<Schema>): Promise<void> => wordIndexOf(db)
 /** The ids of entries whose rows and index differ. */
 async function outdated(db: Kysely<Schema>, source: Source): Promise<string[]> {
   if (source === 'pages') return outdatedPages(db)
-  const table =
-    source === 'workflows' || source === 'comments' || source === 'messages'
-      ? source
-      : tableOf(source as CollectionName)
+  const table = source === 'comments' || source === 'messages' ? source : tableOf(source)
   const stamp = sql.ref(source === 'comments' ? 'origin.content_hash' : 'origin.updated_at')
   const { rows } = await sql<{ id: string }>`
     select origin.id from ${sql.table(table)} as origin

@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import { type CollectionName, collections } from '../../contract/collections.ts'
+import type { EntryKind } from '../../contract/collections.ts'
 import { publicSearchTypes, type SearchResult, type SearchType, searchTypes } from '../../contract/search.ts'
 import { paths } from '../../contract/site-map.ts'
-import type { EntryKind } from '../../contract/trash.ts'
-import { isVisible, tableOf, type Visibility, visibilityOf, workflowVisibility } from '../entries/index.ts'
+import { isVisible, tableOf, type Visibility, visibilityOf } from '../entries/index.ts'
 import type { Schema } from '../schema.ts'
 import { excerptOf, hasAll, headingOf, markedTitle } from './excerpt.ts'
 import { knownWords, withHidden } from './hidden-words.ts'
@@ -78,8 +77,8 @@ export function entryFinder({ db, now }: { db: Kysely<Schema>; now: () => Date }
   }
 
   const visibleIds = async (source: EntryKind, rows: readonly Found[], visibleOnly: boolean): Promise<Set<string>> => {
-    const table = source === 'workflows' ? source : tableOf(source)
-    const visibility = source === 'workflows' ? workflowVisibility : visibilityOf(collections[source as CollectionName])
+    const table = tableOf(source)
+    const visibility = visibilityOf(source)
     const ids = rows.map(({ entry_id }) => entry_id)
     const query = db
       .selectFrom(table as 'workflows')

@@ -63,7 +63,7 @@ async function write(db: Kysely<Schema>, source: Source, document: SearchDocumen
   const planned = visible && visibleFrom && !isDue ? visibleFrom : null
   const words = visible && !planned ? indexWords : (all: string, most: number) => indexWords(all, most).map(hiddenWord)
   const values = {
-    type: typeOfSource[source],
+    type: typeOfSource(source),
     comment_id: source === 'comments' ? document.id : null,
     message_id: source === 'messages' ? document.id : null,
     visible: visible ? 1 : 0,

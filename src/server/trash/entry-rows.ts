@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { collections, nameField } from '../../contract/collections.ts'
-import { type EntryKind, entryKinds } from '../../contract/trash.ts'
+import { type EntryKind, entryKindNames } from '../../contract/collections.ts'
+import { kindOf } from '../../contract/entry-kinds.ts'
 import { tableOf } from '../entries/index.ts'
 import { isUniqueViolation } from '../platform/database/database-errors.ts'
 import { errors } from '../platform/http/errors.ts'
@@ -26,16 +26,17 @@ const more: Partial<Record<EntryKind, Record<string, string>>> = {
 
 /** The entry's own table first, because the others refer to it. */
 const tablesOf = (kind: EntryKind): [table: string, column: string][] => [
-  [kind === 'workflows' ? kind : tableOf(kind), 'id'],
+  [tableOf(kind), 'id'],
   ...Object.entries(more[kind] ?? {}),
 ]
 
 /** All tables with rows of entries. */
-export const entryTables: string[] = [...new Set(entryKinds.flatMap((kind) => tablesOf(kind).map(([table]) => table)))]
+export const entryTables: string[] = [
+  ...new Set(entryKindNames.flatMap((kind) => tablesOf(kind).map(([table]) => table))),
+]
 
 /** The name of an entry, from the row of its own table. */
-export const titleOf = (kind: EntryKind, own: Row): string =>
-  String(own[kind === 'workflows' ? 'name' : nameField(collections[kind])] ?? '')
+export const titleOf = (kind: EntryKind, own: Row): string => String(own[kindOf(kind).title] ?? '')
 
 /** A former address that leads to another entry meanwhile stays with that one. */
 const formerAddresses = ['slug_redirects', 'workflow_slugs']

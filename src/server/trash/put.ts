@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import { type EntryKind, nameOfKind } from '../../contract/trash.ts'
+import type { EntryKind } from '../../contract/collections.ts'
+import { nameOfKind } from '../../contract/wording.ts'
 import { record } from '../audit/index.ts'
 import type { Schema } from '../schema.ts'
 import { readRows, titleOf } from './entry-rows.ts'

@@ -1,4 +1,4 @@
-import type { EntryKind } from '../../contract/trash.ts'
+import type { EntryKind } from '../../contract/collections.ts'
 
 export interface TrashTables {
   /** Deleted entries, with their rows of all tables. */

@@ -1,4 +1,5 @@
-import { type DeletedEntry, nameOfKind, trashDays } from '../../contract/trash.ts'
+import { type DeletedEntry, trashDays } from '../../contract/trash.ts'
+import { nameOfKind } from '../../contract/wording.ts'
 import { record } from '../audit/index.ts'
 import { nextNumber } from '../entries/index.ts'
 import { type Page, pageOf } from '../platform/database/page-of.ts'

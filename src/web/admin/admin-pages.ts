@@ -21,7 +21,8 @@ import {
   Workflow,
   Wrench,
 } from 'lucide-react'
-import type { CollectionName } from '../../contract/collections.ts'
+import type { CollectionName, EntryKind } from '../../contract/collections.ts'
+import { entryKinds } from '../../contract/entry-kinds.ts'
 import { paths } from '../../contract/site-map.ts'
 
 export interface AdminPage {
@@ -29,9 +30,14 @@ export interface AdminPage {
   id: string
   label: string
   icon: LucideIcon
-  /** The collection that it manages. */
-  collection?: CollectionName
+  /** The kind of entry that it manages. */
+  kind?: EntryKind
 }
+
+const entriesOf = <Kind extends EntryKind>(
+  kind: Kind,
+  icon: LucideIcon,
+): (typeof entryKinds)[Kind]['admin'] & { icon: LucideIcon; kind: Kind } => ({ ...entryKinds[kind].admin, icon, kind })
 
 /** The pages of the sidebar, in the order of spec 2. The second group is the owner's business. */
 export const pageGroups = [
@@ -39,22 +45,22 @@ export const pageGroups = [
     label: 'Management',
     pages: [
       { id: 'dashboard', label: 'Dashboard', icon: LayoutDashboard },
-      { id: 'about', label: 'About Me', icon: UserRound, collection: 'about' },
-      { id: 'skills', label: 'Skills', icon: Wrench, collection: 'skills' },
-      { id: 'projects', label: 'Projects', icon: FolderKanban, collection: 'projects' },
-      { id: 'education', label: 'Education', icon: GraduationCap, collection: 'education' },
-      { id: 'certifications', label: 'Certifications', icon: Award, collection: 'certifications' },
-      { id: 'blog', label: 'Blog', icon: Newspaper, collection: 'blogs' },
-      { id: 'testimonials', label: 'Testimonials', icon: Quote, collection: 'testimonials' },
+      entriesOf('about', UserRound),
+      entriesOf('skills', Wrench),
+      entriesOf('projects', FolderKanban),
+      entriesOf('education', GraduationCap),
+      entriesOf('certifications', Award),
+      entriesOf('blogs', Newspaper),
+      entriesOf('testimonials', Quote),
       { id: 'comments', label: 'Comments', icon: MessageSquare },
     ],
   },
   {
     label: 'Business',
     pages: [
-      { id: 'services', label: 'Services', icon: BriefcaseBusiness, collection: 'services' },
-      { id: 'ai-tools', label: 'AI Tools', icon: Bot, collection: 'ai-tools' },
-      { id: 'workflows', label: 'Workflows', icon: Workflow },
+      entriesOf('services', BriefcaseBusiness),
+      entriesOf('ai-tools', Bot),
+      entriesOf('workflows', Workflow),
       { id: 'messages', label: 'Messages', icon: Inbox },
       { id: 'figures', label: 'Figures', icon: ChartColumn },
       { id: 'subscribers', label: 'Subscribers', icon: Mails },
@@ -74,7 +80,11 @@ export const ownAccountPages = [
 type KnownPage = (typeof pageGroups)[number]['pages'][number] | (typeof ownAccountPages)[number]
 export type PageId = KnownPage['id']
 /** The pages without a collection; each needs its own component. */
-export type OwnPageId = Exclude<KnownPage, { collection: string }>['id']
+export type OwnPageId = Exclude<KnownPage, { kind: CollectionName }>['id']
 
 /** The dashboard is the admin area's root. */
 export const addressOf = (id: PageId): string => (id === 'dashboard' ? paths.admin : paths.adminPage(id))
+
+/** The page of the sidebar where entries of a kind are managed. */
+export const pageOfKind = (kind: EntryKind | 'settings'): AdminPage | undefined =>
+  pageGroups.flatMap((group): AdminPage[] => [...group.pages]).find((page) => page.kind === kind || page.id === kind)

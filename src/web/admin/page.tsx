@@ -48,9 +48,10 @@ const ownPages: Record<OwnPageId | 'blog' | 'testimonials', ComponentType> = {
 
 const pages: AdminPage[] = [...pageGroups.flatMap((group): AdminPage[] => [...group.pages]), ...ownAccountPages]
 
-function elementOf({ id, collection }: AdminPage) {
+function elementOf({ id, kind }: AdminPage) {
   const Own = Object.entries(ownPages).find(([own]) => own === id)?.[1]
-  return Own ? <Own /> : collection && <CollectionPage key={collection} name={collection} />
+  if (Own) return <Own />
+  return kind && kind !== 'workflows' && <CollectionPage key={kind} name={kind} />
 }
 
 const routes = [

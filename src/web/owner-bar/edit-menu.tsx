@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { paths } from '../../contract/site-map.ts'
+import { editAddress } from '../../contract/entry-kinds.ts'
 import { Link } from '../router/link.tsx'
 import type { ShownList } from './shown-lists.ts'
 
@@ -55,7 +55,7 @@ export function EditMenu({ words, lists }: EditMenuProps) {
             </Link>
           )}
           {lists.map((list) => (
-            <MenuList key={list.id} {...list} />
+            <MenuList key={list.kind} {...list} />
           ))}
         </nav>
       )}
@@ -63,19 +63,19 @@ export function EditMenu({ words, lists }: EditMenuProps) {
   )
 }
 
-function MenuList({ id, heading, entries }: ShownList) {
+function MenuList({ kind, heading, entries }: ShownList) {
   return (
     <section aria-label={heading}>
       <h2 className="owner-menu-heading">{heading}</h2>
       {entries.length === 0 ? (
-        <Link to={paths.adminEntry(id, null)} className="owner-menu-item">
+        <Link to={editAddress(kind, null)} className="owner-menu-item">
           Nothing here yet. Add the first entry
         </Link>
       ) : (
         <ul>
           {entries.map((entry) => (
             <li key={entry.id}>
-              <Link to={paths.adminEntry(id, entry.id)} className="owner-menu-item">
+              <Link to={editAddress(kind, entry.id)} className="owner-menu-item">
                 {entry.title}
               </Link>
             </li>

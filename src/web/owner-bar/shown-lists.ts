@@ -1,42 +1,37 @@
 import { useMemo, useSyncExternalStore } from 'react'
+import type { EntryKind } from '../../contract/collections.ts'
+import { entryKinds, kindOf } from '../../contract/entry-kinds.ts'
 import { useQueryClient } from '../queries/hooks.ts'
 import type { Query } from '../queries/query.ts'
 
-/** A list that this page shows, and the pages of the admin area for it. */
+/** A list that this page shows. */
 export interface ShownList {
-  id: string
+  kind: EntryKind
   heading: string
   entries: { id: string; title: string }[]
 }
 
-/** The lists of public pages, by the first part of their query's key, with their page in the admin area. */
-export const adminLists: Readonly<Record<string, { id: string; heading: string }>> = {
-  about: { id: 'about', heading: 'About Me' },
-  skills: { id: 'skills', heading: 'Skills' },
-  services: { id: 'services', heading: 'Services' },
-  projects: { id: 'projects', heading: 'Projects' },
-  'ai-tools': { id: 'ai-tools', heading: 'AI Tools' },
-  education: { id: 'education', heading: 'Education' },
-  certifications: { id: 'certifications', heading: 'Certifications' },
-  testimonials: { id: 'testimonials', heading: 'Testimonials' },
-  blogs: { id: 'blog', heading: 'Posts' },
-  workflows: { id: 'workflows', heading: 'Templates' },
+/** A list of public pages, by the first part of its query's key, which is the kind of its entries. */
+export function adminListOf(name: unknown): { kind: EntryKind; heading: string } | undefined {
+  if (typeof name !== 'string' || !(name in entryKinds)) return undefined
+  const kind = name as EntryKind
+  const { heading, admin } = kindOf(kind)
+  return { kind, heading: heading ?? admin.label }
 }
 
-const titleFields = ['title', 'name', 'category', 'degree', 'client_name'] as const
-
-function entryOf(entry: unknown): ShownList['entries'][number][] {
+function entryOf(entry: unknown, kind: EntryKind): ShownList['entries'][number][] {
   if (typeof entry !== 'object' || entry === null || !('id' in entry)) return []
-  const fields = entry as Record<string, unknown>
-  const title = titleFields.map((field) => fields[field]).find((value) => typeof value === 'string' && value !== '')
-  return [{ id: String(fields.id), title: typeof title === 'string' ? title : 'Untitled' }]
+  const title = (entry as Record<string, unknown>)[entryKinds[kind].title]
+  return [{ id: String(entry.id), title: typeof title === 'string' && title !== '' ? title : 'Untitled' }]
 }
 
 function listOf({ queryKey, state }: Query): ShownList[] {
   const [name, what] = queryKey
-  const kind = typeof name === 'string' && what === 'list' ? adminLists[name] : undefined
+  const list = what === 'list' ? adminListOf(name) : undefined
   const entries = (state.data as { entries?: unknown } | undefined)?.entries
-  return kind && Array.isArray(entries) ? [{ ...kind, entries: entries.flatMap(entryOf) }] : []
+  return list && Array.isArray(entries)
+    ? [{ ...list, entries: entries.flatMap((entry) => entryOf(entry, list.kind)) }]
+    : []
 }
 
 /** The lists whose entries this page shows, each once, also those that are empty. */
@@ -44,7 +39,7 @@ export function useShownLists(): ShownList[] {
   const cache = useQueryClient()
   const read = () => {
     const lists = cache.find({ predicate: (query) => query.isActive() }).flatMap(listOf)
-    return JSON.stringify(lists.filter(({ id }, index) => lists.findIndex((other) => other.id === id) === index))
+    return JSON.stringify(lists.filter(({ kind }, index) => lists.findIndex((other) => other.kind === kind) === index))
   }
   const found = useSyncExternalStore(cache.subscribe, read)
   return useMemo(() => JSON.parse(found), [found])

@@ -1,8 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Kysely, sql } from 'kysely'
 import type { BackupEntry, KeptBackup } from '../../../contract/backups.ts'
-import { type Collection, type CollectionName, collections } from '../../../contract/collections.ts'
-import { type EntryKind, entryKinds } from '../../../contract/trash.ts'
+import {
+  type Collection,
+  type CollectionName,
+  collections,
+  type EntryKind,
+  entryKindNames,
+} from '../../../contract/collections.ts'
 import { type AcceptedSecret, type WorkflowChange, workflowChange } from '../../../contract/workflows.ts'
 import type { Config } from '../../config.ts'
 import { type CollectionRow, codecOf, reserveNumbers, tableOf, type Values } from '../../entries/index.ts'
@@ -208,7 +213,7 @@ const templateToRestore = ({ workflows = [], workflow_files = [] }: EntryRows): 
 
 const ownRow = (rows: EntryRows) => Object.values(rows)[0]?.[0]
 
-const comparedTables = ['workflow_files', ...entryKinds.map((kind) => (kind === 'workflows' ? kind : tableOf(kind)))]
+const comparedTables = ['workflow_files', ...entryKindNames.map(tableOf)]
 
 /** The tables that `compareEntry` needs. */
 const isCompared = (table: string): boolean => comparedTables.includes(table)

@@ -1,7 +1,7 @@
 import { rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { entryKinds } from '../../../contract/trash.ts'
+import { entryKindNames } from '../../../contract/collections.ts'
 import { tableOf } from '../../entries/index.ts'
 import { entryTables, titleOf } from '../../trash/index.ts'
 import type { settingsOf } from '../automatic/backups.ts'
@@ -86,8 +86,8 @@ function listEntries(file: string) {
     copy.exec(`begin; create table backup_entry
       (id text primary key, kind text not null, title text not null, folded text not null, updated_at text not null)`)
     const insert = copy.prepare('insert into backup_entry values (?, ?, ?, ?, ?)')
-    for (const kind of entryKinds) {
-      const table = kind === 'workflows' ? kind : tableOf(kind)
+    for (const kind of entryKindNames) {
+      const table = tableOf(kind)
       for (const row of copy.prepare(`select * from ${quoted(table)}`).iterate()) {
         const title = titleOf(kind, row)
         insert.run(String(row.id), kind, title, folded(title), String(row.updated_at))

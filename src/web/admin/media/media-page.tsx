@@ -1,5 +1,6 @@
 import { ImageUp, Trash2 } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
+import { editAddress } from '../../../contract/entry-kinds.ts'
 import { imageAccept } from '../../../contract/image-files.ts'
 import { type ImageUse, type Media, mediaMessages } from '../../../contract/media.ts'
 import { paths } from '../../../contract/site-map.ts'
@@ -9,8 +10,8 @@ import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { notify } from '../../ui/notify.tsx'
 import { timeLabel } from '../../ui/time-label.ts'
+import { pageOfKind } from '../admin-pages.ts'
 import { adminApi } from '../api.ts'
-import { entryAddress, pageOfKind } from '../entry-address.ts'
 import { PageHeader } from '../layout/page-header.tsx'
 import { List } from '../list/list.tsx'
 import { SearchBox } from '../list/search-box.tsx'
@@ -162,7 +163,7 @@ function Uses({ uses }: { uses: NonNullable<Media['uses']> }) {
 function addressOfUse({ kind, id, deleted }: ImageUse): string {
   if (deleted) return paths.adminPage('deleted')
   if (kind === 'settings' || id === null) return paths.adminSettings()
-  return entryAddress(kind, id)
+  return editAddress(kind, id)
 }
 
 /** The name of the place: the sidebar's. */

@@ -1,13 +1,13 @@
 import { FileText, Search } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
+import { editAddress } from '../../../contract/entry-kinds.ts'
 import type { SearchResult } from '../../../contract/search.ts'
-import { nameOfKind } from '../../../contract/trash.ts'
+import { nameOfKind } from '../../../contract/wording.ts'
 import { useQuery } from '../../queries/hooks.ts'
 import { searchable } from '../../search/queries.ts'
 import { useReturnFocus } from '../../ui/dialog.tsx'
 import { adminApi } from '../api.ts'
-import { entryAddress } from '../entry-address.ts'
 import { type Command, type CommandGroup, pageCommands } from './commands.ts'
 import { matching } from './match.ts'
 import { shortcut } from './shortcut.ts'
@@ -218,6 +218,6 @@ async function findEntries(typed: string, signal: AbortSignal): Promise<FoundEnt
 
 /** The public pages are left out: the palette leads to those of the admin. */
 function found({ type, title, url, entry }: SearchResult): FoundEntry[] {
-  if (entry) return [{ name: title, one: nameOfKind(entry.kind), address: entryAddress(entry.kind, entry.id) }]
+  if (entry) return [{ name: title, one: nameOfKind(entry.kind), address: editAddress(entry.kind, entry.id) }]
   return type === 'comment' || type === 'message' ? [{ name: title, one: type, address: url }] : []
 }

@@ -1,13 +1,14 @@
 import { ArrowUpRight, LogOut, MailCheck, PanelLeft, Plus, Settings, SunMoon } from 'lucide-react'
+import { entryKindNames } from '../../../contract/collections.ts'
+import { editAddress } from '../../../contract/entry-kinds.ts'
 import { settingForms } from '../../../contract/settings.ts'
 import { paths } from '../../../contract/site-map.ts'
-import { entryKinds, nameOfKind } from '../../../contract/trash.ts'
+import { nameOfKind } from '../../../contract/wording.ts'
 import { messageOf } from '../../api/error-message.ts'
 import { themeEvent } from '../../app/document-names.ts'
 import { notify } from '../../ui/notify.tsx'
 import { addressOf, ownAccountPages, pageGroups } from '../admin-pages.ts'
 import { adminApi } from '../api.ts'
-import { entryAddress } from '../entry-address.ts'
 import type { Command, CommandGroup } from './commands.ts'
 
 interface Doers {
@@ -40,12 +41,12 @@ export function siteCommands({ go, signOut, toggleSidebar }: Doers): CommandGrou
       run: () => go(paths.adminSettings(id)),
     }),
   )
-  const fresh = entryKinds.map(
+  const fresh = entryKindNames.map(
     (kind): Command => ({
       label: `New ${nameOfKind(kind)}`,
       icon: Plus,
       words: 'add create write',
-      run: () => go(entryAddress(kind, null)),
+      run: () => go(editAddress(kind, null)),
     }),
   )
   return [

@@ -1,10 +1,10 @@
 import { Ban, Trash2 } from 'lucide-react'
+import { editAddress } from '../../../contract/entry-kinds.ts'
 import type { Invitation } from '../../../contract/invitations.ts'
 import { Link } from '../../router/link.tsx'
 import { Tag, type TagTone } from '../../ui/card.tsx'
 import { timeLabel } from '../../ui/time-label.ts'
 import { adminApi } from '../api.ts'
-import { entryAddress } from '../entry-address.ts'
 import { RowButtonText } from '../list/editable-row.tsx'
 import { useRowAction } from '../list/use-row-action.ts'
 
@@ -58,7 +58,7 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
         {consent && <p className="text-sm wrap-anywhere text-ink-muted">Agreed: “{consent}”</p>}
         {testimonial && (
           <p>
-            <Link className="link" to={entryAddress('testimonials', testimonial.id)}>
+            <Link className="link" to={editAddress('testimonials', testimonial.id)}>
               {testimonial.active ? 'Open the testimonial' : 'Read and publish it'}
             </Link>
           </p>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import * as field from '../../../../contract/fields.ts'
-import { adminWords } from '../../../../contract/wording.ts'
+import { adminWords, workflowWording } from '../../../../contract/wording.ts'
 import {
   type AcceptedSecret,
   type Workflow,
@@ -46,7 +46,7 @@ export const editableWorkflow: Editable<EditedWorkflow> = {
   one: 'workflow',
   fields,
   visible: 'published',
-  words: adminWords({ wording: { heading: 'Workflows', one: 'workflow', many: 'workflows', call: 'workflow' } }),
+  words: adminWords({ wording: workflowWording }),
   values: (entry) => ({
     ...formValues(fields, entry),
     accepted: acceptedText(entry?.accepted ?? []),
