@@ -4,15 +4,15 @@ import { z } from 'zod'
  * waiting: will be tried at `next_at` · sending: claimed by a process · sent · rejected: the receiving server refuses
  * this address · failed: given up after many attempts.
  */
-export const letterStates = ['waiting', 'sending', 'sent', 'rejected', 'failed'] as const
+export const emailStates = ['waiting', 'sending', 'sent', 'rejected', 'failed'] as const
 
 /** An email as the owner sees it, without its text, which may contain somebody's link. */
-export const letterShape = z.object({
+export const emailShape = z.object({
   id: z.string(),
   kind: z.string(),
   recipient: z.string(),
   subject: z.string(),
-  state: z.enum(letterStates),
+  state: z.enum(emailStates),
   attempts: z.number(),
   next_at: z.string(),
   last_error: z.string().nullable(),
@@ -20,4 +20,4 @@ export const letterShape = z.object({
   sent_at: z.string().nullable(),
 })
 
-export type LetterSummary = z.infer<typeof letterShape>
+export type EmailSummary = z.infer<typeof emailShape>

@@ -30,6 +30,7 @@ import { openTraffic } from './platform/metrics.ts'
 import type { Database, Schema } from './schema.ts'
 import { openSearch } from './search/index.ts'
 import { freshSettings, settingsStore } from './settings/index.ts'
+import { emailKinds } from './stored.ts'
 import { openStores } from './stores.ts'
 import { openInvitations } from './testimonials/index.ts'
 import { openTrash } from './trash/index.ts'
@@ -81,7 +82,7 @@ export function createContext(config: Config, given: Overrides = {}) {
   }
   const logo = openLogo({ pictures, settings, log })
   const stores = openStores(database, { ...base, gate: given.gate, ownerName: settings.ownerName, logo })
-  const mail = openMail({ ...base, settings, mark: openSiteMark({ logo, settings }) })
+  const mail = openMail({ ...base, settings, kinds: emailKinds, mark: openSiteMark({ logo, settings }) })
   const shared = { ...base, ...stores, logo, mail, settings }
   const visitors = {
     ...openContact(shared),

@@ -20,8 +20,8 @@ export interface Stored {
   sync?: Upgrade<Schema>['sync']
   /** Values that are computed from stored ones. */
   rebuilds?: readonly Rebuild<Schema>[]
-  /** The kinds of emails whose links grant access or act without signing in. No backup has those that are not sent. */
-  emailsWithKeys?: readonly string[]
+  /** The emails that it sends, and whether backups keep them. */
+  emails?: EmailKinds
 }
 
 /**
@@ -47,3 +47,38 @@ export type RemovePersonalData = (
 
 /** Checks a feature against what it says it needs. */
 export const feature = <Site>(given: Feature<Site>): Feature<Site> => given
+
+/**
+ * What an email says, before it is written as plain text and as HTML. All but `article` is text, never markup. Addresses
+ * are whole, or paths of the site. Text of a stranger is never sent to a third person, except when the owner replies to
+ * a message: its sender may have typed somebody else's address.
+ */
+export interface EmailText {
+  subject: string
+  paragraphs: readonly string[]
+  /** Text by somebody else, set apart so that it is not mistaken for ours. */
+  quote?: string
+  /** A post: safe HTML with inline styles for the fonts of its headings, and the same as text. */
+  article?: { html: (headingFont: string) => string; text: string }
+  /** Rows of a small table. */
+  facts?: readonly (readonly [label: string, value: string])[]
+  buttons?: readonly { label: string; address: string }[]
+  /** Small print: why the recipient gets this email. */
+  note: string
+  /** A link after the small print. */
+  leave?: { label: string; address: string }
+}
+
+/** One kind of email of a feature (`Stored.emails`). */
+export interface EmailKind {
+  text: (...data: never[]) => EmailText
+  /** Whether its links grant access or act without signing in. No backup contains such an email that is not sent. */
+  hasKey: boolean
+  /** The owner wrote it to one person. */
+  isPersonal?: boolean
+  /** It goes to many people. */
+  isBulk?: boolean
+}
+
+/** By the name that the outbox stores. */
+export type EmailKinds = Readonly<Record<string, EmailKind>>

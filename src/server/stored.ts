@@ -1,12 +1,13 @@
 import { stored as accounts } from './accounts/migrations.ts'
 import { stored as analytics } from './analytics/migrations.ts'
 import { stored as audit } from './audit/migrations.ts'
+import { backupEmails } from './backup/automatic/emails.ts'
 import { stored as blog } from './blog/migrations.ts'
 import { stored as collections } from './collections/migrations.ts'
 import { stored as comments } from './comments/migrations.ts'
 import { stored as contact } from './contact/migrations.ts'
 import { stored as emails } from './emails/migrations.ts'
-import type { Stored } from './feature.ts'
+import type { EmailKinds, Stored } from './feature.ts'
 import { stored as media } from './media/migrations.ts'
 import { stored as newsletter } from './newsletter/migrations.ts'
 import { createRebuilt, createSettings } from './platform/database/migrate.ts'
@@ -49,4 +50,8 @@ export const stored: readonly Stored[] = [
   trash,
   analytics,
   newsletter,
+  { emails: backupEmails },
 ]
+
+/** The emails of all features. */
+export const emailKinds: EmailKinds = Object.fromEntries(stored.flatMap(({ emails = {} }) => Object.entries(emails)))

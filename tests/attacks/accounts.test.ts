@@ -4,7 +4,7 @@ import { limitSignIn, signInRules } from '../../src/server/accounts/sign-in-limi
 import { type ApiError, errors } from '../../src/server/platform/http/errors.ts'
 import type { Limiter } from '../../src/server/platform/http/limiter.ts'
 import { again } from '../helpers/again.ts'
-import { letter } from '../helpers/letters.ts'
+import { storedEmail } from '../helpers/emails.ts'
 import { counted, limiterOn } from '../helpers/limiters.ts'
 import { onBothDatabases } from '../helpers/on-both-databases.ts'
 import { makeAdmin, makeUser } from '../helpers/people.ts'
@@ -19,7 +19,7 @@ onBothDatabases('an account with the address of somebody else', (open) => {
   it('is not confirmed by a scanner that opens every link of an email', async () => {
     await using site = await open()
     await site.call('POST', '/api/auth/signup', { body: victim })
-    const { path } = await letter(site, 'confirm-address')
+    const { path } = await storedEmail(site, 'confirm-address')
 
     for (const method of ['HEAD', 'GET', 'GET', 'OPTIONS']) await site.call(method, path)
 
@@ -39,7 +39,7 @@ onBothDatabases('an account with the address of somebody else', (open) => {
     await using site = await open()
     const display_name = '<img src=x onerror=alert(1)>'
     await site.call('POST', '/api/auth/signup', { body: { ...victim, display_name } })
-    const { text } = await site.call('GET', (await letter(site, 'confirm-address')).path)
+    const { text } = await site.call('GET', (await storedEmail(site, 'confirm-address')).path)
     expect(text).not.toContain('<img')
   })
 })
@@ -116,7 +116,9 @@ onBothDatabases('an account under a guessing attack', (open) => {
     const { email } = await makeAdmin(site)
     await besiege(site, email)
     await site.call('POST', '/api/auth/reset-password-request', { body: { email, redirectUrl: '/reset-password' } })
-    const tokens = Object.fromEntries(new URLSearchParams((await letter(site, 'reset-password')).path.split('?')[1]))
+    const tokens = Object.fromEntries(
+      new URLSearchParams((await storedEmail(site, 'reset-password')).path.split('?')[1]),
+    )
     const body = { ...tokens, new_password: 'a quiet new one' }
     const { device } = (await site.call('POST', '/api/auth/reset-password', { body })).body
     const answer = await signIn(site, { email, password: 'a quiet new one', device }, '198.51.100.9')
@@ -148,7 +150,9 @@ onBothDatabases('a common password', (open) => {
     expect([changed.status, changed.body.fields]).toEqual([422, { new_password: sentence }])
 
     await site.call('POST', '/api/auth/reset-password-request', { body: { email } })
-    const tokens = Object.fromEntries(new URLSearchParams((await letter(site, 'reset-password')).path.split('?')[1]))
+    const tokens = Object.fromEntries(
+      new URLSearchParams((await storedEmail(site, 'reset-password')).path.split('?')[1]),
+    )
     const reset = (new_password: string) =>
       site.call('POST', '/api/auth/reset-password', { body: { ...tokens, new_password } })
     const refused = await reset('iloveyou')

@@ -6,8 +6,8 @@ import { expect, it } from 'vitest'
 import { digestOf } from '../../src/server/backup/format.ts'
 import { makeBackup } from '../../src/server/backup/make.ts'
 import { restoreBackup } from '../../src/server/backup/restore.ts'
+import { storedEmail } from '../helpers/emails.ts'
 import { makeEntry } from '../helpers/factories.ts'
-import { letter } from '../helpers/letters.ts'
 import { onBothDatabases } from '../helpers/on-both-databases.ts'
 import { makeAdmin } from '../helpers/people.ts'
 import { removedAtExit } from '../helpers/removed-at-exit.ts'
@@ -20,7 +20,7 @@ const signedPart = /^[^.]+/
 async function withKeys(site: TestSite) {
   const { token, email, password } = await makeAdmin(site)
   await site.call('POST', '/api/auth/reset-password-request', { body: { email } })
-  const { path } = await letter(site, 'reset-password')
+  const { path } = await storedEmail(site, 'reset-password')
   const sample = 'a letter that waits in a folder'
   await site.context.mail.deliverDue()
   writeFileSync(join(site.dataDir, 'outbox', 'one.eml'), sample)
@@ -35,7 +35,7 @@ async function withKeys(site: TestSite) {
   await site.call('POST', '/api/auth/signup', { body: { email, password: 'of a stranger' } })
   const pending = await db.selectFrom('pending_sign_up').select('password_hash').executeTakeFirstOrThrow()
   const rows = await db.selectFrom('session').selectAll().execute()
-  const waiting = new URLSearchParams((await letter(site, 'reset-password')).path.split('?')[1])
+  const waiting = new URLSearchParams((await storedEmail(site, 'reset-password')).path.split('?')[1])
   const raw = decodeURIComponent(token).match(signedPart)?.[0] ?? ''
   const stored = String(Reflect.get(rows[0] ?? {}, 'token'))
   return {

@@ -3,8 +3,9 @@ import { fromHtml } from 'hast-util-from-html'
 import { expect, it } from 'vitest'
 import { allPages, fillPath, siteFiles } from '../../src/contract/site-map.ts'
 import { elements } from '../../src/markdown/tree.ts'
+import { contactEmails } from '../../src/server/contact/emails.ts'
+import { storedEmails } from '../helpers/emails.ts'
 import { everySetting } from '../helpers/every-setting.ts'
-import { letters } from '../helpers/letters.ts'
 import { showEverywhere } from '../helpers/shown-everywhere.ts'
 import { openTestSite, type TestSite } from '../helpers/site.ts'
 import { sourcePages } from '../helpers/source-pages.ts'
@@ -27,8 +28,10 @@ async function structuresWith(site: TestSite, text: string): Promise<Map<string,
     const state = /<script id="page-state" type="application\/json">(.*?)<\/script>/s.exec(page.text)?.[1]
     if (state) expect(JSON.parse(state).settings.words.hero_title, address).toBe(text)
   }
-  await site.context.mail.transaction((_, write) => write.contactReceipt('ada@example.com'))
-  const [letter] = (await letters(site)).slice(-1)
+  await site.context.mail.transaction(contactEmails, (_, emails) =>
+    emails.send('contact-receipt', { to: 'ada@example.com' }, text),
+  )
+  const [letter] = (await storedEmails(site)).slice(-1)
   all.set('an email', structure(fromHtml(letter?.html ?? '')))
   return all
 }

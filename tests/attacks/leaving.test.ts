@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { again } from '../helpers/again.ts'
+import { storedEmail, storedEmails } from '../helpers/emails.ts'
 import { makeEntry } from '../helpers/factories.ts'
-import { letter, letters } from '../helpers/letters.ts'
 import { onBothDatabases } from '../helpers/on-both-databases.ts'
 import { makeAdmin, makeUser } from '../helpers/people.ts'
 import { goodFiles } from '../helpers/sample-files.ts'
@@ -37,7 +37,7 @@ async function everything({ context, dataDir }: TestSite): Promise<string> {
 /** A person who has used every feature, and whose emails were sent. */
 async function busyPerson(site: TestSite) {
   await site.call('POST', '/api/auth/signup', { body: person })
-  await site.call('POST', (await letter(site, 'confirm-address')).path)
+  await site.call('POST', (await storedEmail(site, 'confirm-address')).path)
   const { token } = (await site.call('POST', '/api/auth/login', { body: person })).body
   await site.call('POST', '/api/auth/signup', { body: person })
   await site.call('POST', '/api/auth/reset-password-request', { body: { email: person.email } })
@@ -124,7 +124,7 @@ onBothDatabases('a person who leaves', (open) => {
 
     await later(8).context.people.removeOld()
     expect(await people()).toEqual(['admin@example.com'])
-    expect(await letters(site)).toEqual([])
+    expect(await storedEmails(site)).toEqual([])
   })
 
   it('removes expired sessions, links, and files of emails', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { limitLetters } from '../../src/server/accounts/letter-limits.ts'
-import { letters } from '../helpers/letters.ts'
+import { storedEmails } from '../helpers/emails.ts'
 import { limiterOn } from '../helpers/limiters.ts'
 import { openTestSite } from '../helpers/site.ts'
 
@@ -51,10 +51,10 @@ describe('unrequested emails', () => {
       site.call('POST', '/api/auth/signup', { body: { email: `victim+${index}@example.com`, password: 'an engine' } })
     const statuses = (await Promise.all([1, 2, 3, 4, 5, 6, 7].map(ask))).map(({ status }) => status)
     expect(statuses.filter((status) => status === 201)).toHaveLength(5)
-    expect((await letters(site)).map(({ to }) => to)).toEqual(
+    expect((await storedEmails(site)).map(({ to }) => to)).toEqual(
       expect.arrayContaining([expect.stringMatching(/^victim\+\d@example\.com$/)]),
     )
-    expect(await letters(site)).toHaveLength(5)
+    expect(await storedEmails(site)).toHaveLength(5)
   })
 
   it('sends a hundred per hour for all sign-ups together', async () => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { workflowBody } from '../../src/server/workflows/test/files.ts'
 import { again } from '../helpers/again.ts'
+import { storedEmails } from '../helpers/emails.ts'
 import { makeEntry } from '../helpers/factories.ts'
-import { letters } from '../helpers/letters.ts'
 import { onBothDatabases } from '../helpers/on-both-databases.ts'
 import { makeAdmin, makeUser } from '../helpers/people.ts'
 import type { TestSite } from '../helpers/site.ts'
@@ -60,7 +60,7 @@ onBothDatabases('limits of two processes on one database', (open) => {
     await using first = await open()
     const send = post('/api/contact', message)
     for (const process of [first, again(first), again(first), first]) expect(await send(process)).toBe(200)
-    expect(await letters(first, 'contact-receipt')).toHaveLength(2)
+    expect(await storedEmails(first, 'contact-receipt')).toHaveLength(2)
   })
 
   it('megabytes of attachments', async () => {

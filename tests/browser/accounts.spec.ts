@@ -1,4 +1,4 @@
-import { receivedLetter } from '../helpers/outbox.ts'
+import { receivedEmail } from '../helpers/outbox.ts'
 import { admin } from '../helpers/server-process.ts'
 import { call, newAddress, post, signInAs, visitor } from '../helpers/visitors.ts'
 import { ready } from './pages.ts'
@@ -21,7 +21,7 @@ test('sign-up, confirmation by email and sign-in lead back to the first page', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
   await expect(page.getByText('We sent you a confirmation link.')).toBeVisible()
 
-  const letter = await receivedLetter(site.dataDir, email, 'confirm')
+  const letter = await receivedEmail(site.dataDir, email, 'confirm')
   await page.goto(letter.links.find((link) => link.includes('/confirm')) ?? '')
   await expect(page.getByText(email)).toBeVisible()
   await page.getByRole('button', { name: 'Confirm my address' }).click()

@@ -1,4 +1,4 @@
-import { received, receivedLetter } from '../helpers/outbox.ts'
+import { received, receivedEmail } from '../helpers/outbox.ts'
 import { admin } from '../helpers/server-process.ts'
 import { call, comment, post, postId, signInAs, visitor } from '../helpers/visitors.ts'
 import { item, open, section } from './comments.ts'
@@ -46,7 +46,7 @@ test('a comment is pending, is approved through the owner’s email, and is like
   await expect(section(visitorPage).getByLabel('Your comment')).toBeVisible()
   await expect(item(visitorPage, 'First line.')).toHaveCount(0)
 
-  const letter = await receivedLetter(site.dataDir, admin.email, 'New comment')
+  const letter = await receivedEmail(site.dataDir, admin.email, 'New comment')
   await visitorPage.goto(letter.links.find((address) => address.includes('action=approve')) ?? '')
   await visitorPage.getByRole('button', { name: /approve/i }).click()
   await expect(visitorPage.getByText('Comment approved')).toBeVisible()

@@ -1,4 +1,4 @@
-import { received, receivedLetter } from '../helpers/outbox.ts'
+import { received, receivedEmail } from '../helpers/outbox.ts'
 import { admin } from '../helpers/server-process.ts'
 import { newAddress } from '../helpers/visitors.ts'
 import { file, fill, messagesFrom, send, sent } from './contact-form.ts'
@@ -32,8 +32,8 @@ for (const path of ['/', '/index', '/contact']) {
     const messages = await messagesFrom(site, email)
     expect(messages).toHaveLength(1)
     expect(messages[0]).toMatchObject({ suspect: false, attachment: { name: 'brief.pdf' } })
-    await receivedLetter(site.dataDir, email, 'Thank you')
-    const letter = await receivedLetter(site.dataDir, admin.email, 'Message from Ada')
+    await receivedEmail(site.dataDir, email, 'Thank you')
+    const letter = await receivedEmail(site.dataDir, admin.email, 'Message from Ada')
     // Besides the mark of the site, which belongs to the HTML.
     expect(letter.attachments.filter(({ related }) => !related)).toHaveLength(1)
     expect((await received(site.dataDir)).filter(({ replyTo }) => replyTo?.[0]?.address === email)).toHaveLength(1)

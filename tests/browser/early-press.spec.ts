@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { receivedLetter } from '../helpers/outbox.ts'
+import { receivedEmail } from '../helpers/outbox.ts'
 import { call, newAddress, visitor } from '../helpers/visitors.ts'
 import { holdCode } from './page-code.ts'
 import { hydrated, ready } from './pages.ts'
@@ -36,7 +36,7 @@ test('a request for a new password, and the new password, that are sent before t
 
   const redirectUrl = `${site.url}/reset-password`
   await call(site, 'POST', '/auth/reset-password-request', { email, redirectUrl })
-  const { links } = await receivedLetter(site.dataDir, email, 'Reset your password')
+  const { links } = await receivedEmail(site.dataDir, email, 'Reset your password')
   const link = links.find((address) => address.includes('access_token')) ?? ''
   const password = 'a new quiet stone'
   await sendEarly(page, link, { 'New password': password, 'Confirm password': password }, 'Save password')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
 import { siteFiles } from '../../src/contract/site-map.ts'
 import { demoWords, demoWordsIn } from '../helpers/demo-words.ts'
-import { received, receivedLetter } from '../helpers/outbox.ts'
+import { received, receivedEmail } from '../helpers/outbox.ts'
 import { publicAddresses } from '../helpers/public-addresses.ts'
 import { type Site, startSite } from '../helpers/server-process.ts'
 import { answerDialogs, toast, withoutPreview } from './admin.ts'
@@ -141,7 +141,7 @@ test('a new owner makes the site theirs in the browser alone, and no trace of th
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(message),
   })
-  await receivedLetter(site.dataDir, answers.email, '')
+  await receivedEmail(site.dataDir, answers.email, '')
   for (const { html, text, from } of await received(site.dataDir)) {
     expect(demoWordsIn(`${html} ${text} ${from?.name} ${from?.address}`, words)).toEqual([])
   }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { received, receivedLetter } from '../helpers/outbox.ts'
+import { received, receivedEmail } from '../helpers/outbox.ts'
 import type { Site } from '../helpers/server-process.ts'
 import { visitor } from '../helpers/visitors.ts'
 import { ready } from './pages.ts'
@@ -15,7 +15,7 @@ async function ask(page: Page, email: string) {
 }
 
 const linkOf = async (site: Site, email: string) =>
-  (await receivedLetter(site.dataDir, email, 'Reset your password')).links.find((link) =>
+  (await receivedEmail(site.dataDir, email, 'Reset your password')).links.find((link) =>
     link.includes('access_token'),
   ) ?? ''
 

@@ -1,4 +1,4 @@
-import { received, receivedLetter } from '../helpers/outbox.ts'
+import { received, receivedEmail } from '../helpers/outbox.ts'
 import { newAddress, post, postId } from '../helpers/visitors.ts'
 import { answerDialogs, openAdmin } from './admin.ts'
 import { expectSoundAtAllWidths } from './sound.ts'
@@ -26,7 +26,7 @@ test('a reader subscribes below a post, gets the post from the owner, and unsubs
   await reader.getByLabel('Your email address').fill(address)
   await reader.getByRole('button', { name: 'Subscribe' }).click()
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Check your inbox')
-  const { links } = await receivedLetter(site.dataDir, address, 'confirm your subscription')
+  const { links } = await receivedEmail(site.dataDir, address, 'confirm your subscription')
   await reader.goto(links.find((link) => link.includes('/confirm')) ?? '')
   await reader.getByRole('button', { name: 'Confirm' }).click()
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText('You are subscribed')

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
 
 /** An email as its recipient receives it. */
-export interface ReceivedLetter extends Email {
+export interface ReceivedEmail extends Email {
   /** The addresses in its text, in order. */
   links: string[]
 }
@@ -13,7 +13,7 @@ export interface ReceivedLetter extends Email {
 const patience = 90_000
 
 /** Waits for the newest email to an address with a text in its subject. */
-export async function receivedLetter(dataDir: string, to: string, subject: string): Promise<ReceivedLetter> {
+export async function receivedEmail(dataDir: string, to: string, subject: string): Promise<ReceivedEmail> {
   for (const end = Date.now() + patience; Date.now() < end; await wait(100)) {
     const found = (await received(dataDir))
       .filter((letter) => letter.to?.some(({ address }) => address === to) && letter.subject?.includes(subject))
@@ -24,7 +24,7 @@ export async function receivedLetter(dataDir: string, to: string, subject: strin
 }
 
 /** All sent emails, oldest first: their names are increasing ids. */
-export async function received(dataDir: string): Promise<ReceivedLetter[]> {
+export async function received(dataDir: string): Promise<ReceivedEmail[]> {
   const folder = join(dataDir, 'outbox')
   if (!existsSync(folder)) return []
   const files = readdirSync(folder).filter((name) => name.endsWith('.eml'))
@@ -32,15 +32,15 @@ export async function received(dataDir: string): Promise<ReceivedLetter[]> {
 }
 
 /** Letters never change, and waiting for one reads the folder again and again. */
-const known = new Map<string, Promise<ReceivedLetter>>()
+const known = new Map<string, Promise<ReceivedEmail>>()
 
-function read(file: string): Promise<ReceivedLetter> {
+function read(file: string): Promise<ReceivedEmail> {
   const letter = known.get(file) ?? parse(file)
   known.set(file, letter)
   return letter
 }
 
-async function parse(file: string): Promise<ReceivedLetter> {
+async function parse(file: string): Promise<ReceivedEmail> {
   const letter = await PostalMime.parse(readFileSync(file))
   return { ...letter, links: letter.text?.match(/https?:\/\/\S+/g) ?? [] }
 }

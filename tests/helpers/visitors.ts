@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { receivedLetter } from './outbox.ts'
+import { receivedEmail } from './outbox.ts'
 import type { Site } from './server-process.ts'
 
 export interface Visitor {
@@ -18,7 +18,7 @@ export const newAddress = () => `${randomUUID()}@example.com`
 export async function visitor(site: Site, display_name: string | null = 'Ada Reader'): Promise<Visitor> {
   const person = { email: newAddress(), password: 'quiet river stone', display_name }
   await call(site, 'POST', '/auth/signup', person)
-  const { links } = await receivedLetter(site.dataDir, person.email, 'confirm')
+  const { links } = await receivedEmail(site.dataDir, person.email, 'confirm')
   await fetch(links.find((link) => link.includes('/confirm')) ?? '', { method: 'POST', redirect: 'manual' })
   const { token } = (await call(site, 'POST', '/auth/login', person)) as { token: string }
   return { ...person, token }

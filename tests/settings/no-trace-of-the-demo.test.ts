@@ -7,8 +7,8 @@ import { allPages, siteFiles } from '../../src/contract/site-map.ts'
 import { toolCategories } from '../../src/contract/tool-categories.ts'
 import { elements } from '../../src/markdown/tree.ts'
 import { loadDemoOnce } from '../../src/server/first-start.ts'
+import { storedEmails } from '../helpers/emails.ts'
 import { everySetting, textsIn } from '../helpers/every-setting.ts'
-import { letters } from '../helpers/letters.ts'
 import { makeAdmin } from '../helpers/people.ts'
 import { openTestSite } from '../helpers/site.ts'
 import { smallDemo } from '../helpers/small-demo.ts'
@@ -58,7 +58,7 @@ it('after all settings were changed and the demo removed, nothing holds a word o
 
   const words = [...new Set(old)].filter((word) => word && !ownWords.has(word))
   expect(words.length).toBeGreaterThan(80)
-  const texts: [string, string][] = [['letters', JSON.stringify(await letters(site))]]
+  const texts: [string, string][] = [['letters', JSON.stringify(await storedEmails(site))]]
   for (const address of addresses) texts.push([address, (await site.call('GET', address)).text])
   for (const [address, text] of texts) {
     const parts = new Set(text.startsWith('<!doctype html>') ? partsOf(text) : [])

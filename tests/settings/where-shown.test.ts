@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { allPages, fillPath, paths, siteFiles } from '../../src/contract/site-map.ts'
+import { storedEmails } from '../helpers/emails.ts'
 import { everySetting, settingNames } from '../helpers/every-setting.ts'
-import { letters } from '../helpers/letters.ts'
 import { showEverywhere } from '../helpers/shown-everywhere.ts'
 import { openTestSite, type TestSite } from '../helpers/site.ts'
 import { sourcePages } from '../helpers/source-pages.ts'
@@ -90,7 +90,7 @@ it('every text of the settings is shown where it should be, and nowhere else', a
   const message = { name: 'Ada', email: 'ada@example.com', message: 'Hello' }
   expect((await site.call('POST', '/api/contact', { body: message })).status).toBeLessThan(300)
 
-  const texts = new Map<string, string>([['letters', JSON.stringify(await letters(site))]])
+  const texts = new Map<string, string>([['letters', JSON.stringify(await storedEmails(site))]])
   for (const path of pages) texts.set(path, await seen(site, addressOf(path)))
   texts.set('/about', texts.get('/about') + (await seen(site, paths.aboutInFrench)))
   for (const address of [siteFiles.feed, siteFiles.security, siteFiles.robots, siteFiles.sitemap]) {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { letterShape, letterStates } from '../outbox.ts'
+import { emailShape, emailStates } from '../outbox.ts'
 import { type Endpoints, json, listOf, nothing } from './endpoint.ts'
 import { idParam, page, queryFlag } from './query.ts'
 
 const tag = 'Outbox'
-const letter = letterShape.meta({ id: 'Letter' })
+const letter = emailShape.meta({ id: 'Letter' })
 
 /** The site's emails, for the owner: sent, waiting and failed ones. */
 export const outboxEndpoints = {
@@ -14,7 +14,7 @@ export const outboxEndpoints = {
     access: 'admin',
     query: z.object({
       ...page,
-      state: z.enum(letterStates, `must be one of ${letterStates.join(', ')}.`).optional(),
+      state: z.enum(emailStates, `must be one of ${emailStates.join(', ')}.`).optional(),
       stuck: queryFlag.optional(),
     }),
     answers: { 200: listOf(letter, 'The emails, without their text') },

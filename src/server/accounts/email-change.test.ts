@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { letter, letters } from '../../../tests/helpers/letters.ts'
+import { storedEmail, storedEmails } from '../../../tests/helpers/emails.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin, makeUser, type Person } from '../../../tests/helpers/people.ts'
 import type { TestSite } from '../../../tests/helpers/site.ts'
@@ -10,8 +10,8 @@ async function requested(site: TestSite, { token, password }: Person, wanted = e
   const answer = await site.call('POST', '/api/auth/email', { token, body: { email: wanted, password } })
   expect(answer.status).toBe(200)
   return {
-    old: (await letter(site, 'confirm-old-address')).path,
-    fresh: (await letter(site, 'confirm-new-address')).path,
+    old: (await storedEmail(site, 'confirm-old-address')).path,
+    fresh: (await storedEmail(site, 'confirm-new-address')).path,
   }
 }
 const addressOf = async (site: TestSite, token: string) =>
@@ -31,7 +31,7 @@ onBothDatabases('a change of the email address', (open) => {
       expect(await addressOf(site, person.token)).toBe(person.email)
       expect((await site.call('POST', links[second])).text).toContain('has been changed')
       expect(await addressOf(site, person.token)).toBe(wanted)
-      expect((await letter(site, 'email-changed')).to).toBe(person.email)
+      expect((await storedEmail(site, 'email-changed')).to).toBe(person.email)
     }
   })
 
@@ -60,7 +60,7 @@ onBothDatabases('a change of the email address', (open) => {
     const { token } = await makeUser(site)
     const { body } = await site.call('POST', '/api/auth/email', { token, body: { email, password: 'wrong' } })
     expect(body.fields).toHaveProperty('password')
-    expect(await letters(site)).toEqual([])
+    expect(await storedEmails(site)).toEqual([])
   })
 
   it('can be stopped from either mailbox, also after the other has confirmed', async () => {
@@ -105,7 +105,9 @@ onBothDatabases('a change of the email address', (open) => {
     await using site = await open()
     const user = await makeUser(site)
     await site.call('POST', '/api/auth/reset-password-request', { body: { email: user.email } })
-    const reset = Object.fromEntries(new URLSearchParams((await letter(site, 'reset-password')).path.split('?')[1]))
+    const reset = Object.fromEntries(
+      new URLSearchParams((await storedEmail(site, 'reset-password')).path.split('?')[1]),
+    )
     const links = await requested(site, user)
     await site.call('POST', links.old)
     await site.call('POST', links.fresh)

@@ -4,6 +4,7 @@ import { isUniqueViolation } from '../platform/database/database-errors.ts'
 import { newToken } from '../platform/token.ts'
 import type { Schema } from '../schema.ts'
 import { authColumns } from './auth-columns.ts'
+import { accountEmails } from './emails.ts'
 import type { Parts } from './parts.ts'
 import type { AccountTokenTable } from './schema.ts'
 import { findToken, spendToken, storeToken } from './tokens.ts'
@@ -61,15 +62,15 @@ export function emailChanges({ database: { db, kind }, mail, now }: Parts) {
     async requestEmailChange(viewer: Viewer, wanted: string): Promise<void> {
       const email = wanted.toLowerCase()
       const [old, fresh] = [newToken(), newToken()]
-      await mail.transaction(async (transaction, letters) => {
+      await mail.transaction(accountEmails, async (transaction, emails) => {
         await removeLinks(transaction, viewer.id)
         const token = { user_id: viewer.id, email }
         const times = { now: now(), lifetime }
         await storeToken(transaction, { ...token, purpose: 'email-old', hash: old.hash }, times)
         await storeToken(transaction, { ...token, purpose: 'email-new', hash: fresh.hash }, times)
         await record(transaction, { action: 'email-change-requested', person: viewer }, now())
-        await letters.confirmOldAddress(viewer, old.secret)
-        await letters.confirmNewAddress({ id: viewer.id, email }, fresh.secret)
+        await emails.send('confirm-old-address', { to: viewer.email, aboutUser: viewer.id }, old.secret)
+        await emails.send('confirm-new-address', { to: email, aboutUser: viewer.id }, fresh.secret)
       })
     },
 
@@ -84,7 +85,7 @@ export function emailChanges({ database: { db, kind }, mail, now }: Parts) {
       if (!token?.email) return 'ended'
       const { email, user_id } = token
       try {
-        return await mail.transaction(async (transaction, letters) => {
+        return await mail.transaction(accountEmails, async (transaction, emails) => {
           const person = await lockPerson(transaction, user_id)
           if (!person || !(await spendToken(transaction, token, now()))) return 'ended'
           const other = await transaction
@@ -98,7 +99,7 @@ export function emailChanges({ database: { db, kind }, mail, now }: Parts) {
           if (!other.used_at) return 'waiting'
           await change(transaction, user_id, email)
           await record(transaction, { action: 'email-changed', person }, now())
-          await letters.emailChanged(person.email)
+          await emails.send('email-changed', { to: person.email })
           return 'changed'
         })
       } catch (error) {

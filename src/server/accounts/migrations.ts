@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Stored } from '../feature.ts'
 import type { DatabaseKind } from '../platform/database/open.ts'
+import { accountEmails } from './emails.ts'
 
 export const stored: Stored = {
   tables: {
@@ -26,6 +27,7 @@ export const stored: Stored = {
     '023-passkeys': [createPasskeys],
     '034-pending-sign-ups': [createPendingSignUps],
   },
+  emails: accountEmails,
 }
 
 /**

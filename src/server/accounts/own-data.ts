@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { contactFieldNames } from '../../contract/contact-fields.ts'
 import type { OwnData } from '../../contract/own-data.ts'
-import { isLetterOf } from '../emails/index.ts'
+import { isEmailOf } from '../emails/index.ts'
 import type { Schema } from '../schema.ts'
 import { readTime } from './auth-columns.ts'
 import type { Viewer } from './viewer.ts'
@@ -92,7 +92,7 @@ export async function ownDataOf(db: Kysely<Schema>, viewer: Viewer): Promise<Own
   const letters = await db
     .selectFrom('outbox')
     .select(['kind', 'recipient', 'reply_to', 'subject', 'state', 'created_at', 'sent_at'])
-    .where(isLetterOf(viewer))
+    .where(isEmailOf(viewer))
     .orderBy('created_at')
     .orderBy('id')
     .execute()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { again } from '../../../tests/helpers/again.ts'
-import { letter, letters } from '../../../tests/helpers/letters.ts'
+import { storedEmail, storedEmails } from '../../../tests/helpers/emails.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeUser, signUp } from '../../../tests/helpers/people.ts'
 import type { TestSite } from '../../../tests/helpers/site.ts'
@@ -8,7 +8,7 @@ import type { TestSite } from '../../../tests/helpers/site.ts'
 const asked = async (site: TestSite, email: string, redirectUrl?: string) => {
   const answer = await site.call('POST', '/api/auth/reset-password-request', { body: { email, redirectUrl } })
   expect(answer.status).toBe(200)
-  const { path } = await letter(site, 'reset-password')
+  const { path } = await storedEmail(site, 'reset-password')
   const query = new URLSearchParams(path.split('?')[1])
   const tokens = { access_token: query.get('access_token'), refresh_token: query.get('refresh_token') }
   return { path, tokens }
@@ -30,7 +30,7 @@ onBothDatabases('password reset', (open) => {
     expect((await site.call('POST', '/api/auth/login', { body: user })).status).toBe(401)
     const body = { email: user.email, password: 'a new password' }
     expect((await site.call('POST', '/api/auth/login', { body })).status).toBe(200)
-    expect((await letter(site, 'password-changed')).to).toBe(user.email)
+    expect((await storedEmail(site, 'password-changed')).to).toBe(user.email)
   })
 
   it('answers the same for an unknown address and stores nothing', async () => {
@@ -44,7 +44,7 @@ onBothDatabases('password reset', (open) => {
     // Both take at least the minimum time, which covers the rows that only one of them writes.
     expect(Math.min(middle - start, performance.now() - middle)).toBeGreaterThan(240)
     expect(known.body).toEqual({ message: 'Reset email sent' })
-    expect(await letters(site)).toHaveLength(1)
+    expect(await storedEmails(site)).toHaveLength(1)
   })
 
   it('ends sessions that begin with the old password during the reset', async () => {
@@ -111,7 +111,7 @@ onBothDatabases('password reset', (open) => {
     await using site = await open()
     const body = { email: 'ada@example.com', password: 'of a stranger' }
     await site.call('POST', '/api/auth/signup', { body })
-    const confirmation = await letter(site, 'confirm-address')
+    const confirmation = await storedEmail(site, 'confirm-address')
     const { tokens } = await asked(site, body.email)
     expect((await reset(site, tokens, 'my own one')).status).toBe(200)
     expect((await site.call('GET', confirmation.path)).headers.get('location')).toBe('/auth?confirmed=0&reason=unknown')
@@ -137,7 +137,7 @@ onBothDatabases('password reset', (open) => {
     const answer = await site.call('POST', '/api/auth/reset-password-request', { body })
     expect(answer.status).toBe(422)
     expect(answer.body.fields).toEqual({ redirectUrl: 'redirectUrl must be a page of this site.' })
-    expect(await letters(site)).toEqual([])
+    expect(await storedEmails(site)).toEqual([])
   })
 
   it('accepts 127.0.0.1 for a site on localhost', async () => {

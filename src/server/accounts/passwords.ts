@@ -5,6 +5,7 @@ import { hashOf, newToken, sameHash } from '../platform/token.ts'
 import { authColumns } from './auth-columns.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { inConstantTime } from './constant-time.ts'
+import { accountEmails } from './emails.ts'
 import { endSessions } from './end-sessions.ts'
 import type { Parts } from './parts.ts'
 import { verifyPassword } from './password.ts'
@@ -30,7 +31,7 @@ export function passwords({ database: { db, kind }, mail, siteUrl, hashPassword,
       page.searchParams.set('access_token', access.secret)
       page.searchParams.set('refresh_token', refresh.secret)
       await inConstantTime(() =>
-        mail.transaction(async (transaction, letters) => {
+        mail.transaction(accountEmails, async (transaction, emails) => {
           const person = await transaction
             .selectFrom('user')
             .select(['id', 'email'])
@@ -39,7 +40,7 @@ export function passwords({ database: { db, kind }, mail, siteUrl, hashPassword,
           if (!person) return
           const token = { purpose: 'reset', user_id: person.id, hash: access.hash, second_hash: refresh.hash } as const
           await storeToken(transaction, token, { now: now(), lifetime })
-          await letters.resetPassword(person, page.href)
+          await emails.send('reset-password', { to: person.email, aboutUser: person.id }, page.href)
         }),
       )
     },
@@ -54,7 +55,7 @@ export function passwords({ database: { db, kind }, mail, siteUrl, hashPassword,
       if (token.used_at || token.expires_at <= now().toISOString()) throw invalidLink()
       await refuseCommonPassword(newPassword, 'new_password')
       const passwordHash = await hashPassword(newPassword)
-      return mail.transaction(async (transaction, letters) => {
+      return mail.transaction(accountEmails, async (transaction, emails) => {
         if (!(await spendToken(transaction, token, now()))) throw invalidLink()
         await setPassword(transaction, token.user_id, passwordHash, time(now()))
         await endSessions(transaction, token.user_id)
@@ -72,7 +73,7 @@ export function passwords({ database: { db, kind }, mail, siteUrl, hashPassword,
           .returning(['email', 'role'])
           .executeTakeFirstOrThrow()
         await record(transaction, { action: 'password-reset', person: { id: token.user_id, role } }, now())
-        await letters.passwordChanged(email)
+        await emails.send('password-changed', { to: email })
         return email
       })
     },
@@ -81,13 +82,13 @@ export function passwords({ database: { db, kind }, mail, siteUrl, hashPassword,
     async changePassword(viewer: Viewer, sessionId: string, newPassword: string): Promise<void> {
       await refuseCommonPassword(newPassword, 'new_password')
       const passwordHash = await hashPassword(newPassword)
-      await mail.transaction(async (transaction, letters) => {
+      await mail.transaction(accountEmails, async (transaction, emails) => {
         await setPassword(transaction, viewer.id, passwordHash, time(now()))
         await endSessions(transaction, viewer.id, sessionId)
         // Invalidates pending reset links.
         await transaction.deleteFrom('account_token').where('user_id', '=', viewer.id).execute()
         await record(transaction, { action: 'password-changed', person: viewer }, now())
-        await letters.passwordChanged(viewer.email)
+        await emails.send('password-changed', { to: viewer.email })
       })
     },
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { letter } from '../../../tests/helpers/letters.ts'
+import { storedEmail } from '../../../tests/helpers/emails.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin, makeUser, type Person } from '../../../tests/helpers/people.ts'
 import { setUpFactor } from '../../../tests/helpers/second-factor.ts'
@@ -200,7 +200,7 @@ describe('the second factor of a person', () => {
     const admin = await makeAdmin(site)
     await setUpFactor(site, admin, now)
     await site.call('POST', '/api/auth/reset-password-request', { body: { email: admin.email } })
-    const query = new URLSearchParams((await letter(site, 'reset-password')).path.split('?')[1])
+    const query = new URLSearchParams((await storedEmail(site, 'reset-password')).path.split('?')[1])
     const password = 'a new long password'
     const body = { ...Object.fromEntries(query), new_password: password }
     expect((await site.call('POST', '/api/auth/reset-password', { body })).status).toBe(200)

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { again } from '../../../tests/helpers/again.ts'
-import { letter, letters } from '../../../tests/helpers/letters.ts'
+import { storedEmail, storedEmails } from '../../../tests/helpers/emails.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin, makeUser, signUp } from '../../../tests/helpers/people.ts'
 import type { TestSite } from '../../../tests/helpers/site.ts'
@@ -165,7 +165,7 @@ onBothDatabases('signing in while a sign-up is pending', (open) => {
     const { db } = site.context.database
     await signUpWith(site, nobody)
     expect(await db.selectFrom('account').select('password').execute()).toEqual([{ password: null }])
-    await site.call('POST', (await letter(site, 'confirm-address')).path)
+    await site.call('POST', (await storedEmail(site, 'confirm-address')).path)
     expect((await signIn(site, nobody, chosen)).status).toBe(200)
   })
 
@@ -176,7 +176,7 @@ onBothDatabases('signing in while a sign-up is pending', (open) => {
     const { password_hash: password } = await db.deleteFrom('pending_sign_up').returningAll().executeTakeFirstOrThrow()
     await db.updateTable('account').set({ password }).execute()
     expect(await answers(site, [nobody], chosen)).toEqual(['unconfirmed'])
-    await site.call('POST', (await letter(site, 'confirm-address')).path)
+    await site.call('POST', (await storedEmail(site, 'confirm-address')).path)
     expect(await answers(site, [nobody], chosen)).toEqual(['signed in'])
   })
 
@@ -184,7 +184,7 @@ onBothDatabases('signing in while a sign-up is pending', (open) => {
     await using site = await open()
     const { email } = await makeUser(site)
     await signUpWith(site, nobody, 'of its owner')
-    const { path } = await letter(site, 'confirm-address')
+    const { path } = await storedEmail(site, 'confirm-address')
     for (const address of [email, nobody]) await signUpWith(site, address, 'of a stranger')
     await site.call('POST', path)
     expect(await answers(site, [email, nobody], 'of a stranger')).toEqual(['unconfirmed', 'unconfirmed'])
@@ -195,14 +195,14 @@ onBothDatabases('signing in while a sign-up is pending', (open) => {
     await using site = await open()
     const { email } = await makeUser(site)
     await signUpWith(site, email)
-    expect((await letters(site)).map(({ kind }) => kind)).toEqual(['account-exists'])
+    expect((await storedEmails(site)).map(({ kind }) => kind)).toEqual(['account-exists'])
     expect(await site.context.database.db.selectFrom('account_token').selectAll().execute()).toEqual([])
   })
 
   it('refuses the first password as wrong once it was confirmed and then changed', async () => {
     await using site = await open()
     await signUpWith(site, nobody)
-    await site.call('POST', (await letter(site, 'confirm-address')).path)
+    await site.call('POST', (await storedEmail(site, 'confirm-address')).path)
     const { token } = (await signIn(site, nobody, chosen)).body
     const change = { current_password: chosen, new_password: 'a later one' }
     await site.call('POST', '/api/auth/change-password', { token, body: change })

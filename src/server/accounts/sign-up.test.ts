@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { again } from '../../../tests/helpers/again.ts'
-import { letter, letters } from '../../../tests/helpers/letters.ts'
+import { storedEmail, storedEmails } from '../../../tests/helpers/emails.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeUser } from '../../../tests/helpers/people.ts'
 import * as password from './password.ts'
@@ -17,7 +17,7 @@ onBothDatabases('sign-up', (open) => {
     const early = await site.call('POST', '/api/auth/login', { body: ada })
     expect([early.status, early.body.code]).toEqual([403, 'unconfirmed'])
 
-    const { to, path } = await letter(site, 'confirm-address')
+    const { to, path } = await storedEmail(site, 'confirm-address')
     expect(to).toBe('ada@example.com')
     const confirmed = await site.call('POST', path)
     expect(confirmed.status).toBe(303)
@@ -34,7 +34,7 @@ onBothDatabases('sign-up', (open) => {
   it('stores the display name', async () => {
     await using site = await open()
     await site.call('POST', '/api/auth/signup', { body: { ...ada, display_name: '  Ada\r\nLovelace ' } })
-    await site.call('POST', (await letter(site, 'confirm-address')).path)
+    await site.call('POST', (await storedEmail(site, 'confirm-address')).path)
     const { body } = await site.call('POST', '/api/auth/login', { body: ada })
     expect(body.user.display_name).toBe('Ada Lovelace')
   })
@@ -46,7 +46,7 @@ onBothDatabases('sign-up', (open) => {
     const unknown = await site.call('POST', '/api/auth/signup', { body: ada })
     const known = await site.call('POST', '/api/auth/signup', { body: { ...ada, email: user.email.toUpperCase() } })
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
-    expect((await letters(site)).map(({ kind, to }) => [kind, to])).toEqual([
+    expect((await storedEmails(site)).map(({ kind, to }) => [kind, to])).toEqual([
       ['confirm-address', 'ada@example.com'],
       ['account-exists', user.email],
     ])
@@ -58,7 +58,7 @@ onBothDatabases('sign-up', (open) => {
   it('accepts a confirmation link once and reports the second use', async () => {
     await using site = await open()
     await site.call('POST', '/api/auth/signup', { body: ada })
-    const { path } = await letter(site, 'confirm-address')
+    const { path } = await storedEmail(site, 'confirm-address')
     const both = await Promise.all([site.call('POST', path), site.call('POST', path)])
     expect(both.map(({ headers }) => headers.get('location')).sort()).toEqual([
       '/auth?confirmed=0&reason=used',
@@ -71,7 +71,7 @@ onBothDatabases('sign-up', (open) => {
   it('refuses a link as expired after a day, and as unknown if it was made up', async () => {
     await using site = await open()
     await site.call('POST', '/api/auth/signup', { body: ada })
-    const { path } = await letter(site, 'confirm-address')
+    const { path } = await storedEmail(site, 'confirm-address')
     const tomorrow = again(site, { now: () => new Date(Date.now() + 25 * 60 * 60 * 1000) })
     for (const method of ['GET', 'POST']) {
       const late = await tomorrow.call(method, path)
@@ -87,13 +87,13 @@ onBothDatabases('sign-up', (open) => {
     await site.call('POST', '/api/auth/signup', { body: { ...ada, password: 'of a stranger' } })
     await site.call('POST', '/api/auth/signup', { body: ada })
     await site.call('POST', '/api/auth/signup', { body: { ...ada, password: 'of a stranger again' } })
-    const [, own] = await letters(site, 'confirm-address')
+    const [, own] = await storedEmails(site, 'confirm-address')
     await site.call('POST', own?.path ?? '')
     expect((await site.call('POST', '/api/auth/login', { body: ada })).status).toBe(200)
     const stranger = { ...ada, password: 'of a stranger again' }
     expect((await site.call('POST', '/api/auth/login', { body: stranger })).status).toBe(403)
     // The other links are invalid now.
-    for (const { path } of await letters(site, 'confirm-address')) {
+    for (const { path } of await storedEmails(site, 'confirm-address')) {
       expect((await site.call('POST', path)).headers.get('location')).toMatch(/^\/auth\?confirmed=0/)
     }
   })
@@ -102,7 +102,7 @@ onBothDatabases('sign-up', (open) => {
     await using site = await open()
     await site.call('POST', '/api/auth/signup', { body: { ...ada, display_name: 'A stranger' } })
     await site.call('POST', '/api/auth/signup', { body: { ...ada, display_name: 'Ada' } })
-    const [, own] = await letters(site, 'confirm-address')
+    const [, own] = await storedEmails(site, 'confirm-address')
     await site.call('POST', own?.path ?? '')
     const { token } = (await site.call('POST', '/api/auth/login', { body: ada })).body
     expect((await site.call('GET', '/api/auth/me', { token })).body.display_name).toBe('Ada')
@@ -111,7 +111,7 @@ onBothDatabases('sign-up', (open) => {
   it('refuses a link that was requested before the address became an admin', async () => {
     await using site = await open()
     await site.call('POST', '/api/auth/signup', { body: { ...ada, password: 'of a stranger' } })
-    const { path } = await letter(site, 'confirm-address')
+    const { path } = await storedEmail(site, 'confirm-address')
     await site.context.accounts.setAdmin(ada.email, 'of the owner')
     expect((await site.call('POST', path)).headers.get('location')).toMatch(/^\/auth\?confirmed=0/)
     const login = (password: string) => site.call('POST', '/api/auth/login', { body: { email: ada.email, password } })
@@ -131,7 +131,8 @@ onBothDatabases('sign-up', (open) => {
   it('stores only hashes of tokens', async () => {
     await using site = await open()
     await site.call('POST', '/api/auth/signup', { body: ada })
-    const token = new URLSearchParams((await letter(site, 'confirm-address')).path.split('?')[1]).get('token') ?? ''
+    const token =
+      new URLSearchParams((await storedEmail(site, 'confirm-address')).path.split('?')[1]).get('token') ?? ''
     const rows = await site.context.database.db.selectFrom('account_token').selectAll().execute()
     expect(rows).toHaveLength(1)
     expect(JSON.stringify(rows)).not.toContain(token)
@@ -148,7 +149,7 @@ onBothDatabases('sign-up', (open) => {
     const answer = await site.call('POST', '/api/auth/signup', { body })
     expect(answer.status).toBe(422)
     for (const [name, message] of Object.entries(fields)) expect(answer.body.fields[name]).toMatch(message)
-    expect(await letters(site)).toEqual([])
+    expect(await storedEmails(site)).toEqual([])
   })
 
   it('answers 429 after too many emails to an address, known or not', async () => {

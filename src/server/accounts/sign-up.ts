@@ -5,6 +5,7 @@ import type { Schema } from '../schema.ts'
 import { authColumns } from './auth-columns.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { inConstantTime } from './constant-time.ts'
+import { accountEmails } from './emails.ts'
 import type { Parts } from './parts.ts'
 import { type HashPassword, verifyPassword } from './password.ts'
 import { findToken, spendToken, storeToken } from './tokens.ts'
@@ -77,7 +78,7 @@ export function signUps({ database: { db, kind }, mail, now, hashPassword }: Par
     await refuseCommonPassword(person.password, 'password')
     const passwordHash = await hashPassword(person.password)
     const token = newToken()
-    await mail.transaction(async (transaction, letters) => {
+    await mail.transaction(accountEmails, async (transaction, emails) => {
       await storePending(transaction, email, passwordHash)
       await insert(transaction, email)
       const known = await transaction
@@ -85,7 +86,7 @@ export function signUps({ database: { db, kind }, mail, now, hashPassword }: Par
         .select(['id', 'emailVerified'])
         .where('email', '=', email)
         .executeTakeFirstOrThrow()
-      if (known.emailVerified) return letters.accountExists(email)
+      if (known.emailVerified) return emails.send('account-exists', { to: email })
       // Password and name are stored with the link: confirming sets those of that sign-up, so that nobody can set
       // theirs for an address that its owner confirms.
       const chosen = { password_hash: passwordHash, display_name: person.displayName ?? '' }
@@ -94,7 +95,7 @@ export function signUps({ database: { db, kind }, mail, now, hashPassword }: Par
         { purpose: 'confirm', user_id: known.id, hash: token.hash, ...chosen },
         { now: now(), lifetime },
       )
-      await letters.confirmAddress({ id: known.id, email }, token.secret)
+      await emails.send('confirm-address', { to: email, aboutUser: known.id }, token.secret)
     })
   }
 

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { secretFile } from '../platform/files/data-dir.ts'
-import { stored } from '../stored.ts'
+import { emailKinds, stored } from '../stored.ts'
 import { tablesIn } from './format.ts'
 
 /** The folder of automatic backups, in DATA_DIR and in a bucket. */
@@ -20,7 +20,10 @@ export const isExcluded = (path: string): boolean => files.includes(path.split('
  * deleted pages as free.
  */
 export function removeExcluded(database: DatabaseSync): void {
-  const kinds = stored.flatMap(({ emailsWithKeys = [] }) => emailsWithKeys.map((kind) => `'${kind}'`)).join(', ')
+  const withKey = Object.entries(emailKinds)
+    .filter(([, { hasKey }]) => hasKey)
+    .map(([kind]) => `'${kind}'`)
+    .join(', ')
   database.exec('PRAGMA secure_delete=ON')
   const excluded = stored.flatMap(({ tables = {} }) =>
     Object.keys(tables).filter((table) => tables[table] === 'left out'),
@@ -38,5 +41,5 @@ export function removeExcluded(database: DatabaseSync): void {
     )
     database.exec("update post_sendings set state = 'paused' where state = 'sending'")
   }
-  if (present.includes('outbox')) database.exec(`delete from outbox where kind in (${kinds}) and state <> 'sent'`)
+  if (present.includes('outbox')) database.exec(`delete from outbox where kind in (${withKey}) and state <> 'sent'`)
 }

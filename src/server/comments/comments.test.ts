@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { again } from '../../../tests/helpers/again.ts'
 import { approvedComment, postComment } from '../../../tests/helpers/comments.ts'
+import { storedEmails } from '../../../tests/helpers/emails.ts'
 import { makeEntry } from '../../../tests/helpers/factories.ts'
-import { letters } from '../../../tests/helpers/letters.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin, makeUser, signUp } from '../../../tests/helpers/people.ts'
 
@@ -114,7 +114,7 @@ onBothDatabases('comments', (open) => {
       postComment(site, token, id),
     ])
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
-    expect(await letters(site, 'pending-comment')).toHaveLength(1)
+    expect(await storedEmails(site, 'pending-comment')).toHaveLength(1)
   })
 
   it('PUT marks the comment as edited and pending and sends a new email', async () => {
@@ -129,7 +129,7 @@ onBothDatabases('comments', (open) => {
     const answer = await edit('Well put')
     expect(answer.body).toMatchObject({ id, content: 'Well put', edited: true, approved: false })
     expect((await site.call('GET', `/api/comments/blog/${blogId}`)).body).toEqual([])
-    expect(await letters(site, 'pending-comment')).toHaveLength(2)
+    expect(await storedEmails(site, 'pending-comment')).toHaveLength(2)
     expect((await edit('  ')).status).toBe(422)
     await postComment(site, token, blogId, 'Another')
     const twin = await edit('Another')
@@ -141,11 +141,11 @@ onBothDatabases('comments', (open) => {
     const { token } = await makeUser(site)
     await makeAdmin(site)
     const id = await approvedComment(site, token, (await makeEntry(site, 'blogs')).id)
-    const before = (await letters(site, 'pending-comment')).length
+    const before = (await storedEmails(site, 'pending-comment')).length
     const save = () => site.call('PUT', `/api/comments/${id}`, { token, body: { content: 'Well put' } })
     const answers = await Promise.all([save(), save(), save()])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(await letters(site, 'pending-comment')).toHaveLength(before + 1)
+    expect(await storedEmails(site, 'pending-comment')).toHaveLength(before + 1)
   })
 
   it('PUT answers 403 to everyone but the author, DELETE to everyone but the author and admins', async () => {
@@ -250,10 +250,10 @@ onBothDatabases('comments', (open) => {
     await makeAdmin(site)
     const { id: blogId } = await makeEntry(site, 'blogs')
     await approvedComment(site, token, blogId, 'known')
-    const before = await letters(site)
+    const before = await storedEmails(site)
     const answer = await postComment(trusting, token, blogId, 'Buy', traps)
     expect([answer.status, answer.body.approved]).toEqual([201, false])
-    expect(await letters(site)).toEqual(before)
+    expect(await storedEmails(site)).toEqual(before)
     const honest = await postComment(trusting, token, blogId, 'Honest', { website: '', form_age: 9000 })
     expect(honest.body.approved).toBe(true)
   })

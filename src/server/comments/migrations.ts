@@ -1,10 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import type { Stored } from '../feature.ts'
+import { commentEmails } from './emails.ts'
 import { threadOrder } from './thread-order.ts'
 
 export const stored: Stored = {
   tables: { comments: 'kept', comment_likes: 'kept' },
   migrations: { '002-visitors': [createComments], '026-comment-threads': [createThreads] },
+  emails: commentEmails,
 }
 
 async function createComments(db: Kysely<unknown>) {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { again } from '../../../tests/helpers/again.ts'
 import { approvedComment, postComment } from '../../../tests/helpers/comments.ts'
+import { storedEmail, storedEmails } from '../../../tests/helpers/emails.ts'
 import { makeEntry } from '../../../tests/helpers/factories.ts'
-import { letter, letters } from '../../../tests/helpers/letters.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin, makeUser } from '../../../tests/helpers/people.ts'
 import type { TestSite } from '../../../tests/helpers/site.ts'
@@ -95,7 +95,7 @@ onBothDatabases('moderation', (open) => {
     await site.call('PUT', '/api/auth/me', { token: author.token, body: { display_name: '<b>Ada</b>' } })
     const { id: blogId } = await makeEntry(site, 'blogs', { title: 'Queues & "Caches"' })
     const { body } = await postComment(site, author.token, blogId, '<script>alert(1)</script>\n& more')
-    return { author, blogId, id: body.id as string, letter: await letter(site, 'pending-comment') }
+    return { author, blogId, id: body.id as string, letter: await storedEmail(site, 'pending-comment') }
   }
 
   const press = (site: Pick<TestSite, 'call'>, path: string, action: string) =>
@@ -149,7 +149,7 @@ onBothDatabases('moderation', (open) => {
     const { letter: mail, author, id } = await letterOf(site)
     await site.call('PUT', `/api/comments/${id}`, { token: author.token, body: { content: 'Buy!' } })
     expect((await press(site, mail.path, 'approve')).status).toBe(410)
-    const newer = await letter(site, 'pending-comment')
+    const newer = await storedEmail(site, 'pending-comment')
     expect((await press(site, newer.path, 'approve')).status).toBe(200)
     // Approved, edited and pending again: the old links stay invalid.
     await site.call('PUT', `/api/comments/${id}`, { token: author.token, body: { content: 'Buy more!' } })
@@ -176,6 +176,6 @@ onBothDatabases('moderation', (open) => {
     const admin = await makeAdmin(site)
     const { id } = await makeEntry(site, 'blogs')
     expect((await postComment(site, admin.token, id)).body.approved).toBe(false)
-    expect(await letters(site)).toEqual([])
+    expect(await storedEmails(site)).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { again } from '../../../tests/helpers/again.ts'
+import { storedEmail, storedEmails } from '../../../tests/helpers/emails.ts'
 import { makeEntry } from '../../../tests/helpers/factories.ts'
-import { letter, letters } from '../../../tests/helpers/letters.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin, makeUser, signUp } from '../../../tests/helpers/people.ts'
 import type { TestSite } from '../../../tests/helpers/site.ts'
@@ -72,7 +72,7 @@ onBothDatabases('replies', (open) => {
     expect(reply.approved).toBe(true)
     await site.call('PUT', `/api/comments/${reply.id}`, { token: admin.token, body: { content: 'a better answer' } })
     expect((await list()).map(({ content }) => content)).toEqual(['first', 'a better answer'])
-    expect(await letters(site)).toHaveLength(1)
+    expect(await storedEmails(site)).toHaveLength(1)
   })
 
   it('say that the comment is pending after its author edited it', async () => {
@@ -111,8 +111,8 @@ onBothDatabases('replies', (open) => {
     await send('a reply', first.id)
     const { body } = await site.call('GET', '/api/comments/admin/all', { token: admin.token })
     expect(body).toMatchObject([{ content: 'a reply', parent: { content: 'first' } }, { parent: null }])
-    expect((await letter(site, 'pending-comment')).subject).toContain('reply')
-    expect(await letters(site, 'pending-comment')).toHaveLength(2)
+    expect((await storedEmail(site, 'pending-comment')).subject).toContain('reply')
+    expect(await storedEmails(site, 'pending-comment')).toHaveLength(2)
   })
 })
 

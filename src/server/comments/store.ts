@@ -5,7 +5,7 @@ import { limits } from '../../contract/limits.ts'
 import type { Settings } from '../../contract/settings.ts'
 import type { Viewer } from '../accounts/index.ts'
 import type { CollectionStore } from '../collections/index.ts'
-import type { Letters, Mail } from '../emails/index.ts'
+import type { EmailSender, Mail } from '../emails/index.ts'
 import { isUniqueViolation } from '../platform/database/database-errors.ts'
 import { type Page, pageOf } from '../platform/database/page-of.ts'
 import { errors } from '../platform/http/errors.ts'
@@ -13,6 +13,7 @@ import type { Database, Schema } from '../schema.ts'
 import { indexEntries } from '../search/index.ts'
 import type { SettingsStore } from '../settings/index.ts'
 import { isClosed } from './closing.ts'
+import { commentEmails } from './emails.ts'
 import type { Moderated, ModerationLinks } from './moderation-links.ts'
 import { removeComment } from './remove-comment.ts'
 import { asComment, noSuchComment, oneComment, selectComments } from './stored-comment.ts'
@@ -101,10 +102,16 @@ export function commentStore({ database: { db, kind }, posts, mail, links, setti
   }
 
   /** Sends the owner an email, except about the owner's own comments. */
-  const announce = async (letters: Letters, author: Viewer, comment: Announced, moderated: Moderated) => {
+  const announce = async (
+    emails: EmailSender<typeof commentEmails>,
+    author: Viewer,
+    comment: Announced,
+    moderated: Moderated,
+  ) => {
     if (author.role === 'admin') return
     const name = author.display_name ?? 'Anonymous'
-    await letters.pendingComment({ author: name, ...comment, ...links.of(moderated) }, author.id)
+    const data = { author: name, ...comment, ...links.of(moderated) }
+    await emails.sendToOwner('pending-comment', { aboutUser: author.id }, data)
   }
 
   return {
@@ -137,7 +144,7 @@ export function commentStore({ database: { db, kind }, posts, mail, links, setti
       if (isClosed(commented, rules, now())) throw errors.commentsClosed()
       const thread = parentId === null ? noThread : await threadOf(parentId, blogId, author)
       const text = await textColumns(content, thread.parent_id)
-      const id = await mail.transaction(async (transaction, letters) => {
+      const id = await mail.transaction(commentEmails, async (transaction, emails) => {
         const approved = await isTrusted(transaction, comment, linksIn(text), rules)
         const time = now().toISOString()
         const row = { id: newId(), revision: 1 }
@@ -168,7 +175,7 @@ export function commentStore({ database: { db, kind }, posts, mail, links, setti
         }
         const isReply = thread.parent_id !== null
         await indexEntries(transaction, 'comments', [row.id])
-        if (!approved && !suspect) await announce(letters, author, { title, content, isReply }, row)
+        if (!approved && !suspect) await announce(emails, author, { title, content, isReply }, row)
         return row.id
       })
       return one(id, author)
@@ -181,7 +188,7 @@ export function commentStore({ database: { db, kind }, posts, mail, links, setti
       if (before.content === content) return before
       const { title } = await post(before.blog_id, false)
       const text = await textColumns(content, before.parent_id)
-      const save = mail.transaction(async (transaction, letters) => {
+      const save = mail.transaction(commentEmails, async (transaction, emails) => {
         const after = await transaction
           .updateTable('comments')
           .set(({ eb }) => ({
@@ -200,7 +207,7 @@ export function commentStore({ database: { db, kind }, posts, mail, links, setti
         if (!after) return
         await indexEntries(transaction, 'comments', [id])
         const isReply = before.parent_id !== null
-        await announce(letters, author, { title, content, isReply }, { id, revision: after.revision })
+        await announce(emails, author, { title, content, isReply }, { id, revision: after.revision })
       })
       await save.catch((error: unknown) => {
         throw isUniqueViolation(error, 'content_hash')

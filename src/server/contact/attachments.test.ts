@@ -7,7 +7,7 @@ import {
   uploadMessage,
   visitor,
 } from '../../../tests/helpers/contact-messages.ts'
-import { letters } from '../../../tests/helpers/letters.ts'
+import { storedEmails } from '../../../tests/helpers/emails.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin } from '../../../tests/helpers/people.ts'
 import { badFiles, goodFiles } from '../../../tests/helpers/sample-files.ts'
@@ -102,7 +102,7 @@ describe('a refused message', () => {
     const answer = await uploadMessage(site, { name: 'photo.jpg', bytes, type: 'image/jpeg' })
     expect(answer.status).toBe(422)
     expect(answer.body.error).toBe('Please select an image (JPG, PNG, GIF, WebP), PDF, or Word document (DOCX, DOC)')
-    expect([await storedMessages(site), attachmentFiles(site), await letters(site)]).toEqual([[], [], []])
+    expect([await storedMessages(site), attachmentFiles(site), await storedEmails(site)]).toEqual([[], [], []])
   })
 
   it('answers 413 as soon as too much was received, for any announced length', async () => {

@@ -7,7 +7,7 @@ import {
   uploadMessage,
   visitor,
 } from '../../../tests/helpers/contact-messages.ts'
-import { letter, letters } from '../../../tests/helpers/letters.ts'
+import { storedEmail, storedEmails } from '../../../tests/helpers/emails.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin } from '../../../tests/helpers/people.ts'
 import { goodFiles } from '../../../tests/helpers/sample-files.ts'
@@ -22,13 +22,13 @@ onBothDatabases('contact', (open) => {
     ])
     expect(await storedMessages(site)).toMatchObject([{ ...visitor, about: 'Template: Invoice sorter', state: 'new' }])
 
-    const toOwner = await letter(site, 'contact-message')
+    const toOwner = await storedEmail(site, 'contact-message')
     expect(toOwner).toMatchObject({ to: 'owner@example.com', replyTo: visitor.email })
     expect(toOwner.subject).toBe('Message from Grace Hopper: A bug')
     expect(toOwner.text).toContain('> It is a moth.')
     expect(toOwner.text).toContain('About: Template: Invoice sorter')
 
-    const receipt = await letter(site, 'contact-receipt')
+    const receipt = await storedEmail(site, 'contact-receipt')
     expect(receipt).toMatchObject({ to: visitor.email, replyTo: 'owner@example.com' })
     // The receipt may reach a stranger, so it contains nothing of the message.
     for (const text of Object.values(visitor)) expect(receipt.text + receipt.html + receipt.subject).not.toContain(text)
@@ -42,7 +42,7 @@ onBothDatabases('contact', (open) => {
     await using site = await open({ env: env as Record<string, string> })
     await makeAdmin(site)
     await sendMessage(site)
-    expect((await letter(site, 'contact-message')).to).toBe(address)
+    expect((await storedEmail(site, 'contact-message')).to).toBe(address)
   })
 
   it('stores a message when there is no owner yet', async () => {
@@ -61,7 +61,7 @@ onBothDatabases('contact', (open) => {
   it('does not allow header injection', async () => {
     await using site = await open({ env: { CONTACT_TO: 'owner@example.com' } })
     await sendMessage(site, { name: 'X\r\nBcc: a@b.co', subject: 'Y\r\n\r\nbody\u2028Z' })
-    const { subject } = await letter(site, 'contact-message')
+    const { subject } = await storedEmail(site, 'contact-message')
     expect(subject).toBe('Message from X Bcc: a@b.co: Y body Z')
   })
 
@@ -72,7 +72,7 @@ onBothDatabases('contact', (open) => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await storedMessages(site)).toHaveLength(1)
     expect(attachmentFiles(site)).toHaveLength(1)
-    expect(await letters(site)).toHaveLength(2)
+    expect(await storedEmails(site)).toHaveLength(2)
     // Also across the boundary of two time windows. Much later it is a new message.
     const soon = again(site, { now: () => new Date(Date.now() + 9 * 60 * 1000) })
     await uploadMessage(soon, file)
@@ -97,9 +97,9 @@ onBothDatabases('contact', (open) => {
   it('sends at most two receipts to an address and five for a sender', async () => {
     await using site = await open()
     for (let count = 0; count < 3; count += 1) await sendMessage(site, { message: `No. ${count}` })
-    expect(await letters(site, 'contact-receipt')).toHaveLength(2)
+    expect(await storedEmails(site, 'contact-receipt')).toHaveLength(2)
     for (let count = 0; count < 6; count += 1) await sendMessage(site, { email: `stranger${count}@example.com` })
-    expect((await letters(site, 'contact-receipt')).length).toBeLessThanOrEqual(5)
+    expect((await storedEmails(site, 'contact-receipt')).length).toBeLessThanOrEqual(5)
     expect(await storedMessages(site)).toHaveLength(9)
   })
 
@@ -115,7 +115,7 @@ onBothDatabases('contact', (open) => {
         ['archived', 1],
         ['archived', 1],
       ])
-      expect(await letters(site)).toEqual([])
+      expect(await storedEmails(site)).toEqual([])
     },
   )
 })

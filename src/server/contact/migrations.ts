@@ -1,9 +1,11 @@
 import type { ColumnBuilderCallback, Kysely } from 'kysely'
 import type { Stored } from '../feature.ts'
+import { contactEmails } from './emails.ts'
 
 export const stored: Stored = {
   tables: { messages: 'kept', message_replies: 'kept', reply_templates: 'kept' },
   migrations: { '002-visitors': [createMessages], '021-replies': [createReplies] },
+  emails: contactEmails,
 }
 
 async function createMessages(db: Kysely<unknown>) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { again } from '../../../tests/helpers/again.ts'
-import { letter, letters } from '../../../tests/helpers/letters.ts'
+import { storedEmail, storedEmails } from '../../../tests/helpers/emails.ts'
 import { openMailServer } from '../../../tests/helpers/mail-server.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin, signUp } from '../../../tests/helpers/people.ts'
@@ -78,7 +78,7 @@ onBothDatabases('replies to messages', (open) => {
     await site.context.replies.keepStates()
     const later = again(site, { now: days(31) })
     await later.context.mail.removeOld()
-    expect(await letters(site, 'message-reply')).toEqual([])
+    expect(await storedEmails(site, 'message-reply')).toEqual([])
     expect((await thread()).replies).toMatchObject([{ state: 'sent', letter_id: null, sent_at: expect.any(String) }])
     const next = (await reply('Two')).body.replies[1]
     await site.call('DELETE', `/api/admin/outbox/${next.letter_id}`, { token })
@@ -101,7 +101,7 @@ onBothDatabases('replies to messages', (open) => {
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
     expect((await reply('Hello!', id)).status).toBe(409)
     expect((await thread()).replies).toHaveLength(1)
-    expect(await letters(site, 'message-reply')).toHaveLength(1)
+    expect(await storedEmails(site, 'message-reply')).toHaveLength(1)
   })
 
   it('cannot inject headers', async () => {
@@ -120,7 +120,7 @@ onBothDatabases('replies to messages', (open) => {
     await using site = await openSite()
     const { reply } = await inbox(site, { website: 'https://spam.example' })
     expect((await reply('Are you real?')).body).toMatchObject({ suspect: false, state: 'read' })
-    expect(await letter(site, 'message-reply')).toMatchObject({ to: visitor.email })
+    expect(await storedEmail(site, 'message-reply')).toMatchObject({ to: visitor.email })
   })
 
   it('are in a person’s own data without the owner’s notes, and are deleted with the account', async () => {
@@ -136,7 +136,7 @@ onBothDatabases('replies to messages', (open) => {
     await site.context.people.remove(person, 'delete')
     const { db } = site.context.database
     expect(await db.selectFrom('message_replies').selectAll().execute()).toEqual([])
-    expect(await letters(site)).toEqual([])
+    expect(await storedEmails(site)).toEqual([])
   })
 })
 

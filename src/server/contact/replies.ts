@@ -3,6 +3,7 @@ import type { Reply } from '../../contract/inbox.ts'
 import type { Mail } from '../emails/index.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Database, Schema } from '../schema.ts'
+import { contactEmails } from './emails.ts'
 import { noSuchMessage } from './no-such-message.ts'
 import type { MessageTable, ReplyTable } from './schema.ts'
 
@@ -27,7 +28,7 @@ export function replyStore({ database: { db }, mail, now }: Parts) {
      */
     async add(messageId: string, { id, text }: { id: string; text: string }): Promise<void> {
       const time = now().toISOString()
-      await mail.transaction(async (transaction, letters) => {
+      await mail.transaction(contactEmails, async (transaction, emails) => {
         const message = await transaction
           .selectFrom('messages')
           .selectAll()
@@ -45,7 +46,9 @@ export function replyStore({ database: { db }, mail, now }: Parts) {
           .executeTakeFirst()
         if (!numInsertedOrUpdatedRows) return assertSame(transaction, row)
         const reply = { reply: text, subject: message.subject, message: message.message, writtenAt: message.created_at }
-        const letter_id = await letters.messageReply(message.email, reply, await earlierLetters(transaction, message))
+        const answersTo = await earlierEmails(transaction, message)
+        const to = { to: message.email, replyTo: await emails.ownerAddress(), answersTo }
+        const letter_id = await emails.send('message-reply', to, reply)
         await transaction.updateTable('message_replies').set({ letter_id }).where('id', '=', id).execute()
         // What the owner answers is no spam, and must not be deleted as such, or stay archived as it came.
         const unanswered = message.suspect ? 'read' : message.state
@@ -60,7 +63,7 @@ export function replyStore({ database: { db }, mail, now }: Parts) {
     /** Copies the states of the emails, which are removed after a month. */
     async keepStates(): Promise<void> {
       const finished = db.selectFrom('outbox').select('id').where('state', 'in', ['sent', 'rejected', 'failed'])
-      const rows = await withLetters(db).where('reply.letter_id', 'in', finished).execute()
+      const rows = await withEmails(db).where('reply.letter_id', 'in', finished).execute()
       for (const row of rows) {
         const { id, state, sent_at } = shown(row)
         if (state === row.state) continue
@@ -70,7 +73,7 @@ export function replyStore({ database: { db }, mail, now }: Parts) {
   }
 }
 
-const withLetters = (db: Kysely<Schema>) =>
+const withEmails = (db: Kysely<Schema>) =>
   db
     .selectFrom('message_replies as reply')
     .leftJoin('outbox as letter', 'letter.id', 'reply.letter_id')
@@ -80,17 +83,17 @@ const withLetters = (db: Kysely<Schema>) =>
     .orderBy('reply.created_at')
     .orderBy('reply.id')
 
-type WithLetter = Awaited<ReturnType<ReturnType<typeof withLetters>['execute']>>[number]
+type WithEmail = Awaited<ReturnType<ReturnType<typeof withEmails>['execute']>>[number]
 
 /** Oldest first. @param messageId all replies without it */
 export async function repliesIn(db: Kysely<Schema>, messageId?: string) {
-  const rows = await withLetters(db)
+  const rows = await withEmails(db)
     .$if(messageId !== undefined, (query) => query.where('reply.message_id', '=', String(messageId)))
     .execute()
   return rows.map(shown)
 }
 
-const shown = ({ to_file, letter_state, letter_sent_at, state, sent_at, ...row }: WithLetter) => ({
+const shown = ({ to_file, letter_state, letter_sent_at, state, sent_at, ...row }: WithEmail) => ({
   ...row,
   state: stateOf({ to_file, letter_state, state }),
   sent_at: letter_sent_at ?? sent_at,
@@ -100,7 +103,7 @@ function stateOf({
   state,
   to_file,
   letter_state,
-}: Pick<WithLetter, 'state' | 'to_file' | 'letter_state'>): Reply['state'] {
+}: Pick<WithEmail, 'state' | 'to_file' | 'letter_state'>): Reply['state'] {
   if (letter_state === null) return state === 'waiting' ? 'dropped' : state
   if (letter_state === 'sent') return to_file === 1 ? 'filed' : 'sent'
   return letter_state === 'waiting' || letter_state === 'sending' ? 'waiting' : 'failed'
@@ -118,7 +121,7 @@ async function assertSame(db: Kysely<Schema>, { id, message_id, text }: ReplyTab
 }
 
 /** The emails to this visitor before: the receipt, then the replies. */
-async function earlierLetters(db: Kysely<Schema>, { id, receipt_letter }: MessageTable): Promise<string[]> {
+async function earlierEmails(db: Kysely<Schema>, { id, receipt_letter }: MessageTable): Promise<string[]> {
   const rows = await db
     .selectFrom('message_replies')
     .select('letter_id')

@@ -13,6 +13,7 @@ import type { Database, Schema } from '../schema.ts'
 import { indexEntries } from '../search/index.ts'
 import type { SettingsStore } from '../settings/index.ts'
 import type { Attachments, StoredFile } from './attachments.ts'
+import { contactEmails } from './emails.ts'
 import { type MessageFilter, matching } from './find-messages.ts'
 import { noSuchMessage } from './no-such-message.ts'
 import type { MessageTable } from './schema.ts'
@@ -66,7 +67,9 @@ export function messageStore({ database: { db }, mail, attachments, now, setting
       const [current, previous] = fingerprints({ ...message, file: upload?.hash ?? null }, now())
       const time = now().toISOString()
       const id = newId()
-      return mail.transaction(async (transaction, letters) => {
+      // Before the transaction, which may have the only connection.
+      const { words } = await settings.current()
+      return mail.transaction(contactEmails, async (transaction, emails) => {
         const earlier = await transaction
           .selectFrom('messages')
           .select('id')
@@ -94,9 +97,11 @@ export function messageStore({ database: { db }, mail, attachments, now, setting
         if (!numInsertedOrUpdatedRows) return false
         await indexEntries(transaction, 'messages', [id])
         if (suspect) return true
-        await letters.contactMessage({ ...message, id, attachment: upload }, attachmentOf(upload))
+        const more = { replyTo: message.email, attachment: attachmentOf(upload) }
+        await emails.sendToOwner('contact-message', more, { ...message, id, attachment: upload })
         if (!receipt) return true
-        const receipt_letter = await letters.contactReceipt(message.email)
+        const answered = { to: message.email, replyTo: await emails.ownerAddress() }
+        const receipt_letter = await emails.send('contact-receipt', answered, words.contact_next)
         await transaction.updateTable('messages').set({ receipt_letter }).where('id', '=', id).execute()
         return true
       })

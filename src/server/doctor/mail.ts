@@ -2,19 +2,20 @@ import { v7 as newId } from 'uuid'
 import { defaultSettings } from '../../../site.config.ts'
 import type { Config } from '../config.ts'
 import {
-  letterFiles,
+  emailFiles,
   openOutbox,
   openTransport,
   ownerAddress,
   stationeryOf,
-  testEmail,
-  write,
+  testEmails,
+  writeEmail,
 } from '../emails/index.ts'
 import { reasonOf } from '../platform/expected-error.ts'
 import { openFiles } from '../platform/files/open-files.ts'
 import { openLog } from '../platform/log.ts'
 import type { Database } from '../schema.ts'
 import { savedSettings } from '../settings/index.ts'
+import { emailKinds } from '../stored.ts'
 import { failed, type Line, ok, warning } from './line.ts'
 
 export interface MailOptions {
@@ -42,7 +43,8 @@ async function transport(config: Config, database: Database | null, { send, to }
     openAttachment: async () => null,
     // The email shows whether mail arrives, not how it looks.
     mark: async () => null,
-    copies: letterFiles(openFiles(config)),
+    copies: emailFiles(openFiles(config)),
+    kinds: testEmails,
     log: openLog({ logLevel: 'silent' }),
   })
   try {
@@ -50,9 +52,9 @@ async function transport(config: Config, database: Database | null, { send, to }
     const { receiver } = settings.mail
     const address = to ?? (await ownerAddress(database?.db ?? null, { ...config, receiver }))
     if (!send || !address) return ok('Mail', `${host} accepts the connection; nothing was sent`)
-    const letter = write(testEmail(), stationeryOf(settings, siteUrl))
+    const email = writeEmail(testEmails, 'test', [], stationeryOf(settings, siteUrl))
     const envelope = { id: newId(), to: address, attempts: 0, claim: '', createdAt: new Date().toISOString() }
-    await deliver({ ...letter, ...envelope }, AbortSignal.timeout(30_000))
+    await deliver({ ...email, ...envelope }, AbortSignal.timeout(30_000))
     return ok('Mail', `${host} accepted a test email to ${address}; check that it arrives`)
   } catch (error) {
     return failed('Mail', `${host}: ${reasonOf(error)}`, fix)
@@ -60,7 +62,7 @@ async function transport(config: Config, database: Database | null, { send, to }
 }
 
 async function stuck(database: Database): Promise<Line[]> {
-  const waiting = await openOutbox(database, () => new Date()).waiting()
+  const waiting = await openOutbox(database, emailKinds, () => new Date()).waiting()
   const figure = `${waiting.count} waiting, ${waiting.stuck} stuck`
   return [
     waiting.stuck > 0

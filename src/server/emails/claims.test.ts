@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
+import { storeEmail } from '../../../tests/helpers/emails.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import type { TestSite } from '../../../tests/helpers/site.ts'
 import { openDatabase } from '../platform/database/open.ts'
 import type { Schema } from '../schema.ts'
+import { emailKinds as kinds } from '../stored.ts'
 import { delivery } from './delivery.ts'
 import { openOutbox } from './outbox.ts'
 
@@ -14,14 +16,11 @@ function twoProcesses(site: TestSite) {
   const now = () => new Date(clock.time)
   const { database, config, log } = site.context
   const other = database.kind === 'sqlite' ? openDatabase<Schema>(config) : undefined
-  const outboxes = [openOutbox(database, now), openOutbox(other ?? database, now)] as const
+  const outboxes = [openOutbox(database, kinds, now), openOutbox(other ?? database, kinds, now)] as const
   return { clock, log, outboxes, close: async () => other?.close() }
 }
 
-const write = (site: TestSite, number = 0) =>
-  site.context.mail.transaction((_, letters) =>
-    letters.confirmAddress({ id: 'somebody', email: `user${number}@example.com` }, 'x'.repeat(43)),
-  )
+const write = (site: TestSite, number = 0) => storeEmail(site, `user${number}@example.com`)
 
 onBothDatabases('emails of two processes', (open) => {
   it('each is claimed once, also by many claims at once', async () => {
@@ -50,7 +49,7 @@ onBothDatabases('emails of two processes', (open) => {
       })
     const transport = { send, verify: async () => {} }
     const sending = delivery({ outbox: mine, transport, log, renewEvery: 1 }).deliverDue()
-    const due = async () => (await mine.list({})).letters[0]?.next_at ?? ''
+    const due = async () => (await mine.list({})).emails[0]?.next_at ?? ''
     for (let step = 0; step < 4; step += 1) {
       clock.time += 50 * second
       const until = new Date(clock.time + 60 * second).toISOString()
@@ -59,7 +58,7 @@ onBothDatabases('emails of two processes', (open) => {
     }
     end()
     expect(await sending).toBe(1)
-    expect((await mine.list({})).letters[0]?.state).toBe('sent')
+    expect((await mine.list({})).emails[0]?.state).toBe('sent')
     await close()
   })
 
@@ -82,14 +81,14 @@ onBothDatabases('emails of two processes', (open) => {
     let resumed = false
     const outbox = { ...paused, renew: async (letter: never) => !resumed || paused.renew(letter) }
     const sending = delivery({ outbox, transport, log, renewEvery: 1 }).deliverDue()
-    await expect.poll(async () => (await other.list({})).letters[0]?.state).toBe('sending')
+    await expect.poll(async () => (await other.list({})).emails[0]?.state).toBe('sending')
     clock.time += 61 * second
     const taken = await other.claim()
     expect(taken).toMatchObject({ to: 'user0@example.com' })
     resumed = true
     await aborted.promise
     await sending
-    expect((await other.list({})).letters[0]).toMatchObject({ state: 'sending', attempts: 0 })
+    expect((await other.list({})).emails[0]).toMatchObject({ state: 'sending', attempts: 0 })
     await close()
   })
 

@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { expect, it } from 'vitest'
 import { again } from '../../../tests/helpers/again.ts'
-import { outboxStates, storeLetter } from '../../../tests/helpers/letters.ts'
+import { outboxStates, storeEmail } from '../../../tests/helpers/emails.ts'
 import { openMailServer, type Received } from '../../../tests/helpers/mail-server.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin } from '../../../tests/helpers/people.ts'
 import { goodFiles } from '../../../tests/helpers/sample-files.ts'
 import type { TestSite } from '../../../tests/helpers/site.ts'
+import { accountEmails } from '../accounts/emails.ts'
 
 const minutes = 60_000
 const later = (milliseconds: number) => () => new Date(Date.now() + milliseconds)
@@ -20,7 +21,7 @@ onBothDatabases('delivery by SMTP', (open) => {
   it('sends an email in plain text and HTML and removes its stored text', async () => {
     await using server = await openMailServer()
     await using site = await open({ env: { SMTP_URL: server.url, SITE_URL: 'https://site.example' } })
-    await storeLetter(site)
+    await storeEmail(site)
     expect(await site.context.mail.deliverDue()).toBe(1)
     expect(server.received).toHaveLength(1)
     const [{ from, to, mail, raw }] = server.received as [Received]
@@ -102,7 +103,7 @@ onBothDatabases('delivery by SMTP', (open) => {
     await using server = await openMailServer()
     server.behaviour.refuse = code
     await using site = await open({ env: { SMTP_URL: server.url } })
-    await storeLetter(site)
+    await storeEmail(site)
     await site.context.mail.deliverDue()
     expect(await outboxStates(site)).toEqual(['waiting 1'])
     // Not immediately.
@@ -120,8 +121,8 @@ onBothDatabases('delivery by SMTP', (open) => {
     await using server = await openMailServer()
     server.behaviour.unknownReceiver = 'nobody'
     await using site = await open({ env: { SMTP_URL: server.url } })
-    await storeLetter(site, 'nobody@example.com')
-    await storeLetter(site, 'ada@example.com')
+    await storeEmail(site, 'nobody@example.com')
+    await storeEmail(site, 'ada@example.com')
     await site.context.mail.deliverDue()
     expect(await outboxStates(site)).toEqual(['sent 1', 'rejected 1'])
     expect(await again(site, { now: later(600 * minutes) }).context.mail.state()).toBe('ok')
@@ -147,7 +148,7 @@ onBothDatabases('delivery by SMTP', (open) => {
     await using server = await openMailServer()
     server.behaviour.die = 0
     await using site = await open({ env: { SMTP_URL: server.url } })
-    await storeLetter(site)
+    await storeEmail(site)
     await site.context.mail.deliverDue()
     expect(await outboxStates(site)).toEqual(['waiting 1'])
     server.behaviour = {}
@@ -160,7 +161,7 @@ onBothDatabases('delivery by SMTP', (open) => {
     await using server = await openMailServer()
     server.behaviour.delay = 50
     await using site = await open({ env: { SMTP_URL: server.url } })
-    for (let count = 0; count < 6; count += 1) await storeLetter(site, `user${count}@example.com`)
+    for (let count = 0; count < 6; count += 1) await storeEmail(site, `user${count}@example.com`)
     const processes = [site, again(site), again(site)]
     await Promise.all(processes.map(({ context }) => context.mail.deliverDue()))
     expect(server.received.map(({ to }) => to[0]).sort()).toEqual(
@@ -183,7 +184,7 @@ onBothDatabases('delivery by SMTP', (open) => {
   it('after a kill during sending, another process takes over only when the lease has expired', async () => {
     await using server = await openMailServer()
     await using site = await open({ env: { SMTP_URL: server.url } })
-    await storeLetter(site)
+    await storeEmail(site)
     const claimed = await site.context.mail.outbox.claim()
     expect(await again(site, { now: later(59_000) }).context.mail.deliverDue()).toBe(0)
     expect(await again(site, { now: later(61_000) }).context.mail.deliverDue()).toBe(1)
@@ -196,8 +197,8 @@ onBothDatabases('delivery by SMTP', (open) => {
   it('stores an email in the transaction of its cause', async () => {
     await using site = await open()
     await expect(
-      site.context.mail.transaction(async (_, letters) => {
-        await letters.passwordChanged('ada@example.com')
+      site.context.mail.transaction(accountEmails, async (_, emails) => {
+        await emails.send('password-changed', { to: 'ada@example.com' })
         throw new Error('the rest failed')
       }),
     ).rejects.toThrow('the rest failed')
@@ -208,12 +209,12 @@ onBothDatabases('delivery by SMTP', (open) => {
     await using server = await openMailServer()
     await using site = await open({ env: { SMTP_URL: server.url } })
     site.context.mail.start()
-    await storeLetter(site)
+    await storeEmail(site)
     await expect.poll(() => server.received.length).toBe(1)
-    await storeLetter(site, 'b@example.com')
+    await storeEmail(site, 'b@example.com')
     await expect.poll(() => server.received.length).toBe(2)
     await site.context.mail.stop()
-    await storeLetter(site, 'c@example.com')
+    await storeEmail(site, 'c@example.com')
     expect(await outboxStates(site)).toContain('waiting 0')
   })
 
@@ -221,7 +222,7 @@ onBothDatabases('delivery by SMTP', (open) => {
     await using server = await openMailServer()
     server.behaviour.delay = 300
     await using site = await open({ env: { SMTP_URL: server.url } })
-    await storeLetter(site)
+    await storeEmail(site)
     site.context.mail.start()
     await expect.poll(() => server.tried).toBe(1)
     await site.context.mail.stop()
@@ -238,7 +239,7 @@ onBothDatabases('emails as files', (open) => {
         info: (line: Record<string, unknown>) => lines.push(line),
       }),
     })
-    await storeLetter(logging)
+    await storeEmail(logging)
     await logging.context.mail.deliverDue()
     const folder = join(site.dataDir, 'outbox')
     const names = readdirSync(folder)

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { whileRenewing } from '../platform/jobs/claims.ts'
 import type { Logger } from '../platform/log.ts'
-import type { ClaimedLetter, Lane, Outbox } from './outbox.ts'
+import type { ClaimedEmail, Lane, Outbox } from './outbox.ts'
 import type { Transport } from './transport.ts'
 
 const pollInterval = 5_000
@@ -21,25 +21,25 @@ interface Parts {
 /** Sends the waiting emails, one after another. */
 export function delivery({ outbox, lane, transport, log, renewEvery }: Parts) {
   /** @returns false if the server could not be reached, so that the other emails wait as well */
-  const deliver = async (letter: ClaimedLetter, stopped: AbortSignal): Promise<boolean> => {
+  const deliver = async (email: ClaimedEmail, stopped: AbortSignal): Promise<boolean> => {
     try {
       await whileRenewing(
-        () => outbox.renew(letter),
-        (lost) => transport.send(letter, AbortSignal.any([stopped, lost, AbortSignal.timeout(sendTimeout)])),
+        () => outbox.renew(email),
+        (lost) => transport.send(email, AbortSignal.any([stopped, lost, AbortSignal.timeout(sendTimeout)])),
         renewEvery,
       )
     } catch (error) {
       const { reason, rejected, unreachable } = failure(error)
       // Servers repeat a refused address in their answer. It must not be logged.
-      const loggedReason = reason.replaceAll(letter.to, '…')
+      const loggedReason = reason.replaceAll(email.to, '…')
       log.warn(
-        { letter: letter.id, kind: letter.kind, attempts: letter.attempts + 1, reason: loggedReason },
+        { letter: email.id, kind: email.kind, attempts: email.attempts + 1, reason: loggedReason },
         'Could not send an email',
       )
-      await outbox.failed(letter, reason, rejected)
+      await outbox.failed(email, reason, rejected)
       return !unreachable
     }
-    await retryWrite(() => outbox.sent(letter))
+    await retryWrite(() => outbox.sent(email))
     return true
   }
 
@@ -47,10 +47,10 @@ export function delivery({ outbox, lane, transport, log, renewEvery }: Parts) {
   const deliverDue = async (shutdown = new Shutdown()): Promise<number> => {
     let tried = 0
     while (!shutdown.begun) {
-      const letter = await outbox.claim(lane)
-      if (!letter) break
+      const email = await outbox.claim(lane)
+      if (!email) break
       tried += 1
-      if (!(await deliver(letter, shutdown.over))) break
+      if (!(await deliver(email, shutdown.over))) break
     }
     return tried
   }

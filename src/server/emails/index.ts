@@ -1,7 +1,11 @@
 import { feature } from '../feature.ts'
+import { apiApp } from '../platform/http/api-app.ts'
+import { errors } from '../platform/http/errors.ts'
+import { setListHeaders } from '../platform/http/json-lists.ts'
+import { route } from '../platform/http/route.ts'
 import { day } from '../platform/jobs/jobs.ts'
 import type { Mail } from './mail.ts'
-import { outboxRoutes } from './routes.ts'
+import { testEmails } from './migrations.ts'
 
 export const mail = feature<{ mail: Mail }>({
   api: [outboxRoutes],
@@ -10,12 +14,34 @@ export const mail = feature<{ mail: Mail }>({
   removePersonalData: ({ mail }) => mail.removePersonalData,
 })
 
-export { stationeryOf, write } from './letter.ts'
-export { attachmentKey, letterFiles } from './letter-files.ts'
-export { testEmail } from './letters.ts'
-export { isLetterOf } from './letters-of-person.ts'
-export { type Letters, type Mail, openMail } from './mail.ts'
-export { mailboxOf } from './mailbox.ts'
+/** The owner's endpoints for the outbox, and the email that tries the settings. */
+function outboxRoutes({ mail }: { mail: Mail }) {
+  return apiApp()
+    .openapi(route('GET /api/admin/outbox'), async (c) => {
+      const query = c.req.valid('query')
+      const { emails, total } = await mail.outbox.list(query)
+      setListHeaders(c, query, total)
+      return c.json(emails, 200)
+    })
+    .openapi(route('POST /api/admin/outbox/{id}/retry'), async (c) => {
+      const retried = await mail.outbox.retry(c.req.valid('param').id)
+      mail.wake()
+      return c.json(retried, 200)
+    })
+    .openapi(route('DELETE /api/admin/outbox/{id}'), async (c) => {
+      await mail.outbox.drop(c.req.valid('param').id)
+      return c.body(null, 204)
+    })
+    .openapi(route('POST /api/admin/settings/test-email'), async (c) => {
+      const sent = await mail.transaction(testEmails, (_, emails) => emails.sendToOwner('test', {}))
+      if (!sent) throw errors.conflict('There is no address to send it to. Set a receiver first.')
+      return c.json(sent, 200)
+    })
+}
+
+export { isEmailOf, mailboxOf, ownerAddress } from './addresses.ts'
+export { stationeryOf, writeEmail } from './email.ts'
+export { type EmailSender, type Mail, openMail } from './mail.ts'
+export { testEmails } from './migrations.ts'
 export { openOutbox } from './outbox.ts'
-export { ownerAddress } from './owner.ts'
-export { openTransport } from './transport.ts'
+export { attachmentKey, emailFiles, openTransport } from './transport.ts'

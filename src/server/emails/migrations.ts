@@ -1,6 +1,17 @@
 import { type Kysely, sql } from 'kysely'
-import type { Stored } from '../feature.ts'
-import { lettersWithKeys } from './letters.ts'
+import type { EmailKinds, Stored } from '../feature.ts'
+
+/** The email that tries the settings. */
+export const testEmails = {
+  test: {
+    hasKey: false,
+    text: () => ({
+      subject: 'Test email from your site',
+      paragraphs: ['Hello,', 'Your site can send emails: this one arrived.'],
+      note: 'You requested it in the settings or with `npm run doctor`. You do not need to do anything.',
+    }),
+  },
+} satisfies EmailKinds
 
 export const stored: Stored = {
   tables: { outbox: 'kept' },
@@ -10,7 +21,7 @@ export const stored: Stored = {
     '021-replies': [addConversation],
     '030-subscriptions': [addUnsubscribe],
   },
-  emailsWithKeys: lettersWithKeys,
+  emails: testEmails,
 }
 
 async function createOutbox(db: Kysely<unknown>) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { again } from '../../../tests/helpers/again.ts'
-import { outboxStates, storeLetter } from '../../../tests/helpers/letters.ts'
+import { outboxStates, storeEmail } from '../../../tests/helpers/emails.ts'
 import { openMailServer } from '../../../tests/helpers/mail-server.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin, makeUser } from '../../../tests/helpers/people.ts'
@@ -27,7 +27,7 @@ onBothDatabases('outbox', (open) => {
     server.behaviour.refuse = 554
     await using site = await open({ env: { SMTP_URL: server.url } })
     const { token } = await makeAdmin(site)
-    await storeLetter(site)
+    await storeEmail(site)
     await site.context.mail.deliverDue()
     const list = await site.call('GET', '/api/admin/outbox?state=waiting', { token })
     expect(list.headers.get('x-total-count')).toBe('1')
@@ -59,7 +59,7 @@ onBothDatabases('outbox', (open) => {
     await using server = await openMailServer()
     server.behaviour.refuse = 451
     await using site = await open({ env: { SMTP_URL: server.url } })
-    await storeLetter(site)
+    await storeEmail(site)
     for (let days = 0; days < 18; days += 1) {
       await again(site, { now: later(days * 24 * 60 * minutes) }).context.mail.deliverDue()
     }
@@ -80,7 +80,7 @@ onBothDatabases('outbox', (open) => {
     await using server = await openMailServer()
     server.behaviour.refuse = 451
     await using site = await open({ env: { SMTP_URL: server.url } })
-    await storeLetter(site)
+    await storeEmail(site)
     await site.context.database.db.updateTable('outbox').set({ state: 'failed' }).execute()
     const after = (days: number) => again(site, { now: later(days * 24 * 60 * minutes) }).context.mail.outbox
     expect([await after(13).isStuck(), await after(15).isStuck()]).toEqual([true, false])
@@ -91,7 +91,7 @@ onBothDatabases('outbox', (open) => {
   it('removes sent emails after a month', async () => {
     await using server = await openMailServer()
     await using site = await open({ env: { SMTP_URL: server.url } })
-    await storeLetter(site)
+    await storeEmail(site)
     await site.context.mail.deliverDue()
     await again(site, { now: later(29 * 24 * 60 * minutes) }).context.mail.outbox.removeOld()
     expect(await outboxStates(site)).toHaveLength(1)

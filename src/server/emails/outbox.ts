@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import { v7 as newId } from 'uuid'
+import type { EmailKinds } from '../feature.ts'
 import { lease, skipLocked } from '../platform/jobs/claims.ts'
 import type { Database, Schema } from '../schema.ts'
-import type { WrittenLetter } from './letter.ts'
-import { bulkLetters } from './letters.ts'
+import type { WrittenEmail } from './email.ts'
 import { ownersOutbox } from './owners-outbox.ts'
 import type { OutboxTable } from './schema.ts'
 
@@ -28,7 +28,7 @@ export interface Addressed {
 }
 
 /** An email that this process has claimed; no other process sends it until the lease expires. */
-export interface ClaimedLetter extends Addressed, WrittenLetter {
+export interface ClaimedEmail extends Addressed, WrittenEmail {
   id: string
   /** The number of previous attempts. */
   attempts: number
@@ -54,9 +54,9 @@ export type Lane = 'single' | 'bulk'
 export type Outbox = ReturnType<typeof openOutbox>
 
 /** Stores an email. Pass the transaction of its cause, so that both are stored or neither. */
-export async function enqueueLetter(
+export async function enqueueEmail(
   db: Kysely<Schema>,
-  letter: WrittenLetter,
+  email: WrittenEmail,
   { to, replyTo = null, attachment = null, aboutUser = null, answersTo = [], unsubscribe = null }: Addressed,
   now: Date,
 ): Promise<string> {
@@ -66,13 +66,13 @@ export async function enqueueLetter(
     .insertInto('outbox')
     .values({
       id,
-      kind: letter.kind,
+      kind: email.kind,
       recipient: to,
       reply_to: replyTo,
       about_user: aboutUser,
-      subject: letter.subject,
-      text_body: letter.text,
-      html_body: letter.html,
+      subject: email.subject,
+      text_body: email.text,
+      html_body: email.html,
       attachment: attachment && JSON.stringify(attachment),
       state: 'waiting',
       attempts: 0,
@@ -89,14 +89,15 @@ export async function enqueueLetter(
 }
 
 /** The queue of emails, with claims for several processes. */
-export function openOutbox({ db, kind }: Pick<Database, 'db' | 'kind'>, now: () => Date) {
+export function openOutbox({ db, kind }: Pick<Database, 'db' | 'kind'>, kinds: EmailKinds, now: () => Date) {
+  const bulkKinds = Object.keys(kinds).filter((name) => kinds[name]?.isBulk)
   const later = (milliseconds: number) => new Date(now().getTime() + milliseconds).toISOString()
 
   /** No email waits longer than the longest delay, except one that was written while the clock was ahead. */
   const isDue = (eb: ExpressionBuilder<Schema, 'outbox'>) =>
     eb.or([eb('next_at', '<=', now().toISOString()), eb('next_at', '>', later(longestRetryDelay))])
 
-  const finish = async ({ id, claim }: Pick<ClaimedLetter, 'id' | 'claim'>, values: Partial<OutboxTable>) => {
+  const finish = async ({ id, claim }: Pick<ClaimedEmail, 'id' | 'claim'>, values: Partial<OutboxTable>) => {
     await db
       .updateTable('outbox')
       .set({ ...values, claim: null })
@@ -106,14 +107,14 @@ export function openOutbox({ db, kind }: Pick<Database, 'db' | 'kind'>, now: () 
   }
 
   return {
-    ...ownersOutbox(db, now),
+    ...ownersOutbox(db, bulkKinds, now),
 
     /**
      * Claims one due email for this process, in one statement. An email whose process was killed is due again when the
      * lease has expired.
      * @param lane by default of both
      */
-    async claim(lane?: Lane): Promise<ClaimedLetter | null> {
+    async claim(lane?: Lane): Promise<ClaimedEmail | null> {
       const claim = randomUUID()
       const row = await db
         .updateTable('outbox')
@@ -124,7 +125,7 @@ export function openOutbox({ db, kind }: Pick<Database, 'db' | 'kind'>, now: () 
             .select('id')
             .where('state', 'in', ['waiting', 'sending'])
             .where(isDue)
-            .$if(lane !== undefined, (due) => due.where('kind', lane === 'bulk' ? 'in' : 'not in', bulkLetters))
+            .$if(lane !== undefined, (due) => due.where('kind', lane === 'bulk' ? 'in' : 'not in', bulkKinds))
             .orderBy('next_at')
             .orderBy('id')
             .limit(1)
@@ -148,7 +149,7 @@ export function openOutbox({ db, kind }: Pick<Database, 'db' | 'kind'>, now: () 
         .executeTakeFirst(),
 
     /** @returns false if another process has claimed it since */
-    async renew({ id, claim }: Pick<ClaimedLetter, 'id' | 'claim'>): Promise<boolean> {
+    async renew({ id, claim }: Pick<ClaimedEmail, 'id' | 'claim'>): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('outbox')
         .set({ next_at: later(lease) })
@@ -159,10 +160,10 @@ export function openOutbox({ db, kind }: Pick<Database, 'db' | 'kind'>, now: () 
     },
 
     /** Also removes the text, which may contain a link that grants access. */
-    async sent(letter: ClaimedLetter): Promise<void> {
-      await finish(letter, {
+    async sent(email: ClaimedEmail): Promise<void> {
+      await finish(email, {
         state: 'sent',
-        attempts: letter.attempts + 1,
+        attempts: email.attempts + 1,
         last_error: null,
         sent_at: now().toISOString(),
         text_body: '',
@@ -173,9 +174,9 @@ export function openOutbox({ db, kind }: Pick<Database, 'db' | 'kind'>, now: () 
     },
 
     /** @param rejected the receiving server refused it permanently */
-    async failed(letter: ClaimedLetter, reason: string, rejected: boolean): Promise<void> {
-      const attempts = letter.attempts + 1
-      await finish(letter, {
+    async failed(email: ClaimedEmail, reason: string, rejected: boolean): Promise<void> {
+      const attempts = email.attempts + 1
+      await finish(email, {
         state: rejected ? 'rejected' : attempts < maxAttempts ? 'waiting' : 'failed',
         attempts,
         last_error: reason.slice(0, 500),
@@ -200,7 +201,7 @@ export function openOutbox({ db, kind }: Pick<Database, 'db' | 'kind'>, now: () 
   }
 }
 
-const claimed = (row: OutboxTable, claim: string): ClaimedLetter => ({
+const claimed = (row: OutboxTable, claim: string): ClaimedEmail => ({
   id: row.id,
   kind: row.kind,
   to: row.recipient,

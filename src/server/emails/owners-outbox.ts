@@ -1,9 +1,8 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
-import type { LetterSummary } from '../../contract/outbox.ts'
+import type { EmailSummary } from '../../contract/outbox.ts'
 import { type Page, pageOf } from '../platform/database/page-of.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Schema } from '../schema.ts'
-import { bulkLetters } from './letters.ts'
 import type { OutboxTable } from './schema.ts'
 
 const hour = 60 * 60 * 1000
@@ -14,17 +13,17 @@ const stuckAfter = hour
 /** Failed emails are reported for this long. They stay in the list of emails. */
 const reportFailuresFor = 14 * day
 
-interface LetterFilter {
-  state?: LetterSummary['state']
+interface EmailFilter {
+  state?: EmailSummary['state']
   stuck?: boolean
 }
 
 /** What the owner sees of the outbox and does with its emails. */
-export function ownersOutbox(db: Kysely<Schema>, now: () => Date) {
+export function ownersOutbox(db: Kysely<Schema>, bulkKinds: readonly string[], now: () => Date) {
   const before = (milliseconds: number) => new Date(now().getTime() - milliseconds).toISOString()
 
   // One of many receivers is often not reachable. The page of a sending shows how many are not.
-  const isStuck = (eb: ExpressionBuilder<Schema, 'outbox'>) => eb.and([eb('kind', 'not in', bulkLetters), isLate(eb)])
+  const isStuck = (eb: ExpressionBuilder<Schema, 'outbox'>) => eb.and([eb('kind', 'not in', bulkKinds), isLate(eb)])
 
   const isLate = (eb: ExpressionBuilder<Schema, 'outbox'>) =>
     eb.or([
@@ -41,7 +40,7 @@ export function ownersOutbox(db: Kysely<Schema>, now: () => Date) {
 
   return {
     /** Makes an email due now. @throws conflict if it is being sent or was sent */
-    async retry(id: string): Promise<LetterSummary> {
+    async retry(id: string): Promise<EmailSummary> {
       const row = await db
         .updateTable('outbox')
         .set({ state: 'waiting', next_at: now().toISOString(), attempts: 0 })
@@ -55,14 +54,14 @@ export function ownersOutbox(db: Kysely<Schema>, now: () => Date) {
     },
 
     /** @param stuck only emails that cannot be sent or that their receiver refuses */
-    async list({ state, stuck, ...page }: LetterFilter & Page) {
+    async list({ state, stuck, ...page }: EmailFilter & Page) {
       let matching = db.selectFrom('outbox')
       if (state) matching = matching.where('state', '=', state)
       if (stuck) matching = matching.where(({ eb, or }) => or([isStuck(eb), isRefused(eb)]))
       const newestFirst = matching.select(summaryColumns).orderBy('created_at', 'desc').orderBy('id', 'desc')
-      const letters = await pageOf(newestFirst, page)
+      const emails = await pageOf(newestFirst, page)
       const { total } = await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
-      return { letters, total: Number(total) }
+      return { emails, total: Number(total) }
     },
 
     /** Deletes an email. @throws conflict if it is being sent */

@@ -1,4 +1,4 @@
-import type { letterStates } from '../../contract/outbox.ts'
+import type { emailStates } from '../../contract/outbox.ts'
 
 /** An email, written in the transaction of its cause. Its text is removed after sending. */
 export interface OutboxTable {
@@ -13,7 +13,7 @@ export interface OutboxTable {
   about_user: string | null
   /** JSON: `{file, name, type}`, a stored file in attachments/. */
   attachment: string | null
-  state: (typeof letterStates)[number]
+  state: (typeof emailStates)[number]
   attempts: number
   /** When it is due or, while it is being sent, when another process may take it over. */
   next_at: string

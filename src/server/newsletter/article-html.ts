@@ -7,7 +7,7 @@ const code = "font-family:'Martian Mono',Menlo,Consolas,'Courier New',monospace;
 const rule = '#d3c9b8'
 const quiet = '#5a5448'
 
-/** Mail programs know no style sheet for these. The classes are those of `emails/letter.ts`, for dark themes. */
+/** Mail programs know no style sheet for these. The classes are those of `emails/email.ts`, for dark themes. */
 const styles: Record<string, { style: string; className?: string }> = {
   p: { style: 'margin:0 0 16px' },
   h2: { style: 'margin:32px 0 12px;font-size:22px;line-height:1.25' },

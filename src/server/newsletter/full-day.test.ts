@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { letters } from '../../../tests/helpers/letters.ts'
+import { storedEmails } from '../../../tests/helpers/emails.ts'
 import { makeAdmin } from '../../../tests/helpers/people.ts'
 import { openTestSite } from '../../../tests/helpers/site.ts'
 import { subscriptionsFull } from '../../contract/subscriptions.ts'
@@ -20,13 +20,13 @@ it('after the last confirmation email of a day everybody gets 503, the log says 
   expect(await counts()).toMatchObject({ pending: 1, paused_until: null })
   while (await limiter.allows([subscriptionRules.letters, 'all'])) {}
 
-  const sent = (await letters(site)).length
+  const sent = (await storedEmails(site)).length
   for (const email of ['known@example.com', 'unknown@example.com']) {
     const { status, headers, body } = await subscribe(email)
     expect([status, headers.get('retry-after')]).toEqual([503, '86400'])
     expect(body).toEqual({ error: subscriptionsFull, code: 'unavailable' })
   }
-  expect((await letters(site)).length).toBe(sent)
+  expect((await storedEmails(site)).length).toBe(sent)
   expect(warn).toHaveBeenCalledOnce()
   expect(JSON.stringify(warn.mock.calls)).not.toContain('@')
   expect(await counts()).toMatchObject({ pending: 1, paused_until: '2026-11-23T12:00:00.000Z' })

@@ -1,8 +1,9 @@
 import { paths } from '../../contract/site-map.ts'
-import type { Letters, Mail } from '../emails/index.ts'
+import type { EmailSender, Mail } from '../emails/index.ts'
 import { isVisible } from '../entries/index.ts'
 import { skipLocked } from '../platform/jobs/claims.ts'
 import type { Database } from '../schema.ts'
+import { newsletterEmails } from './emails.ts'
 import type { PostSendingTable } from './schema.ts'
 import type { SubscriptionLinks } from './subscription-links.ts'
 import { takeBack } from './take-back.ts'
@@ -60,7 +61,7 @@ export async function handOver({
     .executeTakeFirst()
   if (!next) return 'idle'
 
-  return mail.transaction(async (transaction, letters) => {
+  return mail.transaction(newsletterEmails, async (transaction, emails) => {
     const untried = await transaction
       .selectFrom('post_receivers as receiver')
       .innerJoin('outbox', 'outbox.id', 'receiver.letter_id')
@@ -109,7 +110,7 @@ export async function handOver({
     if (!receiver) return 'early'
 
     const token = links.token(receiver.subscriber_id, { what: 'unsubscribe' })
-    const letter_id = await putPost(letters, sending, { email: receiver.email, token, siteUrl })
+    const letter_id = await putPost(emails, sending, { to: receiver.email, token, siteUrl })
     await transaction
       .updateTable('post_receivers')
       .set({ state: 'queued', letter_id })
@@ -121,13 +122,13 @@ export async function handOver({
 }
 
 function putPost(
-  letters: Letters,
+  emails: EmailSender<typeof newsletterEmails>,
   { id, subject, text_body, html_body }: PostSendingTable,
-  { email, token, siteUrl }: { email: string; token: string; siteUrl: string },
+  { to, token, siteUrl }: { to: string; token: string; siteUrl: string },
 ): Promise<string> {
   const addressed = (text: string) => text.replaceAll(paths.unsubscribe(id), paths.unsubscribe(token))
-  const letter = { kind: 'new-post', subject, text: addressed(text_body), html: addressed(html_body) }
-  return letters.post(email, letter, siteUrl + paths.unsubscribe(token))
+  const email = { kind: 'new-post' as const, subject, text: addressed(text_body), html: addressed(html_body) }
+  return emails.sendWritten(email, { to, unsubscribe: siteUrl + paths.unsubscribe(token) })
 }
 
 /**

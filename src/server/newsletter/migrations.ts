@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Stored } from '../feature.ts'
+import { newsletterEmails } from './emails.ts'
 
 export const stored: Stored = {
   tables: { subscribers: 'kept', erased_subscribers: 'kept', post_sendings: 'kept', post_receivers: 'kept' },
   migrations: { '030-subscriptions': [createSubscriptions] },
+  emails: newsletterEmails,
 }
 
 async function createSubscriptions(db: Kysely<unknown>) {

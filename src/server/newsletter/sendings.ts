@@ -14,6 +14,7 @@ import { errors } from '../platform/http/errors.ts'
 import type { Database, Schema } from '../schema.ts'
 import { articleHtml, articleTree, isSvg } from './article-html.ts'
 import { articleText } from './article-text.ts'
+import { newsletterEmails } from './emails.ts'
 import { progressOf } from './progress.ts'
 import { testToken } from './subscription-links.ts'
 import { takeBack } from './take-back.ts'
@@ -21,7 +22,7 @@ import { takeBack } from './take-back.ts'
 interface Parts {
   database: Pick<Database, 'db'>
   posts: Pick<CollectionStore<'blogs'>, 'get'>
-  mail: Pick<Mail, 'transaction' | 'writtenPost' | 'toFiles' | 'wake'>
+  mail: Pick<Mail, 'transaction' | 'write' | 'toFiles'>
   siteUrl: string
   perMinute: number
   now: () => Date
@@ -87,8 +88,8 @@ export function openSendings({ database: { db }, posts, mail, siteUrl, perMinute
     async test(postId: string, to: string): Promise<void> {
       const post = await read(postId)
       assertPublished(post)
-      const letter = await written(post, testToken)
-      await mail.transaction((_, letters) => letters.post(to, letter, null))
+      const email = await written(post, testToken)
+      await mail.transaction(newsletterEmails, (_, emails) => emails.sendWritten(email, { to }))
     },
 
     /**
@@ -173,13 +174,13 @@ export type SentPost = Pick<Entry<'blogs'>, (typeof sentFields)[number]>
 
 /** @param token of the unsubscribe link, or what stands in its place until the receiver is known */
 export async function writtenPost(
-  { mail, siteUrl }: { mail: Pick<Mail, 'writtenPost'>; siteUrl: string },
+  { mail, siteUrl }: { mail: Pick<Mail, 'write'>; siteUrl: string },
   post: SentPost,
   token: string,
 ) {
   const address = siteUrl + paths.post(post.slug)
   const { tree, isCut } = beginningOf(articleTree(withImage(post), address))
-  return mail.writtenPost({
+  return mail.write(newsletterEmails, 'new-post', {
     title: post.title,
     lead: post.excerpt || post.description || null,
     html: (headingFont) => articleHtml(tree, headingFont),

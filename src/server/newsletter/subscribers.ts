@@ -12,6 +12,7 @@ import type { Mail } from '../emails/index.ts'
 import { type Page, pageOf } from '../platform/database/page-of.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Database, Schema } from '../schema.ts'
+import { newsletterEmails } from './emails.ts'
 import type { SubscriberTable } from './schema.ts'
 import { type SubscriptionLinks, testToken } from './subscription-links.ts'
 
@@ -28,9 +29,6 @@ export type Subscribers = ReturnType<typeof openSubscribers>
 
 /** What a link is for now. `ended`: it does not work, or no longer. */
 export type Opened = 'open' | 'done' | 'ended' | 'test'
-
-/** Emails that only subscribers get. */
-const ownLetters = ['confirm-subscription', 'already-subscribed', 'new-post']
 
 /** The people who get new posts by email. */
 export function openSubscribers({ database: { db }, mail, links, now }: Parts) {
@@ -62,7 +60,7 @@ export function openSubscribers({ database: { db }, mail, links, now }: Parts) {
     const address = email.toLowerCase()
     await transaction
       .deleteFrom('outbox')
-      .where('kind', 'in', ownLetters)
+      .where('kind', 'in', Object.keys(newsletterEmails))
       .where(sql<boolean>`lower(recipient) = ${address}`)
       .execute()
     const { numDeletedRows } = await transaction
@@ -84,7 +82,7 @@ export function openSubscribers({ database: { db }, mail, links, now }: Parts) {
      * @param email in lower case
      */
     async request(email: string): Promise<void> {
-      await mail.transaction(async (transaction, letters) => {
+      await mail.transaction(newsletterEmails, async (transaction, emails) => {
         const time = now().toISOString()
         await transaction
           .insertInto('subscribers')
@@ -104,11 +102,11 @@ export function openSubscribers({ database: { db }, mail, links, now }: Parts) {
         // Who has left stays on record as such until the confirmation.
         await transaction.updateTable('subscribers').set({ requested_at }).where('id', '=', id).execute()
         if (state === 'active' || !requested_at) {
-          await letters.alreadySubscribed(email, links.token(id, { what: 'unsubscribe' }))
+          await emails.send('already-subscribed', { to: email }, links.token(id, { what: 'unsubscribe' }))
           return
         }
         const token = links.token(id, { what: 'confirm', requested_at })
-        await letters.confirmSubscription(email, { token, days: confirmationDays })
+        await emails.send('confirm-subscription', { to: email }, { token, days: confirmationDays })
       })
     },
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { letters } from '../../../tests/helpers/letters.ts'
+import { storedEmails } from '../../../tests/helpers/emails.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin } from '../../../tests/helpers/people.ts'
 import type { TestSite } from '../../../tests/helpers/site.ts'
@@ -12,7 +12,7 @@ const subscribe = (site: TestSite, email: string, more: object = {}) =>
   site.call('POST', '/api/subscriptions', { body: { email, ...more } })
 const rows = ({ context }: TestSite) => context.database.db.selectFrom('subscribers').selectAll().execute()
 const states = async (site: TestSite) => (await rows(site)).map(({ email, state }) => `${email} ${state}`).sort()
-const linkIn = async (site: TestSite, kind: string) => (await letters(site, kind)).at(-1)?.path ?? ''
+const linkIn = async (site: TestSite, kind: string) => (await storedEmails(site, kind)).at(-1)?.path ?? ''
 
 /** Asks for a subscription and confirms it. @returns the link to unsubscribe */
 async function subscribed(site: TestSite, email: string): Promise<string> {
@@ -57,7 +57,7 @@ onBothDatabases('subscriptions', (open) => {
 
     const again = await subscribe(site, 'ada@example.com')
     expect([again.status, again.body]).toEqual([first.status, first.body])
-    expect((await letters(site)).map(({ kind, to }) => `${kind} ${to}`)).toEqual([
+    expect((await storedEmails(site)).map(({ kind, to }) => `${kind} ${to}`)).toEqual([
       'confirm-subscription ada@example.com',
       'already-subscribed ada@example.com',
     ])
@@ -115,7 +115,7 @@ onBothDatabases('subscriptions', (open) => {
     for (const email of ['a.da@example.com', 'ada+1@example.com', 'ada@example.com', 'ADA@example.com']) {
       answers.push((await subscribe(site, email)).status)
     }
-    expect([answers, (await letters(site)).length]).toEqual([[200, 200, 200, 200], 3])
+    expect([answers, (await storedEmails(site)).length]).toEqual([[200, 200, 200, 200], 3])
     for (let count = 0; count < 6; count += 1) await subscribe(site, `${count}@example.com`)
     const refused = await subscribe(site, 'one-more@example.com')
     expect([refused.status, refused.headers.has('retry-after')]).toEqual([429, true])
@@ -143,7 +143,7 @@ onBothDatabases('the list of subscribers', (open) => {
     const dump = JSON.stringify([
       await rows(site),
       await site.context.database.db.selectFrom('erased_subscribers').selectAll().execute(),
-      await letters(site),
+      await storedEmails(site),
     ])
     expect(dump).not.toContain('ada@')
     const again = await site.call('POST', '/api/admin/subscribers/import', {

@@ -4,6 +4,7 @@ import { openMailServer } from '../../../tests/helpers/mail-server.ts'
 import { makeAdmin } from '../../../tests/helpers/people.ts'
 import { openTestSite } from '../../../tests/helpers/site.ts'
 import { defaultAccent } from '../../contract/look.ts'
+import { accountEmails } from '../accounts/emails.ts'
 import { mediaFiles } from '../media/files.ts'
 
 const fresh = { accent: defaultAccent, type: 'grotesk', corners: 'soft' }
@@ -50,7 +51,9 @@ it('emails have the accent on their main button, and the logo or the mark attach
   const { token } = await makeAdmin(site)
   const save = (body: object) => site.call('PUT', '/api/admin/settings', { token, body })
   const send = async () => {
-    await site.context.mail.transaction((_, letters) => letters.passwordChanged('ada@example.com'))
+    await site.context.mail.transaction(accountEmails, (_, emails) =>
+      emails.send('password-changed', { to: 'ada@example.com' }),
+    )
     await site.context.mail.deliverDue()
     const mail = server.received.at(-1)?.mail
     return {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { letter } from '../../../tests/helpers/letters.ts'
+import { storedEmail } from '../../../tests/helpers/emails.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import type { TestSite } from '../../../tests/helpers/site.ts'
 import { recordDemo } from '../demo/demo-entries.ts'
@@ -84,7 +84,7 @@ onBothDatabases('the setup link', (open) => {
     await using site = await open()
     const { email, check } = await started(site)
     await site.call('POST', '/api/auth/reset-password-request', { body: { email } })
-    const { path } = await letter(site, 'reset-password')
+    const { path } = await storedEmail(site, 'reset-password')
     const tokens = Object.fromEntries(new URL(path, 'http://localhost').searchParams)
     await site.call('POST', '/api/auth/reset-password', { body: { ...tokens, new_password: 'by the mailbox' } })
     expect((await check()).body.code).toBe('invalid_link')

@@ -19,6 +19,7 @@ import { countsFor, type Limiter, type NetworkRules, networkRules, type Rule } f
 import { collect, formParts } from '../platform/http/multipart.ts'
 import type { Database } from '../schema.ts'
 import type { SettingsStore } from '../settings/index.ts'
+import { testimonialEmails } from './emails.ts'
 import type { Invitations } from './invitations.ts'
 
 const hour = 60 * 60
@@ -49,7 +50,7 @@ export function testimonialFormPage(context: Needed, pages: Pages) {
   const add = async (id: string, values: object, picture: VisitorPicture | null): Promise<boolean> => {
     const { identity } = await settings.current()
     const testimonialId = newId()
-    return mail.transaction(async (db, letters) => {
+    return mail.transaction(testimonialEmails, async (db, emails) => {
       const use = { consent: consentText(identity.name), testimonial_id: testimonialId }
       if (!(await invitations.use(db, id, use))) return false
       const storage = { ...database, db }
@@ -64,7 +65,7 @@ export function testimonialFormPage(context: Needed, pages: Pages) {
         updated_at: time,
       }
       await collectionStore(storage, 'testimonials', { now }).putBack(entry)
-      await letters.testimonialArrived({ ...(values as Texts), id: testimonialId })
+      await emails.sendToOwner('testimonial-arrived', {}, { ...(values as Texts), id: testimonialId })
       return true
     })
   }

@@ -12,6 +12,7 @@ import { type Page, pageOf } from '../platform/database/page-of.ts'
 import { errors } from '../platform/http/errors.ts'
 import { hashOf, newToken } from '../platform/token.ts'
 import type { Database, Schema } from '../schema.ts'
+import { testimonialEmails } from './emails.ts'
 import type { InvitationTable } from './schema.ts'
 
 interface Parts {
@@ -72,9 +73,11 @@ export function openInvitations({ database: { db }, mail, now }: Parts) {
         expires_at: new Date(now().getTime() + invitationDays * day).toISOString(),
         ...{ revoked_at: null, used_at: null, consent: null, testimonial_id: null },
       }
-      await mail.transaction(async (transaction, letters) => {
+      await mail.transaction(testimonialEmails, async (transaction, emails) => {
         await transaction.insertInto('testimonial_invitations').values(row).execute()
-        if (email) await letters.testimonialInvitation(email, { name: client_name, text, token, until: row.expires_at })
+        if (!email) return
+        const to = { to: email, replyTo: await emails.ownerAddress() }
+        await emails.send('testimonial-invitation', to, { name: client_name, text, token, until: row.expires_at })
       })
       return { ...shown({ ...row, active: null }, now()), path: paths.testimonial(token) } satisfies MadeInvitation
     },

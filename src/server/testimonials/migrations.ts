@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Stored } from '../feature.ts'
+import { testimonialEmails } from './emails.ts'
 
 export const stored: Stored = {
   tables: { testimonial_invitations: 'kept' },
   migrations: { '022-invitations': [createInvitations] },
+  emails: testimonialEmails,
 }
 
 async function createInvitations(db: Kysely<unknown>) {

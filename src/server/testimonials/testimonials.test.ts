@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { again } from '../../../tests/helpers/again.ts'
 import { claimedAvif } from '../../../tests/helpers/claimed-avif.ts'
-import { letter, letters } from '../../../tests/helpers/letters.ts'
+import { storedEmail, storedEmails } from '../../../tests/helpers/emails.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin } from '../../../tests/helpers/people.ts'
 import { openTestSite, type TestSite } from '../../../tests/helpers/site.ts'
@@ -90,7 +90,7 @@ onBothDatabases('a testimonial by invitation', (open) => {
     expect(waiting).toMatchObject([
       { state: 'used', consent: expect.stringMatching(/^I agree that /), testimonial: { active: false } },
     ])
-    const arrived = await letter(site, 'testimonial-arrived')
+    const arrived = await storedEmail(site, 'testimonial-arrived')
     expect(arrived).toMatchObject({ to: 'owner@example.com', path: `/admin/testimonials?edit=${testimonial.id}` })
     expect(arrived.html).not.toContain('<b>works')
 
@@ -106,7 +106,7 @@ onBothDatabases('a testimonial by invitation', (open) => {
     const answers = await Promise.all([send(site, path), send(site, path), send(site, path)])
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 404, 404])
     expect(await testimonials()).toHaveLength(1)
-    expect(await letters(site, 'testimonial-arrived')).toHaveLength(1)
+    expect(await storedEmails(site, 'testimonial-arrived')).toHaveLength(1)
   })
 
   it('keeps everything that was typed when the form is not valid, and asks for the picture again', async () => {
@@ -154,7 +154,7 @@ onBothDatabases('a testimonial by invitation', (open) => {
     await using site = await openSite()
     const body = { client_name: 'Grace', email: 'grace@navy.example', text: 'Dear {name},\n\nplease?' }
     const { made, path, list } = await invite(site, body)
-    const mailed = await letter(site, 'testimonial-invitation')
+    const mailed = await storedEmail(site, 'testimonial-invitation')
     expect(mailed).toMatchObject({ to: 'grace@navy.example', replyTo: 'owner@example.com', path })
     expect(mailed.text).toMatch(/^Dear Grace,\n\nplease\?\n/)
     const token = path.split('/').at(-1) ?? ''

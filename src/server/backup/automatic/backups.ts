@@ -4,6 +4,7 @@ import type { Mail } from '../../emails/index.ts'
 import { reasonOf } from '../../platform/expected-error.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Database } from '../../schema.ts'
+import { backupEmails } from './emails.ts'
 import { backupInChild, type MakeKept } from './in-child.ts'
 import type { KeptBackup } from './names.ts'
 import { openPlace, removeUnfinishedBackups } from './place.ts'
@@ -43,7 +44,7 @@ export function openBackups({ config, database: { db }, mail, now, make = backup
     const { problem, last_at } = await look()
     if (!problem) return
     const yesterday = new Date(now().getTime() - day).toISOString()
-    await mail.transaction(async (transaction, letters) => {
+    await mail.transaction(backupEmails, async (transaction, emails) => {
       const warned = await transaction
         .selectFrom('outbox')
         .select('id')
@@ -51,7 +52,7 @@ export function openBackups({ config, database: { db }, mail, now, make = backup
         .where('created_at', '>', yesterday)
         .limit(1)
         .executeTakeFirst()
-      if (!warned) await letters.missingBackup({ problem, last: last_at })
+      if (!warned) await emails.sendToOwner('missing-backup', {}, { problem, last: last_at })
     })
   }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { again } from '../../../../tests/helpers/again.ts'
-import { letters } from '../../../../tests/helpers/letters.ts'
+import { storedEmails } from '../../../../tests/helpers/emails.ts'
 import { onBothDatabases } from '../../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin } from '../../../../tests/helpers/people.ts'
 import type { TestSite } from '../../../../tests/helpers/site.ts'
@@ -51,7 +51,7 @@ onBothDatabases('nightly backups', (open) => {
     await at(site, noon).context.jobs.poll()
     const fresh = { state: 'none', last_at: null, problem: null, encrypted: false }
     expect(await stateAt(site, noon + day, token)).toMatchObject(fresh)
-    expect(await letters(site, 'missing-backup')).toEqual([])
+    expect(await storedEmails(site, 'missing-backup')).toEqual([])
   })
 
   it('that fail are reported to the admin, and to the owner by one email a day', async () => {
@@ -61,18 +61,18 @@ onBothDatabases('nightly backups', (open) => {
       throw new Error('The disk is full.')
     }
     for (const hours of [0, 14]) await at(site, noon + hours * hour, failing).context.jobs.poll()
-    expect(await letters(site, 'missing-backup')).toEqual([])
+    expect(await storedEmails(site, 'missing-backup')).toEqual([])
     for (const hours of [15, 16, 17, 35]) await at(site, noon + hours * hour, failing).context.jobs.poll()
 
     const problem = 'The last attempt failed: The disk is full.'
     expect(await stateAt(site, noon + 36 * hour, token)).toMatchObject({ state: 'failed', problem })
-    const [letter, ...more] = await letters(site, 'missing-backup')
+    const [letter, ...more] = await storedEmails(site, 'missing-backup')
     expect(more).toEqual([])
     expect(letter).toMatchObject({ to: 'owner@example.com', path: '/admin' })
     expect(letter?.text).toContain(problem)
 
     for (const hours of [39, 40, 41, 49]) await at(site, noon + hours * hour, failing).context.jobs.poll()
-    expect(await letters(site, 'missing-backup')).toHaveLength(2)
+    expect(await storedEmails(site, 'missing-backup')).toHaveLength(2)
   })
 
   it('older than two days are an alarm, and a new one ends it', async () => {

@@ -1,5 +1,5 @@
 import { RotateCw, Trash2 } from 'lucide-react'
-import type { LetterSummary } from '../../../contract/outbox.ts'
+import type { EmailSummary } from '../../../contract/outbox.ts'
 import { useQuery } from '../../queries/hooks.ts'
 import { Tag } from '../../ui/card.tsx'
 import { timeLabel } from '../../ui/time-label.ts'
@@ -9,7 +9,7 @@ import { useRowAction } from '../list/use-row-action.ts'
 const shown = 10
 const queryKey = ['admin', 'stuck-letters']
 
-const words: Record<LetterSummary['state'], string> = {
+const words: Record<EmailSummary['state'], string> = {
   waiting: 'Will be retried',
   sending: 'Is being sent',
   sent: 'Sent',
@@ -40,7 +40,7 @@ export function StuckLetters() {
   )
 }
 
-function StuckLetter({ letter }: { letter: LetterSummary }) {
+function StuckLetter({ letter }: { letter: EmailSummary }) {
   const { id, recipient, subject, state, attempts, last_error, created_at } = letter
   const { row, busy, act } = useRowAction()
 

@@ -1,6 +1,6 @@
 import { History, MailCheck } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import type { LetterSummary } from '../../../contract/outbox.ts'
+import type { EmailSummary } from '../../../contract/outbox.ts'
 import { neverSaved, settingForms } from '../../../contract/settings.ts'
 import { messageOf } from '../../api/error-message.ts'
 import { useQuery } from '../../queries/hooks.ts'
@@ -127,7 +127,7 @@ function SettingsVersions({ onRestored }: { onRestored: () => void }) {
 
 type Sent = Awaited<ReturnType<typeof adminApi.sendTestEmail>>
 
-const outcomes: Record<LetterSummary['state'], string> = {
+const outcomes: Record<EmailSummary['state'], string> = {
   waiting: 'is waiting to be sent',
   sending: 'is being sent',
   sent: 'was accepted by the mail server',
@@ -138,7 +138,7 @@ const outcomes: Record<LetterSummary['state'], string> = {
 const underway = ['waiting', 'sending']
 
 /** Null: the email is not among the newest ones any more, so there is nothing to wait for. */
-const isOpen = (letter: LetterSummary | null | undefined) =>
+const isOpen = (letter: EmailSummary | null | undefined) =>
   letter !== null && underway.includes(letter?.state ?? 'waiting')
 
 /** Sends the owner an email with the saved settings, and shows what came of it. */
@@ -184,7 +184,7 @@ function TestEmail() {
   )
 }
 
-function outcomeOf({ recipient }: Sent, letter: LetterSummary | null | undefined): string {
+function outcomeOf({ recipient }: Sent, letter: EmailSummary | null | undefined): string {
   if (letter === null)
     return `The email to ${recipient} is not among the latest emails. The dashboard lists those that failed.`
   const reason = letter?.last_error ? `: ${letter.last_error}` : ''

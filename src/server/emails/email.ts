@@ -10,28 +10,13 @@ import {
   type Theme,
 } from '../../contract/look.ts'
 import type { Settings } from '../../contract/settings.ts'
+import type { EmailKind, EmailKinds, EmailText } from '../feature.ts'
 
-/** The content of an email, before it is written as plain text and as HTML. All but `article` is text, never markup. */
-export interface Draft {
-  /** A stable name for the owner's list. */
-  kind: string
-  subject: string
-  paragraphs: readonly string[]
-  /** Text by somebody else, set apart so that it is not mistaken for ours. */
-  quote?: string
-  /** A post: safe HTML with inline styles for the fonts of its headings, and the same as text. */
-  article?: { html: (headingFont: string) => string; text: string }
-  /** Rows of a small table. */
-  facts?: readonly (readonly [label: string, value: string])[]
-  buttons?: readonly { label: string; address: string }[]
-  /** Small print: why the recipient gets this email. */
-  note: string
-  /** A link after the small print. */
-  leave?: { label: string; address: string }
-}
+export type KindIn<Kinds extends EmailKinds> = keyof Kinds & string
+export type DataOf<Kinds extends EmailKinds, Kind extends KindIn<Kinds>> = Parameters<Kinds[Kind]['text']>
 
-export interface WrittenLetter {
-  kind: string
+export interface WrittenEmail<Kind extends string = string> {
+  kind: Kind
   subject: string
   text: string
   html: string
@@ -57,41 +42,38 @@ export const stationeryOf = ({ identity, look }: Pick<Settings, 'identity' | 'lo
   corners: look.corners,
 })
 
-export function write(draft: Draft, stationery: Stationery): WrittenLetter {
-  const { signature, siteUrl } = stationery
-  return {
-    kind: draft.kind,
-    subject: draft.subject,
-    text: asText(draft, signature, siteUrl),
-    html: asHtml(draft, stationery),
+export function writeEmail<Kinds extends EmailKinds, Kind extends KindIn<Kinds>>(
+  kinds: Kinds,
+  kind: Kind,
+  data: DataOf<Kinds, Kind>,
+  stationery: Stationery,
+): WrittenEmail<Kind> {
+  const { text, isPersonal = false }: EmailKind = kinds[kind] as Kinds[Kind]
+  const given = text(...(data as never[]))
+  const whole = <Link extends { address: string }>(link: Link): Link =>
+    link.address.startsWith('/') ? { ...link, address: stationery.siteUrl + link.address } : link
+  const email = {
+    ...given,
+    buttons: (given.buttons ?? []).map(whole),
+    ...(given.leave && { leave: whole(given.leave) }),
   }
+  return { kind, subject: email.subject, text: asText(email, stationery), html: asHtml(email, stationery, isPersonal) }
 }
 
 function asText(
-  { paragraphs, quote, article, facts = [], buttons = [], note, leave }: Draft,
-  signature: string,
-  siteUrl: string,
+  { paragraphs, quote, article, facts = [], buttons = [], note, leave }: EmailText,
+  { signature, siteUrl }: Stationery,
 ) {
   return [
     ...paragraphs,
     ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
-    ...(quote === undefined
-      ? []
-      : [
-          quote
-            .split('\n')
-            .map((line) => `> ${line}`)
-            .join('\n'),
-        ]),
+    ...(quote === undefined ? [] : [`> ${quote.replaceAll('\n', '\n> ')}`]),
     ...(article ? [article.text] : []),
     ...buttons.map(({ label, address }) => `${label}:\n${address}`),
     `${signature}\n${siteUrl}`,
     `-- \n${note}${leave ? `\n${leave.label}: ${leave.address}` : ''}`,
   ].join('\n\n')
 }
-
-/** Emails that the owner wrote to one person. */
-export const personalLetters: readonly string[] = ['message-reply', 'testimonial-invitation']
 
 /** The name by which an email shows its attached mark. */
 export const markId = 'logo'
@@ -122,12 +104,11 @@ const lines = (text: string) => text.split('\n').map((each, index) => (index ===
  * Tables and inline styles, because mail clients support little else; dark colours for clients that support them. It
  * loads nothing, so opening it reveals nothing to anybody.
  */
-export function asHtml(draft: Draft, { signature, siteUrl, shades, type, corners }: Stationery): string {
-  const { kind, subject, note, leave } = draft
+function asHtml(email: EmailText, { signature, siteUrl, shades, type, corners }: Stationery, isPersonal: boolean) {
+  const { subject, note, leave } = email
   const { heading, text } = faces[type]
   const [paper, surface] = grounds.light
   const radius = nodeRadius(corners)
-  const isPersonal = personalLetters.includes(kind)
   const page = html`<!doctype html>
 <html lang="en">
 <head>
@@ -158,7 +139,7 @@ export function asHtml(draft: Draft, { signature, siteUrl, shades, type, corners
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="table-layout:fixed;max-width:600px;text-align:left">
 <tr><td style="padding:0 0 20px"><a class="ink" href="${siteUrl}" style="color:${inks.light};font:600 20px/1.2 ${raw(heading)};text-decoration:none">${raw(markImage)}<span style="vertical-align:middle">${signature}</span></a></td></tr>
 <tr><td class="node" style="padding:32px;background:${surface};border:1px solid ${line.light};border-radius:${radius}px">
-${isPersonal ? '' : html`<h1 style="margin:0 0 20px;font:600 26px/1.2 ${raw(heading)};letter-spacing:-0.02em">${subject}</h1>\n`}${bodyOf(draft, { shades, radius, heading })}${isPersonal && html`<p style="margin:24px 0 0">${signature}</p>\n`}</td></tr>
+${isPersonal ? '' : html`<h1 style="margin:0 0 20px;font:600 26px/1.2 ${raw(heading)};letter-spacing:-0.02em">${subject}</h1>\n`}${bodyOf(email, { shades, radius, heading })}${isPersonal && html`<p style="margin:24px 0 0">${signature}</p>\n`}</td></tr>
 <tr><td class="quiet" style="padding:20px 0 0;color:${quiet.light};font-size:14px"><p style="margin:0 0 8px">${note}${leave && html` <a class="quiet" href="${leave.address}" style="color:${quiet.light}">${leave.label}</a>`}</p>
 <p style="margin:0"><a class="quiet" href="${siteUrl}" style="color:${quiet.light}">${siteUrl.replace(/^https?:\/\//, '')}</a></p></td></tr>
 </table>
@@ -175,7 +156,10 @@ interface Form {
   heading: string
 }
 
-function bodyOf({ paragraphs, quote, article, facts = [], buttons = [] }: Draft, { shades, radius, heading }: Form) {
+function bodyOf(
+  { paragraphs, quote, article, facts = [], buttons = [] }: EmailText,
+  { shades, radius, heading }: Form,
+) {
   const [, surface] = grounds.light
   const rows = facts.map(
     ([name, value]) =>

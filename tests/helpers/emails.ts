@@ -1,6 +1,7 @@
+import { accountEmails } from '../../src/server/accounts/emails.ts'
 import type { TestSite } from './site.ts'
 
-export interface StoredLetter {
+export interface StoredEmail {
   kind: string
   to: string
   replyTo: string | null
@@ -12,7 +13,7 @@ export interface StoredLetter {
 }
 
 /** The waiting emails, oldest first. */
-export async function letters({ context }: TestSite, kind?: string): Promise<StoredLetter[]> {
+export async function storedEmails({ context }: TestSite, kind?: string): Promise<StoredEmail[]> {
   const rows = await context.database.db.selectFrom('outbox').selectAll().orderBy('created_at').orderBy('id').execute()
   return rows
     .filter((row) => kind === undefined || row.kind === kind)
@@ -28,9 +29,9 @@ export async function letters({ context }: TestSite, kind?: string): Promise<Sto
 }
 
 /** The newest email of a kind. @throws if there is none */
-export async function letter(site: TestSite, kind: string): Promise<StoredLetter> {
-  const found = (await letters(site, kind)).at(-1)
-  if (!found) throw new Error(`There is no letter of the kind ${kind}.`)
+export async function storedEmail(site: TestSite, kind: string): Promise<StoredEmail> {
+  const found = (await storedEmails(site, kind)).at(-1)
+  if (!found) throw new Error(`There is no email of the kind ${kind}.`)
   return found
 }
 
@@ -42,9 +43,11 @@ const pathOf = (text: string) => {
 }
 
 /** Stores an email as a sign-up does. */
-export const storeLetter = ({ context }: Pick<TestSite, 'context'>, email = 'ada@example.com') =>
-  context.mail.transaction((_, letters) => letters.confirmAddress({ id: 'somebody', email }, 'x'.repeat(43)))
+export const storeEmail = ({ context }: Pick<TestSite, 'context'>, email = 'ada@example.com') =>
+  context.mail.transaction(accountEmails, (_, emails) =>
+    emails.send('confirm-address', { to: email, aboutUser: 'somebody' }, 'x'.repeat(43)),
+  )
 
 /** The state and the attempts of each email in the outbox. */
 export const outboxStates = async ({ context }: Pick<TestSite, 'context'>) =>
-  (await context.mail.outbox.list({})).letters.map(({ state, attempts }) => `${state} ${attempts}`)
+  (await context.mail.outbox.list({})).emails.map(({ state, attempts }) => `${state} ${attempts}`)

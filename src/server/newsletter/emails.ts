@@ -1,0 +1,52 @@
+import { paths } from '../../contract/site-map.ts'
+import type { EmailKinds } from '../feature.ts'
+
+export const newsletterEmails = {
+  'confirm-subscription': {
+    hasKey: true,
+    text: ({ token, days }: { token: string; days: number }) => ({
+      subject: 'Please confirm your subscription',
+      paragraphs: [
+        'Hello,',
+        'Someone, probably you, asked to get new posts of this site at this address. Please confirm it; until then you get nothing.',
+        `The link works for ${days} days.`,
+      ],
+      buttons: [{ label: 'Confirm the subscription', address: paths.confirmSubscription(token) }],
+      note: `If you did not ask for this, ignore this email. Without a confirmation the address is deleted after ${days} days.`,
+    }),
+  },
+  'already-subscribed': {
+    hasKey: true,
+    text: (token: string) => ({
+      subject: 'You are already subscribed',
+      paragraphs: [
+        'Hello,',
+        'Someone, probably you, asked to get new posts of this site at this address. You are already subscribed, so nothing was changed.',
+      ],
+      buttons: [{ label: 'Unsubscribe', address: paths.unsubscribe(token) }],
+      note: 'If you did not ask for this, you do not need to do anything.',
+    }),
+  },
+  'new-post': {
+    hasKey: true,
+    isBulk: true,
+    text: (post: {
+      title: string
+      lead: string | null
+      /** Safe HTML with inline styles, and the same as text. */
+      html: (headingFont: string) => string
+      text: string
+      /** Whether only the beginning is in the email. */
+      isCut: boolean
+      address: string
+      unsubscribe: string
+    }) => ({
+      subject: post.title,
+      paragraphs: post.lead ? [post.lead] : [],
+      article: { html: post.html, text: post.text },
+      buttons: [{ label: post.isCut ? 'Read the whole post' : 'Read it on the site', address: post.address }],
+      note: 'You are receiving this because you subscribed to new posts of this site.',
+      leave: { label: 'Unsubscribe', address: post.unsubscribe },
+    }),
+  },
+} satisfies EmailKinds
