@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { takeFocus } from '../ui/take-focus.ts'
 
 /** Moves the focus to an element, or to the page's heading when there is no such element, or it cannot be seen. */
@@ -35,4 +36,16 @@ export function placeOf(row: HTMLElement | null): () => void {
     }
     restore()
   }
+}
+
+/**
+ * Returns the focus from a closed form to the row of its entry, or to the heading if that row is not shown.
+ * @returns a function to call when the form of an entry closes
+ */
+export function useReturnToRow(): (id: string | null) => void {
+  const [left, setLeft] = useState<{ id: string | null } | null>(null)
+  useEffect(() => {
+    if (left) focusOn(document.querySelector<HTMLElement>(`#${CSS.escape(`entry-${left.id}`)} button`))
+  }, [left])
+  return (id) => setLeft({ id })
 }

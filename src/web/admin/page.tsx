@@ -1,15 +1,15 @@
 import './admin.css'
 import { type ComponentType, Suspense } from 'react'
 import { paths } from '../../contract/site-map.ts'
+import { Link } from '../router/link.tsx'
 import { Routes } from '../router/routes.tsx'
 import { later } from '../ui/later.ts'
-import { PartMissing } from '../ui/placeholder.tsx'
+import { Loading, PartMissing, SkeletonText } from '../ui/placeholder.tsx'
 import { type AdminPage, type OwnPageId, ownAccountPages, pageGroups } from './admin-pages.ts'
 import { CollectionPage } from './collections/collection-page.tsx'
 import { Dashboard } from './dashboard/dashboard.tsx'
 import { AccessCheck } from './layout/access-check.tsx'
-import { NoPage } from './layout/no-page.tsx'
-import { PageLoading } from './layout/page-loading.tsx'
+import { PageHeader } from './layout/page-header.tsx'
 import { Shell } from './layout/shell.tsx'
 
 const part = (load: () => Promise<ComponentType>) =>
@@ -25,7 +25,7 @@ const Media = part(async () => (await import('./media/media-page.tsx')).MediaPag
 const Messages = part(async () => (await import('./messages/messages-page.tsx')).MessagesPage)
 const Settings = part(async () => (await import('./settings/settings-page.tsx')).SettingsPage)
 const Subscribers = part(async () => (await import('./subscribers/subscribers-page.tsx')).SubscribersPage)
-const Writing = part(async () => (await import('./writing/writing-page.tsx')).WritingPage)
+const Writing = part(async () => (await import('./blog/writing-page.tsx')).WritingPage)
 const Testimonials = part(async () => (await import('./testimonials/testimonials-page.tsx')).TestimonialsPage)
 const Workflows = part(async () => (await import('./workflows/workflows-page.tsx')).WorkflowsPage)
 
@@ -75,3 +75,23 @@ export function Page() {
     </AccessCheck>
   )
 }
+
+export function NoPage() {
+  return (
+    <>
+      <PageHeader heading="Page not found" />
+      <p>
+        There is no admin page at this address.{' '}
+        <Link className="link" to={paths.admin}>
+          Go to the dashboard
+        </Link>
+      </p>
+    </>
+  )
+}
+
+export const PageLoading = () => (
+  <Loading className="max-w-xl py-10">
+    <SkeletonText lines={4} />
+  </Loading>
+)

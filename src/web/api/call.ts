@@ -43,7 +43,7 @@ interface Sent {
 type More = Pick<Sent, 'alsoRead' | 'signal'>
 
 /** If no input is required, the argument may be left out. */
-type Given<K extends Key> = object extends Input<K> ? [sent?: Input<K> & More] : [sent: Input<K> & More]
+export type Given<K extends Key> = object extends Input<K> ? [sent?: Input<K> & More] : [sent: Input<K> & More]
 
 /** The client of the API. Each of its functions throws an `ApiError` for a failed answer, and if there is no answer. */
 export function createClient(transport: Transport, onFailure: (error: ApiError) => void = () => {}) {

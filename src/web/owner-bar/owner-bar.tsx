@@ -1,4 +1,6 @@
+import { editAddress } from '../../contract/entry-kinds.ts'
 import './owner-bar.css'
+import { useEffect, useId, useRef, useState } from 'react'
 import { wholeNumber } from '../../contract/format.ts'
 import { paths, sitePages } from '../../contract/site-map.ts'
 import { call } from '../account/session.ts'
@@ -10,8 +12,7 @@ import { useQuery } from '../queries/hooks.ts'
 import { useLocation } from '../router/hooks.ts'
 import { Link } from '../router/link.tsx'
 import { workflowQuery } from '../workflows/queries.ts'
-import { EditMenu } from './edit-menu.tsx'
-import { useShownLists } from './shown-lists.ts'
+import { type ShownList, useShownLists } from './shown-lists.ts'
 
 /** The slim bar at the bottom of public pages, for the owner. It covers nothing: the page gets space below its end. */
 export function OwnerBar() {
@@ -92,4 +93,87 @@ function useShownPage(): ShownPage {
     [sitePages.workflow.path]: workflow && paths.adminEntry('workflows', workflow.id),
   }
   return { entry: entries[path] ?? null, words: part ? paths.adminSettings(part) : null }
+}
+
+interface EditMenuProps {
+  words: string | null
+  lists: ShownList[]
+}
+
+/** Everything on this page that the owner can edit, also what is empty. */
+export function EditMenu({ words, lists }: EditMenuProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  const place = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    if (!isOpen) return
+    const leave = (event: Event) => {
+      if (event.target instanceof Node && !place.current?.contains(event.target)) setIsOpen(false)
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setIsOpen(false)
+      button.current?.focus()
+    }
+    addEventListener('pointerdown', leave)
+    addEventListener('focusin', leave)
+    addEventListener('keydown', onKey)
+    return () => {
+      removeEventListener('pointerdown', leave)
+      removeEventListener('focusin', leave)
+      removeEventListener('keydown', onKey)
+    }
+  }, [isOpen])
+
+  return (
+    <div ref={place}>
+      <button
+        ref={button}
+        type="button"
+        className="owner-bar-item"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        Edit this
+      </button>
+      {isOpen && (
+        <nav id={id} aria-label="Edit this page" className="owner-menu">
+          {words && (
+            <Link to={words} className="owner-menu-item">
+              Headings and texts
+            </Link>
+          )}
+          {lists.map((list) => (
+            <MenuList key={list.kind} {...list} />
+          ))}
+        </nav>
+      )}
+    </div>
+  )
+}
+
+function MenuList({ kind, heading, entries }: ShownList) {
+  return (
+    <section aria-label={heading}>
+      <h2 className="owner-menu-heading">{heading}</h2>
+      {entries.length === 0 ? (
+        <Link to={editAddress(kind, null)} className="owner-menu-item">
+          Nothing here yet. Add the first entry
+        </Link>
+      ) : (
+        <ul>
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              <Link to={editAddress(kind, entry.id)} className="owner-menu-item">
+                {entry.title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
 }

@@ -1,16 +1,14 @@
 import { type AuditEntry, auditActions, auditDays } from '../../../contract/audit.ts'
+import { cx } from '../../ui/cx.ts'
 import { timeLabel } from '../../ui/time-label.ts'
-import { adminApi } from '../api.ts'
 import { PageHeader } from '../layout/page-header.tsx'
-import { List } from '../list/list.tsx'
-import { useList } from '../list/use-list.ts'
+import { List, useList } from '../list/list.tsx'
 
 /** What the admins did lately. */
 export function ActivityPage() {
   const list = useList({
     name: 'activity',
-    filter: {},
-    read: adminApi.activity,
+    endpoint: 'GET /api/admin/audit',
     failed: 'Failed to load the activity.',
   })
   return (
@@ -32,7 +30,7 @@ function ActivityRow({ entry: { action, at, subject, count, device, person } }: 
   return (
     <li className="admin-row admin-row-stacked">
       <div className="grid min-w-0 gap-1">
-        <h2 className={alarming.includes(action) ? 'text-base wrap-anywhere text-danger' : 'text-base wrap-anywhere'}>
+        <h2 className={cx('text-base wrap-anywhere', alarming.includes(action) && 'text-danger')}>
           {auditActions[action]}
           {count > 1 && ` ${count} times in an hour`}
           {subject && <span className="font-normal">: {subject}</span>}

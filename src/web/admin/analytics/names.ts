@@ -1,5 +1,7 @@
 import { locale } from '../../../contract/locale.ts'
-import { directSource, otherKeys } from '../../../contract/stats.ts'
+import { directSource, otherKeys, type StatsGroup } from '../../../contract/stats.ts'
+import { call } from '../../account/session.ts'
+import { queryOptions } from '../../queries/hooks.ts'
 
 const whole = new Intl.NumberFormat(locale)
 const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' })
@@ -29,3 +31,16 @@ export const dayName = (iso: string): string => day.format(new Date(iso))
 
 export const sourceName = (key: string): string =>
   key === directSource ? 'Direct or unknown' : key === otherKeys ? 'All others' : key
+
+export const statsQuery = (days: number, by: StatsGroup) =>
+  queryOptions({
+    queryKey: ['admin', 'stats', days, by],
+    queryFn: () => call('GET /api/stats', { query: { days, by } }),
+    retry: false,
+  })
+
+export const liveQuery = queryOptions({
+  queryKey: ['admin', 'stats', 'live'],
+  queryFn: ({ signal }) => call('GET /api/stats/live', { signal }),
+  retry: false,
+})

@@ -9,10 +9,9 @@ import { drafts } from '../form/drafts.ts'
 import type { FormExtras } from '../form/entry-form.tsx'
 import type { FormValues } from '../form/form-values.ts'
 import { mayLeave } from '../form/unsaved.ts'
-import { RowButtonText } from '../list/editable-row.tsx'
+import { ActionButton, RowButtonText } from '../list/action-button.tsx'
+import { importAccept, useImport } from './import-posts.tsx'
 import { PostTools } from './post-tools.tsx'
-import { importAccept } from './read-file.ts'
-import { useImport } from './use-import.tsx'
 
 /** The blog is a collection with its own editor, import, earlier versions and preview links. */
 export const BlogPage = () => (
@@ -55,10 +54,9 @@ function FullWidth({ form, entry, draftKey }: Parameters<FormExtras>[0]) {
   }
   return (
     <div>
-      <button type="button" className="admin-action border-line" onClick={open}>
-        <Maximize2 aria-hidden />
+      <ActionButton icon={Maximize2} framed onClick={open}>
         Full-width editor
-      </button>
+      </ActionButton>
     </div>
   )
 }

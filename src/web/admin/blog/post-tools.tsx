@@ -2,12 +2,14 @@ import { Copy, History, Link2, Link2Off, Send } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { collections } from '../../../contract/collections.ts'
 import type { MadePreviewLink } from '../../../contract/writing.ts'
+import { call, listAll } from '../../account/session.ts'
 import { useQuery, useQueryClient } from '../../queries/hooks.ts'
 import { notify } from '../../ui/notify.tsx'
 import { timeLabel } from '../../ui/time-label.ts'
-import { type AnyEntry, adminApi } from '../api.ts'
+import type { AnyEntry } from '../api.ts'
 import { agreesToLeave } from '../form/unsaved.ts'
 import { focusOn } from '../keep-focus.ts'
+import { ActionButton } from '../list/action-button.tsx'
 import { VersionsDialog } from '../versions/versions-dialog.tsx'
 import { SendDialog } from './send-dialog.tsx'
 
@@ -18,21 +20,27 @@ export function PostTools({ post, onReplaced }: { post: AnyEntry; onReplaced: (p
   return (
     <div className="grid gap-2">
       <div>
-        <button type="button" className="admin-action border-line" onClick={() => setLooking(true)}>
-          <History aria-hidden />
+        <ActionButton icon={History} framed onClick={() => setLooking(true)}>
           Versions
-        </button>
+        </ActionButton>
       </div>
       <PreviewLink key={post.id} postId={post.id} />
       <SendButton postId={post.id} />
       {looking && (
         <VersionsDialog
           queryKey={[post.id]}
-          list={() => adminApi.versions(post.id)}
-          read={async (id) => (await adminApi.version(post.id, id)).fields}
+          list={async () => (await listAll('GET /api/blogs/{id}/versions', { params: { id: post.id } })).entries}
+          read={async (id) =>
+            (await call('GET /api/blogs/{id}/versions/{versionId}', { params: { id: post.id, versionId: id } })).fields
+          }
           current={post}
           fields={collections.blogs.fields}
-          restore={(id): Promise<AnyEntry> => adminApi.restore(post.id, id, post.updated_at)}
+          restore={(id): Promise<AnyEntry> =>
+            call('POST /api/blogs/{id}/versions/{versionId}/restore', {
+              params: { id: post.id, versionId: id },
+              body: { updated_at: post.updated_at },
+            })
+          }
           restored="The earlier version was restored."
           onClose={() => setLooking(false)}
           onRestored={(restored) => {
@@ -51,10 +59,9 @@ function SendButton({ postId }: { postId: string }) {
   const [open, setOpen] = useState(false)
   return (
     <div>
-      <button type="button" className="admin-action border-line" onClick={() => setOpen(true)}>
-        <Send aria-hidden />
+      <ActionButton icon={Send} framed onClick={() => setOpen(true)}>
         Send by email
-      </button>
+      </ActionButton>
       {open && <SendDialog postId={postId} onClose={() => setOpen(false)} />}
     </div>
   )
@@ -65,7 +72,11 @@ function PreviewLink({ postId }: { postId: string }) {
   const queries = useQueryClient()
   const first = useRef<HTMLButtonElement>(null)
   const queryKey = ['preview-link', postId]
-  const { data: link } = useQuery({ queryKey, queryFn: () => adminApi.previewLink(postId), retry: false })
+  const { data: link } = useQuery({
+    queryKey,
+    queryFn: () => call('GET /api/blogs/{id}/preview-link', { params: { id: postId } }),
+    retry: false,
+  })
   const [made, setMade] = useState<MadePreviewLink | null>(null)
   const show = (now: MadePreviewLink | null) => {
     setMade(now)
@@ -75,7 +86,7 @@ function PreviewLink({ postId }: { postId: string }) {
   const make = async () => {
     if (link && !window.confirm('Create a new preview link? The current one stops working.')) return
     try {
-      const link = await adminApi.makePreviewLink(postId)
+      const link = await call('POST /api/blogs/{id}/preview-link', { params: { id: postId } })
       show(link)
       await copy(link)
     } catch {
@@ -85,7 +96,7 @@ function PreviewLink({ postId }: { postId: string }) {
   const turnOff = async () => {
     if (!window.confirm('Turn off the preview link? Anyone who has it can no longer see the post.')) return
     try {
-      await adminApi.dropPreviewLink(postId)
+      await call('DELETE /api/blogs/{id}/preview-link', { params: { id: postId } })
       show(null)
       notify.success('Preview link turned off')
       focusOn(first.current)
@@ -97,21 +108,18 @@ function PreviewLink({ postId }: { postId: string }) {
   return (
     <div className="grid gap-1">
       <div className="flex flex-wrap gap-1">
-        <button ref={first} type="button" className="admin-action border-line" onClick={() => void make()}>
-          <Link2 aria-hidden />
+        <ActionButton icon={Link2} framed ref={first} onClick={() => void make()}>
           {link ? 'New preview link' : 'Preview link'}
-        </button>
+        </ActionButton>
         {made && (
-          <button type="button" className="admin-action border-line" onClick={() => void copy(made)}>
-            <Copy aria-hidden />
+          <ActionButton icon={Copy} framed onClick={() => void copy(made)}>
             Copy link
-          </button>
+          </ActionButton>
         )}
         {link && (
-          <button type="button" className="admin-action admin-action-danger" onClick={() => void turnOff()}>
-            <Link2Off aria-hidden />
+          <ActionButton icon={Link2Off} danger onClick={() => void turnOff()}>
             Turn off preview link
-          </button>
+          </ActionButton>
         )}
       </div>
       {made ? (

@@ -1,15 +1,23 @@
-import { useState } from 'react'
-import type { PostEmail } from '../../../contract/sendings.ts'
+import { Pause, Play, Square } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { wholeNumber } from '../../../contract/format.ts'
+import type { PostEmail, Sending } from '../../../contract/sendings.ts'
 import { paths } from '../../../contract/site-map.ts'
+import { call } from '../../account/session.ts'
+import { messageOf } from '../../api/error-message.ts'
 import { useQuery, useQueryClient } from '../../queries/hooks.ts'
+import { Button } from '../../ui/button.tsx'
+import { Tag, type TagTone } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { notify } from '../../ui/notify.tsx'
 import { Loading, SkeletonText } from '../../ui/placeholder.tsx'
-import { adminApi } from '../api.ts'
-import { CouldNotLoad } from '../list/could-not-load.tsx'
+import { timeLabel } from '../../ui/time-label.ts'
+import { focusOn } from '../keep-focus.ts'
+import { ActionButton } from '../list/action-button.tsx'
+import { CouldNotLoad } from '../list/loaded.tsx'
 import { ViewTabs } from '../list/view-tabs.tsx'
+import { usePolledQuery } from '../polled-query.ts'
 import { LettersGate } from '../subscribers/letters-gate.tsx'
-import { SendActions } from './send-actions.tsx'
-import { SendProgress } from './send-progress.tsx'
 
 interface SendDialogProps {
   postId: string
@@ -30,7 +38,7 @@ function PostByEmail({ postId }: { postId: string }) {
   const queryKey = ['admin', 'blogs', 'email', postId]
   const { data, error, isFetching, refetch } = useQuery({
     queryKey,
-    queryFn: () => adminApi.postEmail(postId),
+    queryFn: () => call('GET /api/blogs/{id}/email', { params: { id: postId } }),
     staleTime: 0,
     gcTime: 0,
     retry: false,
@@ -97,6 +105,180 @@ function EmailPreview({ email: { subject, html, text } }: { email: PostEmail }) 
           />
         )}
       </ViewTabs>
+    </div>
+  )
+}
+
+interface SendActionsProps {
+  postId: string
+  email: PostEmail
+  onSent: (sending: Sending) => void
+  /** The post may be on its way from another tab. */
+  onFailed: () => void
+}
+
+const people = (count: number) => `${wholeNumber(count)} ${count === 1 ? 'subscriber' : 'subscribers'}`
+
+/** How long the emails take at the site's pace. */
+function duration(receivers: number, perMinute: number): string {
+  const minutes = Math.ceil(receivers / perMinute)
+  if (minutes <= 1) return 'about a minute'
+  return minutes < 120 ? `about ${minutes} minutes` : `about ${Math.round(minutes / 60)} hours`
+}
+
+/** Sends the post to oneself, or to everybody. */
+export function SendActions({ postId, email, onSent, onFailed }: SendActionsProps) {
+  const { receivers, per_minute, problem, subject } = email
+  const [busy, setBusy] = useState(false)
+  const canTest = !problem || receivers === 0
+
+  const run = async (work: () => Promise<void>, failed: string) => {
+    if (busy) return
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      notify.error('Error', messageOf(error, failed))
+      onFailed()
+    } finally {
+      setBusy(false)
+    }
+  }
+  const test = () =>
+    run(async () => {
+      const { message } = await call('POST /api/blogs/{id}/send', { params: { id: postId }, body: { test: true } })
+      notify.success(message)
+    }, 'Failed to send the test email.')
+  const send = () => {
+    if (!window.confirm(`Send “${subject}” to ${people(receivers)}? A post can be sent once.`)) return
+    void run(async () => {
+      const { message, sending } = await call('POST /api/blogs/{id}/send', { params: { id: postId }, body: {} })
+      notify.success(message)
+      if (sending) onSent(sending)
+    }, 'Failed to send the post.')
+  }
+
+  return (
+    <div className="grid gap-4 border-t border-line pt-5">
+      <p>
+        {problem ?? (
+          <>
+            To <strong className="font-semibold">{people(receivers)}</strong>, {per_minute} a minute: it takes{' '}
+            {duration(receivers, per_minute)}. You can pause and stop it.
+          </>
+        )}
+      </p>
+      <div className="flex flex-wrap justify-end gap-3">
+        {canTest && (
+          <Button variant="secondary" size="small" aria-disabled={busy} onClick={() => void test()}>
+            Send me a test
+          </Button>
+        )}
+        {!problem && (
+          <Button size="small" aria-disabled={busy} onClick={send}>
+            Send to {people(receivers)}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface SendProgressProps {
+  postId: string
+  sending: Sending
+  onChange: (sending: Sending) => void
+}
+
+/** In milliseconds. */
+const interval = 2_000
+
+const words: Record<Sending['state'], [label: string, tone: TagTone]> = {
+  sending: ['Sending', 'plain'],
+  paused: ['Paused', 'warn'],
+  stopped: ['Stopped', 'danger'],
+  done: ['Sent', 'ok'],
+}
+
+/** How far the sending of a post is, and the buttons to pause, resume and stop it. */
+export function SendProgress({ postId, sending: first, onChange }: SendProgressProps) {
+  const [busy, setBusy] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const {
+    data = first,
+    error,
+    refetch,
+  } = usePolledQuery({
+    queryKey: ['admin', 'blogs', 'sending', postId],
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/blogs/{id}/sending', { params: { id: postId }, signal })) ?? first,
+    pollEvery: (known) => (known?.finished_at ? false : interval),
+    retry: false,
+    gcTime: 0,
+  })
+  const { state, total, sent, bounced, failed, underway, waiting, created_at, finished_at } = data
+  const [label, tone] = words[state]
+
+  const change = async (wanted: 'sending' | 'paused' | 'stopped') => {
+    if (busy) return
+    if (
+      wanted === 'stopped' &&
+      !window.confirm(`Stop for good? ${wholeNumber(waiting)} people will not get this post.`)
+    )
+      return
+    setBusy(true)
+    try {
+      onChange(await call('PUT /api/blogs/{id}/sending', { params: { id: postId }, body: { state: wanted } }))
+      await refetch()
+      focusOn(box.current)
+    } catch (failure) {
+      notify.error('Error', messageOf(failure, 'Failed to change the sending.'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const facts = [
+    bounced > 0 && `${wholeNumber(bounced)} refused`,
+    failed > 0 && `${wholeNumber(failed)} given up`,
+    underway > 0 && `${wholeNumber(underway)} on the way`,
+    waiting > 0 && `${wholeNumber(waiting)} waiting`,
+  ].filter(Boolean)
+
+  return (
+    <div ref={box} tabIndex={-1} className="grid gap-4 border-t border-line pt-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p role="status">
+          <strong className="font-semibold">
+            {wholeNumber(sent)} of {wholeNumber(total)} sent
+          </strong>
+          {facts.length > 0 && <span className="text-ink-muted">, {facts.join(', ')}</span>}
+        </p>
+        <Tag tone={tone}>{label}</Tag>
+      </div>
+      <progress
+        className="progress h-1.5 w-full max-w-none"
+        aria-label="Emails sent"
+        max={total}
+        value={sent + bounced + failed}
+      />
+      <p className="text-sm text-ink-muted">
+        Begun {timeLabel(created_at)}
+        {finished_at && `, finished ${timeLabel(finished_at)}`}.{' '}
+        {state === 'paused' && 'A sending pauses by itself while visitors cannot see its post. '}
+        {error ? 'The progress could not be loaded; it is tried again.' : 'You can close this window.'}
+      </p>
+      {!finished_at && state !== 'stopped' && (
+        <div className="flex flex-wrap justify-end gap-2">
+          <ActionButton framed busy={busy} onClick={() => void change(state === 'paused' ? 'sending' : 'paused')}>
+            {state === 'paused' ? <Play aria-hidden /> : <Pause aria-hidden />}
+            {state === 'paused' ? 'Resume' : 'Pause'}
+          </ActionButton>
+          <ActionButton icon={Square} danger busy={busy} onClick={() => void change('stopped')}>
+            Stop
+          </ActionButton>
+        </div>
+      )}
     </div>
   )
 }

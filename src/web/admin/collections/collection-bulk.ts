@@ -1,8 +1,9 @@
 import { Eye, EyeOff, Trash2 } from 'lucide-react'
 import type { Collection, CollectionName } from '../../../contract/collections.ts'
 import { trashDays } from '../../../contract/trash.ts'
+import { call } from '../../account/session.ts'
 import { type AnyEntry, adminApi } from '../api.ts'
-import type { Bulk } from '../list/bulk-action.ts'
+import type { Bulk } from '../list/bulk.ts'
 
 /** What can be done with many entries of a collection: publish and hide them, change their words, delete them. */
 export function collectionBulk(name: CollectionName, collection: Collection): Bulk<AnyEntry> {
@@ -53,7 +54,7 @@ export function collectionBulk(name: CollectionName, collection: Collection): Bu
         confirm: (count) =>
           `Delete ${count} ${count === 1 ? wording.one : wording.many}? You can restore what you delete for ${trashDays} days.`,
         call: ({ id }) => adminApi.remove(name, id),
-        undo: ({ id }) => adminApi.restoreDeleted(id),
+        undo: ({ id }) => call('POST /api/admin/bin/{id}/restore', { params: { id } }),
       },
     ],
     ...(words && {

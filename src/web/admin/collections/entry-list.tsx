@@ -15,16 +15,12 @@ import { useQuery, useQueryClient } from '../../queries/hooks.ts'
 import { notify } from '../../ui/notify.tsx'
 import { Loading, SkeletonText } from '../../ui/placeholder.tsx'
 import { type AnyEntry, adminApi } from '../api.ts'
-import { CouldNotLoad } from '../list/could-not-load.tsx'
-import { EditableRow } from '../list/editable-row.tsx'
-import { List } from '../list/list.tsx'
-import { OrderList } from '../list/reorder/order-list.tsx'
+import { List, useList } from '../list/list.tsx'
+import { CouldNotLoad, sentenceOf } from '../list/loaded.tsx'
+import { OrderList } from '../list/order-list.tsx'
+import { Row, type RowAction, undoDelete, useRowAction } from '../list/row.tsx'
 import { SearchBox, useSearch } from '../list/search-box.tsx'
-import { sentenceOf } from '../list/sentence-of.ts'
-import { useList } from '../list/use-list.ts'
-import { type RowAction, useRowAction } from '../list/use-row-action.ts'
 import { useCommands } from '../palette/commands.ts'
-import { undoDelete } from '../trash/undo-delete.ts'
 import { type CellKind, cells } from './cells.tsx'
 import { collectionBulk } from './collection-bulk.ts'
 
@@ -44,8 +40,8 @@ export function EntryList({ name, selected, rowLink, onEdit, onRemoved }: EntryL
   const search = useSearch()
   const list = useList({
     name,
+    endpoint: `GET /api/${name}`,
     filter: { q: search.wanted, fields: listed(collection) },
-    read: (query) => adminApi.list(name, query),
     failed: messages.loadFailed,
   })
   const [isOrdering, setOrdering] = useState(false)
@@ -210,18 +206,18 @@ export function EntryRow({ collection, entry, selected, link, now, onEdit, remov
   const facts = at('fact')
 
   return (
-    <EditableRow id={entry.id} name={name} selected={selected} removal={removal} link={link} onEdit={onEdit}>
-      <div className="flex min-w-0 gap-3">
-        {at('media')}
-        <div className="grid min-w-0 flex-1 content-start gap-1">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h2 className="min-w-0 text-base wrap-anywhere">{name}</h2>
-            {at('badge')}
-          </div>
-          {facts.length > 0 && <div className="admin-facts">{facts}</div>}
-          <div className="grid gap-1 text-sm text-ink-muted empty:hidden">{at('text')}</div>
-        </div>
-      </div>
-    </EditableRow>
+    <Row
+      name={name}
+      id={entry.id}
+      selected={selected}
+      media={at('media')}
+      badges={at('badge')}
+      facts={facts.length > 0 && facts}
+      link={link}
+      onEdit={onEdit}
+      actions={[{ label: 'Delete', icon: Trash2, danger: true, ...removal }]}
+    >
+      <div className="grid gap-1 text-sm text-ink-muted empty:hidden">{at('text')}</div>
+    </Row>
   )
 }

@@ -1,17 +1,20 @@
 import { Check, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import type { ModeratedComment } from '../../../contract/comments.ts'
-import { commentsApi } from '../../comments/api.ts'
+import { paths } from '../../../contract/site-map.ts'
+import { call, list as listPage } from '../../account/session.ts'
 import { useQuery } from '../../queries/hooks.ts'
 import { useSearchParams } from '../../router/hooks.ts'
+import { Link } from '../../router/link.tsx'
+import { Tag } from '../../ui/card.tsx'
+import { Avatar } from '../../ui/picture.tsx'
+import { timeLabel } from '../../ui/time-label.ts'
 import { counted } from '../../workflows/words.ts'
-import { adminApi } from '../api.ts'
 import { PageHeader } from '../layout/page-header.tsx'
-import type { Bulk } from '../list/bulk-action.ts'
-import { List } from '../list/list.tsx'
-import { useList } from '../list/use-list.ts'
+import type { Bulk } from '../list/bulk.ts'
+import { List, useList } from '../list/list.tsx'
+import { Row } from '../list/row.tsx'
 import { ViewTabs } from '../list/view-tabs.tsx'
-import { CommentRow } from './comment-row.tsx'
 
 const tabs = [
   { key: 'all', label: 'All', filter: {} },
@@ -31,14 +34,19 @@ export function CommentsPage() {
   const [tab, setTab] = useState<Tab>('all')
   const list = useList({
     name: 'comments',
-    filter: id ? { id } : (tabs.find(({ key }) => key === tab)?.filter ?? {}),
-    read: adminApi.comments,
+    endpoint: 'GET /api/comments/admin/all',
+    filter: id ? { id } : tabs.find(({ key }) => key === tab)?.filter,
     failed: 'Failed to load comments',
   })
   const { data: counts } = useQuery({
     queryKey: ['admin', 'comments', 'count'],
     queryFn: () =>
-      Promise.all(tabs.map(async ({ filter: each }) => (await adminApi.comments({ ...each, limit: 1 })).total)),
+      Promise.all(
+        tabs.map(
+          async ({ filter: each }) =>
+            (await listPage('GET /api/comments/admin/all', { query: { ...each, limit: 1 } })).total,
+        ),
+      ),
     retry: false,
   })
 
@@ -90,7 +98,8 @@ const commentBulk: Bulk<ModeratedComment> = {
       icon: Check,
       verb: 'approved',
       fits: isPending,
-      call: ({ id, revision }) => adminApi.approveComment(id, revision),
+      call: ({ id, revision }) =>
+        call('POST /api/comments/{id}/approve', { params: { id }, body: { revision: revision } }),
     },
     {
       label: 'Reject',
@@ -99,7 +108,8 @@ const commentBulk: Bulk<ModeratedComment> = {
       verb: 'rejected and deleted',
       confirm: (count) => `Reject ${counted(count, 'comment')}? What you reject is deleted.`,
       fits: isPending,
-      call: ({ id, revision }) => adminApi.rejectComment(id, revision),
+      call: ({ id, revision }) =>
+        call('POST /api/comments/{id}/reject', { params: { id }, body: { revision: revision } }),
     },
     {
       label: 'Delete',
@@ -108,7 +118,82 @@ const commentBulk: Bulk<ModeratedComment> = {
       verb: 'deleted',
       confirm: (count) => `Delete ${counted(count, 'comment')}? This cannot be undone.`,
       fits: ({ approved }) => approved,
-      call: ({ id }) => commentsApi.remove(id),
+      call: ({ id }) => call('DELETE /api/comments/{id}', { params: { id } }),
     },
   ],
+}
+
+/** One comment: a pending one is approved or rejected, an approved one deleted. */
+function CommentRow({ comment }: { comment: ModeratedComment }) {
+  const { id, content, approved, edited, revision, created_at, blog, user_profiles, parent, parent_id, by_owner } =
+    comment
+  const name = user_profiles.display_name || 'Anonymous'
+  const sent = { params: { id }, body: { revision } }
+  return (
+    <Row
+      name={name}
+      id={id}
+      selects={`the comment of ${name}`}
+      stacked
+      roomy
+      media={<Avatar name={user_profiles.display_name} src={user_profiles.avatar_url} />}
+      badges={
+        <>
+          <Tag tone={approved ? 'ok' : 'warn'}>{approved ? 'Approved' : 'Pending'}</Tag>
+          {by_owner && <Tag>Author</Tag>}
+          {edited && <Tag>Edited</Tag>}
+        </>
+      }
+      text={
+        <>
+          {parent_id !== null && <AnsweredComment parent={parent} />}
+          <p className="wrap-anywhere whitespace-pre-line">{content}</p>
+        </>
+      }
+      facts={
+        <>
+          <Link className="link" to={paths.post(blog.slug)}>
+            {blog.title}
+          </Link>
+          <time dateTime={created_at}>{timeLabel(created_at)}</time>
+        </>
+      }
+      actions={[
+        approved && {
+          label: 'Delete',
+          icon: Trash2,
+          danger: true,
+          confirm: 'Are you sure you want to delete this comment?',
+          call: () => call('DELETE /api/comments/{id}', { params: { id } }),
+          done: ['Comment deleted successfully'],
+          failed: 'Failed to delete comment',
+        },
+        !approved && {
+          label: 'Approve',
+          icon: Check,
+          call: () => call('POST /api/comments/{id}/approve', sent),
+          done: ['Comment approved successfully'],
+          failed: 'Failed to approve comment',
+        },
+        !approved && {
+          label: 'Reject',
+          icon: X,
+          danger: true,
+          confirm: 'Are you sure you want to reject this comment? It will be deleted.',
+          call: () => call('POST /api/comments/{id}/reject', sent),
+          done: ['Comment rejected and deleted'],
+          failed: 'Failed to reject comment',
+        },
+      ]}
+    />
+  )
+}
+
+/** The beginning of the comment that a reply answers. */
+function AnsweredComment({ parent }: Pick<ModeratedComment, 'parent'>) {
+  return (
+    <p className="truncate text-sm text-ink-muted">
+      {parent ? `Reply to ${parent.author || 'Anonymous'}: ${parent.content}` : 'Reply to a deleted comment'}
+    </p>
+  )
 }

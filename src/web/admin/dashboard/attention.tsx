@@ -1,7 +1,7 @@
 import { paths } from '../../../contract/site-map.ts'
+import { list } from '../../account/session.ts'
 import { useQuery } from '../../queries/hooks.ts'
 import { Link } from '../../router/link.tsx'
-import { adminApi } from '../api.ts'
 
 /** Requests one entry, because the answer includes the total. */
 const limit = 1
@@ -17,23 +17,35 @@ interface Item {
 }
 
 const items: readonly Item[] = [
-  { one: 'pending comment', page: 'comments', read: () => adminApi.comments({ approved: false, limit }) },
-  { one: 'unread message', page: 'messages', read: () => adminApi.messages({ state: 'new', limit }) },
+  {
+    one: 'pending comment',
+    page: 'comments',
+    read: () => list('GET /api/comments/admin/all', { query: { approved: false, limit } }),
+  },
+  {
+    one: 'unread message',
+    page: 'messages',
+    read: () => list('GET /api/messages', { query: { state: 'new', limit } }),
+  },
   {
     one: 'follow-up due',
     many: 'follow-ups due',
     page: 'messages?view=follow-up',
-    read: () => adminApi.messages({ due: true, limit }),
+    read: () => list('GET /api/messages', { query: { due: true, limit } }),
     quiet: true,
   },
   {
     one: 'testimonial to read',
     many: 'testimonials to read',
     page: 'testimonials?view=invitations',
-    read: () => adminApi.invitations({ waiting: true, limit }),
+    read: () => list('GET /api/testimonial-invitations', { query: { waiting: true, limit } }),
     quiet: true,
   },
-  { one: 'draft', page: 'blog', read: () => adminApi.list('blogs', { published: false, fields: ['id'], limit }) },
+  {
+    one: 'draft',
+    page: 'blog',
+    read: () => list('GET /api/blogs', { query: { published: false, fields: ['id'], limit } }),
+  },
 ]
 
 /** The numbers of pending comments, unread messages, due follow-ups and drafts, each a link to its page. */

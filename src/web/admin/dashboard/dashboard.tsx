@@ -2,18 +2,15 @@ import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import type { BackupState as Backup } from '../../../contract/backups.ts'
 import { paths } from '../../../contract/site-map.ts'
 import type { LastVisit } from '../../../contract/stats.ts'
-import { useViewer } from '../../account/session.ts'
+import { call, useViewer } from '../../account/session.ts'
 import { useQuery, useQueryClient } from '../../queries/hooks.ts'
 import { Link } from '../../router/link.tsx'
 import { timeLabel } from '../../ui/time-label.ts'
 import { count, counted, noun } from '../analytics/names.ts'
-import { adminApi } from '../api.ts'
-import { Checklist, ChecklistButton } from '../checklist/checklist.tsx'
-import { useChecklist } from '../checklist/use-checklist.ts'
 import { PageHeader } from '../layout/page-header.tsx'
-import { TryAgain } from '../list/could-not-load.tsx'
-import { useLoadFailure } from '../list/use-load-failure.ts'
+import { TryAgain, useLoadFailure } from '../list/loaded.tsx'
 import { Attention } from './attention.tsx'
+import { Checklist, ChecklistButton, useChecklist } from './checklist.tsx'
 import { DemoContent } from './demo-content.tsx'
 import { StuckLetters } from './stuck-letters.tsx'
 
@@ -71,7 +68,8 @@ const Action = ({ to, children }: { to: string; children: ReactNode }) => (
   </li>
 )
 
-const useHealth = () => useQuery({ queryKey: ['admin', 'health'], queryFn: adminApi.health, retry: false })
+const useHealth = () =>
+  useQuery({ queryKey: ['admin', 'health'], queryFn: () => call('GET /api/health', { alsoRead: 503 }), retry: false })
 
 const NotBackedUp = () => <BackupWarning backup={useHealth().data?.backup} />
 const minute = 60_000
@@ -175,7 +173,11 @@ function BackupLine({ backup }: { backup: Backup }) {
 
 /** What happened since the owner was here before: a sentence and four numbers. */
 function SinceLastVisit() {
-  const { data, isError } = useQuery({ queryKey: ['admin', 'last-visit'], queryFn: adminApi.beginVisit, retry: false })
+  const { data, isError } = useQuery({
+    queryKey: ['admin', 'last-visit'],
+    queryFn: () => call('POST /api/admin/last-visit'),
+    retry: false,
+  })
   const figures = paths.adminPage('figures')
   const numbers = [
     { one: 'visitor', value: data?.visitors, to: figures },

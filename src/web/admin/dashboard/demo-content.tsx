@@ -2,10 +2,10 @@ import { useRef, useState } from 'react'
 import { collections } from '../../../contract/collections.ts'
 import type { DemoState } from '../../../contract/demo.ts'
 import { trashDays } from '../../../contract/trash.ts'
+import { call } from '../../account/session.ts'
 import { useQuery, useQueryClient } from '../../queries/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/notify.tsx'
-import { adminApi } from '../api.ts'
 import { focusOn } from '../keep-focus.ts'
 
 /** A card with the actions, while the checklist is put away. Shows nothing on a site without the demo. */
@@ -89,9 +89,14 @@ const tellRestored = ({ restorable: left }: DemoState) =>
 function useDemo() {
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
-  const { data } = useQuery({ queryKey: ['admin', 'demo'], queryFn: adminApi.demo, staleTime: 0, retry: false })
+  const { data } = useQuery({
+    queryKey: ['admin', 'demo'],
+    queryFn: () => call('GET /api/admin/demo'),
+    staleTime: 0,
+    retry: false,
+  })
 
-  const act = async (call: typeof adminApi.removeDemo, failed: string, tell: (after: DemoState) => void) => {
+  const act = async (call: () => Promise<DemoState>, failed: string, tell: (after: DemoState) => void) => {
     if (busy) return
     setBusy(true)
     try {
@@ -111,10 +116,12 @@ function useDemo() {
       const kept = changed > 0 ? ` The ${entries(changed)} that you changed will stay.` : ''
       const question = `Delete the demo content (${entries(unchanged)})?${kept} You can restore it for ${trashDays} days. Comments on its posts are deleted permanently.`
       if (window.confirm(question))
-        await act(adminApi.removeDemo, 'Failed to remove the demo content.', () =>
-          notify.success('Demo content removed'),
+        await act(
+          () => call('DELETE /api/admin/demo'),
+          'Failed to remove the demo content.',
+          () => notify.success('Demo content removed'),
         )
     },
-    restore: () => act(adminApi.restoreDemo, 'Failed to restore the demo content.', tellRestored),
+    restore: () => act(() => call('POST /api/admin/demo'), 'Failed to restore the demo content.', tellRestored),
   }
 }

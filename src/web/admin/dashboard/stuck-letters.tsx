@@ -1,10 +1,10 @@
 import { RotateCw, Trash2 } from 'lucide-react'
 import type { EmailSummary } from '../../../contract/outbox.ts'
+import { call, list } from '../../account/session.ts'
 import { useQuery } from '../../queries/hooks.ts'
 import { Tag } from '../../ui/card.tsx'
 import { timeLabel } from '../../ui/time-label.ts'
-import { adminApi } from '../api.ts'
-import { useRowAction } from '../list/use-row-action.ts'
+import { Row } from '../list/row.tsx'
 
 const shown = 10
 const queryKey = ['admin', 'stuck-letters']
@@ -21,7 +21,7 @@ const words: Record<EmailSummary['state'], string> = {
 export function StuckLetters() {
   const { data } = useQuery({
     queryKey,
-    queryFn: () => adminApi.letters({ stuck: true, limit: shown }),
+    queryFn: () => list('GET /api/admin/outbox', { query: { stuck: true, limit: shown } }),
     retry: false,
   })
   if (!data || data.total === 0) return null
@@ -42,48 +42,41 @@ export function StuckLetters() {
 
 function StuckLetter({ letter }: { letter: EmailSummary }) {
   const { id, recipient, subject, state, attempts, last_error, created_at } = letter
-  const { row, busy, act } = useRowAction()
-
-  const retry = () =>
-    act({
-      call: () => adminApi.retryLetter(id),
-      done: ['Retrying the email'],
-      failed: 'Failed to retry the email',
-    })
-  const remove = () =>
-    act({
-      confirm: 'Are you sure you want to delete this email? It will not be sent.',
-      call: () => adminApi.dropLetter(id),
-      done: ['Email deleted'],
-      failed: 'Failed to delete the email',
-    })
-
   return (
-    <li ref={row} className="admin-row admin-row-stacked">
-      <div className="grid min-w-0 gap-1">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h3 className="min-w-0 text-base wrap-anywhere">{subject}</h3>
-          <Tag tone={state === 'waiting' ? 'warn' : 'danger'}>{words[state]}</Tag>
-        </div>
-        <p className="admin-facts">
+    <Row
+      name={subject}
+      deep
+      stacked
+      badges={<Tag tone={state === 'waiting' ? 'warn' : 'danger'}>{words[state]}</Tag>}
+      facts={
+        <>
           <span className="wrap-anywhere">to {recipient}</span>
           <time dateTime={created_at}>{timeLabel(created_at)}</time>
           <span>
             tried {attempts} {attempts === 1 ? 'time' : 'times'}
           </span>
-        </p>
-        {last_error && <p className="text-sm wrap-anywhere text-ink-muted">{last_error}</p>}
-      </div>
-      <div className="flex flex-wrap items-start gap-1 sm:justify-end">
-        <button type="button" className="admin-action border-line" aria-disabled={busy} onClick={retry}>
-          <RotateCw aria-hidden />
-          Try again
-        </button>
-        <button type="button" className="admin-action admin-action-danger" aria-disabled={busy} onClick={remove}>
-          <Trash2 aria-hidden />
-          Delete
-        </button>
-      </div>
-    </li>
+        </>
+      }
+      actions={[
+        {
+          label: 'Try again',
+          icon: RotateCw,
+          call: () => call('POST /api/admin/outbox/{id}/retry', { params: { id } }),
+          done: ['Retrying the email'],
+          failed: 'Failed to retry the email',
+        },
+        {
+          label: 'Delete',
+          icon: Trash2,
+          danger: true,
+          confirm: 'Are you sure you want to delete this email? It will not be sent.',
+          call: () => call('DELETE /api/admin/outbox/{id}', { params: { id } }),
+          done: ['Email deleted'],
+          failed: 'Failed to delete the email',
+        },
+      ]}
+    >
+      {last_error && <p className="text-sm wrap-anywhere text-ink-muted">{last_error}</p>}
+    </Row>
   )
 }

@@ -3,8 +3,7 @@ import { ApiError } from '../../api/call.ts'
 import { useQuery } from '../../queries/hooks.ts'
 import { Loading, SkeletonText } from '../../ui/placeholder.tsx'
 import type { AnyEntry } from '../api.ts'
-import { CouldNotLoad } from '../list/could-not-load.tsx'
-import { useLoadFailure } from '../list/use-load-failure.ts'
+import { CouldNotLoad, useLoadFailure } from '../list/loaded.tsx'
 import type { Editable } from './editable.ts'
 
 interface EditedEntryProps<E extends AnyEntry> {

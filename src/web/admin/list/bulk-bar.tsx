@@ -8,10 +8,9 @@ import { Field, Input } from '../../ui/field.tsx'
 import { notify } from '../../ui/notify.tsx'
 import { placeOf } from '../keep-focus.ts'
 import { useCommands } from '../palette/commands.ts'
-import type { Bulk } from './bulk-action.ts'
-import { resultWords, runBulk } from './bulk-run.ts'
-import type { Selection } from './selection.ts'
-import { withoutWords, withWords, wordsOf } from './tag-words.ts'
+import { ActionButton } from './action-button.tsx'
+import { type Bulk, resultWords, runBulk, withoutWords, withWords, wordsOf } from './bulk.ts'
+import type { Selection } from './row.tsx'
 
 interface BulkBarProps<Entry> {
   bulk: Bulk<Entry>
@@ -81,30 +80,21 @@ export function BulkBar<Entry extends { id: string }>({ bulk, entries, chosen, s
         </span>
       </label>
       {chosen.length > 0 && (
-        <button type="button" className="admin-action" aria-disabled={busy} onClick={clear}>
-          <X aria-hidden />
+        <ActionButton icon={X} busy={busy} onClick={clear}>
           Clear
-        </button>
+        </ActionButton>
       )}
       {chosen.length > 0 && (
         <div className="admin-bulk-actions">
           {ready.map(({ label, icon: Icon, danger, press }) => (
-            <button
-              key={label}
-              type="button"
-              className={cx('admin-action', danger && 'admin-action-danger')}
-              aria-disabled={busy}
-              onClick={press}
-            >
-              <Icon aria-hidden />
+            <ActionButton key={label} icon={Icon} danger={danger} busy={busy} onClick={press}>
               {label}
-            </button>
+            </ActionButton>
           ))}
           {tags && (
-            <button type="button" className="admin-action" aria-disabled={busy} onClick={() => setTagging(true)}>
-              <Tags aria-hidden />
+            <ActionButton icon={Tags} busy={busy} onClick={() => setTagging(true)}>
               {tags.label}
-            </button>
+            </ActionButton>
           )}
         </div>
       )}

@@ -1,11 +1,61 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
-import { EmptyState, Loading, SkeletonText } from '../../ui/placeholder.tsx'
-import type { Bulk } from './bulk-action.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import { list } from '../../account/session.ts'
+import { ApiError, type Given, type ListPage } from '../../api/call.ts'
+import type { Item, ListKey, QueryOf } from '../../api/endpoint-types.ts'
+import { keepPreviousData, useQuery } from '../../queries/hooks.ts'
+import { EmptyState } from '../../ui/placeholder.tsx'
+import { ActionButton } from './action-button.tsx'
+import type { Bulk } from './bulk.ts'
 import { BulkBar } from './bulk-bar.tsx'
-import { CouldNotLoad, TryAgain } from './could-not-load.tsx'
-import { SelectionContext, useSelection } from './selection.ts'
-import { type ListState, perPage } from './use-list.ts'
+import { Loaded, TryAgain, useLoadFailure } from './loaded.tsx'
+import { SelectionContext, useSelection } from './row.tsx'
+
+/** The number of entries on one page. */
+const perPage = 25
+
+/** How often, and after how many milliseconds, a list that waits asks again. */
+const [tries, pause] = [300, 2_000]
+
+interface ListOptions<Key extends ListKey> {
+  /** The key of its query, below `admin`. */
+  name: string
+  endpoint: Key
+  params?: Record<string, string>
+  /** The search or filter. A changed filter goes back to the first page. */
+  filter?: QueryOf<Key>
+  /** The toast if it cannot be loaded. */
+  failed: string
+  /** Asks again, some seconds later, while the answer is 503. */
+  waits?: boolean
+}
+
+interface ListState<Entry> {
+  data: ListPage<Entry> | undefined
+  error: Error | null
+  isFetching: boolean
+  refetch: () => unknown
+  page: number
+  setPage: (page: number) => void
+}
+
+/** One page of a list of the admin area. */
+export function useList<Key extends ListKey>(options: ListOptions<Key>): ListState<Item<Key>> {
+  const { name, endpoint, params, filter, failed, waits } = options
+  const filterKey = JSON.stringify(filter)
+  const [chosen, setChosen] = useState({ filterKey, page: 1 })
+  const page = chosen.filterKey === filterKey ? chosen.page : 1
+  const query = { ...filter, limit: perPage, offset: (page - 1) * perPage }
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['admin', name, query],
+    queryFn: () => list(endpoint, ...([{ params, query }] as unknown as Given<Key>)),
+    placeholderData: keepPreviousData,
+    retry: (count, error) => waits === true && error instanceof ApiError && error.status === 503 && count < tries,
+    retryDelay: pause,
+  })
+  useLoadFailure(error, failed)
+  return { data, error, isFetching, refetch, page, setPage: (next) => setChosen({ filterKey, page: next }) }
+}
 
 interface ListProps<Entry> {
   list: ListState<Entry>
@@ -22,46 +72,35 @@ interface ListProps<Entry> {
 }
 
 /** The rows of a list, or its loading, failed or empty state, and the pager. */
-export function List<Entry extends { id: string }>({
-  list,
-  label,
-  many,
-  empty,
-  className,
-  bulk,
-  children,
-}: ListProps<Entry>) {
+export function List<Entry extends { id: string }>(props: ListProps<Entry>) {
+  const { list, label, many, empty, className, bulk, children } = props
   const { data, error, isFetching, refetch, page, setPage } = list
   const entries = data?.entries ?? []
   const { selection, chosen, keep } = useSelection(entries)
-  if (!data && error) return <CouldNotLoad what={`The ${many}`} isFetching={isFetching} refetch={refetch} />
-  if (!data) {
-    return (
-      <Loading label={`Loading ${many}`} className={className}>
-        <SkeletonText lines={6} />
-      </Loading>
-    )
-  }
   return (
-    <SelectionContext value={bulk ? selection : null}>
-      {error && (
-        <div className="admin-notice admin-notice-danger">
-          The {many} could not be loaded again. What you see may have changed since.
-          <TryAgain isFetching={isFetching} refetch={refetch} />
-        </div>
+    <Loaded query={list} what={`The ${many}`} loading={`Loading ${many}`} lines={6} className={className}>
+      {({ total }) => (
+        <SelectionContext value={bulk ? selection : null}>
+          {error && (
+            <div className="admin-notice admin-notice-danger">
+              The {many} could not be loaded again. What you see may have changed since.
+              <TryAgain isFetching={isFetching} refetch={refetch} />
+            </div>
+          )}
+          {entries.length === 0 ? (
+            <EmptyState>{empty}</EmptyState>
+          ) : (
+            <div className={className}>
+              {bulk && <BulkBar bulk={bulk} entries={entries} chosen={chosen} selection={selection} keep={keep} />}
+              <ul aria-label={label} aria-busy={isFetching}>
+                {entries.map(children)}
+              </ul>
+            </div>
+          )}
+          <Pager page={page} total={total} onPage={setPage} />
+        </SelectionContext>
       )}
-      {entries.length === 0 ? (
-        <EmptyState>{empty}</EmptyState>
-      ) : (
-        <div className={className}>
-          {bulk && <BulkBar bulk={bulk} entries={entries} chosen={chosen} selection={selection} keep={keep} />}
-          <ul aria-label={label} aria-busy={isFetching}>
-            {entries.map(children)}
-          </ul>
-        </div>
-      )}
-      <Pager page={page} total={data.total} onPage={setPage} />
-    </SelectionContext>
+    </Loaded>
   )
 }
 
@@ -83,27 +122,15 @@ function Pager({ page, total, onPage }: PagerProps) {
   const first = (page - 1) * perPage + 1
   return (
     <nav aria-label="Pages" className="flex items-center justify-between gap-4">
-      <button
-        type="button"
-        className="admin-action"
-        aria-disabled={page <= 1}
-        onClick={() => page > 1 && onPage(page - 1)}
-      >
-        <ChevronLeft aria-hidden />
+      <ActionButton icon={ChevronLeft} busy={page <= 1} onClick={() => onPage(page - 1)}>
         Previous
-      </button>
+      </ActionButton>
       <p className="label text-ink-muted">
         {first} to {Math.min(first + perPage - 1, total)} of {total}
       </p>
-      <button
-        type="button"
-        className="admin-action"
-        aria-disabled={page >= pages}
-        onClick={() => page < pages && onPage(page + 1)}
-      >
+      <ActionButton iconAfter={ChevronRight} busy={page >= pages} onClick={() => onPage(page + 1)}>
         Next
-        <ChevronRight aria-hidden />
-      </button>
+      </ActionButton>
     </nav>
   )
 }

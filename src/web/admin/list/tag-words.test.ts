@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutWords, withWords, wordsOf } from './tag-words.ts'
+import { withoutWords, withWords, wordsOf } from './bulk.ts'
 
 test('words are separated by commas, trimmed, and each stands once', () => {
   expect(wordsOf(' n8n , Queue,, queue ,')).toEqual(['n8n', 'Queue'])

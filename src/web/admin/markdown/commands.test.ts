@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Command, commands, continued, type Edit, image } from './commands.ts'
-import { blocksFor, inPlaceOf, slashAt } from './use-slash-menu.ts'
+import { blocksFor, inPlaceOf, slashAt } from './slash-menu.tsx'
 
 /** `[` and `]` mark the selection; `|` a cursor. */
 function read(marked: string) {

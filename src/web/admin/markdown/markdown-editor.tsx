@@ -1,21 +1,30 @@
 import { X } from 'lucide-react'
-import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { imageAccept } from '../../../contract/image-files.ts'
 import { figuresOf } from '../../../markdown/source-figures.ts'
-import { useQueryClient } from '../../queries/hooks.ts'
+import { call } from '../../account/session.ts'
+import { useQuery, useQueryClient } from '../../queries/hooks.ts'
 import { cx } from '../../ui/cx.ts'
 import type { InputProps } from '../form/editable.ts'
 import { Labelled } from '../form/inputs/text-inputs.tsx'
-import { AltText } from '../media/alt-text.tsx'
+import { ActionButton } from '../list/action-button.tsx'
 import { LibraryDialog } from '../media/library-dialog.tsx'
-import { UploadProgress } from '../media/upload-progress.tsx'
+import { AltText, UploadProgress } from '../media/upload.tsx'
 import { apply, applyEdit, type CommandName, commands, continued, selectedIn } from './commands.ts'
-import { MarkdownPreview } from './preview.tsx'
-import { commandOfKey, MarkdownToolbar } from './toolbar.tsx'
-import { useRichPaste } from './use-rich-paste.ts'
-import { type SlashMenuState, useSlashMenu } from './use-slash-menu.ts'
-import { cursorToDrop, imagesOf, useTextImages } from './use-text-images.ts'
-import { type View, ViewButtons } from './view-buttons.tsx'
+import { useRichPaste } from './rich-paste.ts'
+import { type SlashMenuState, useSlashMenu } from './slash-menu.tsx'
+import { cursorToDrop, imagesOf, useTextImages } from './text-images.tsx'
+import { commandOfKey, MarkdownToolbar, type View, ViewButtons } from './toolbar.tsx'
+import '../../styles/prose.css'
+import { withThemedImages } from '../../ui/picture.tsx'
 
 /** The parts of an editor that the page around it may use. */
 export function useMarkdownEditor() {
@@ -174,9 +183,7 @@ function ImageCards({ images: { images, change, dismiss } }: { images: ReturnTyp
                   }}
                 />
               </div>
-              <button type="button" className="admin-action" aria-label={`Close ${name}`} onClick={() => dismiss(key)}>
-                <X aria-hidden />
-              </button>
+              <ActionButton icon={X} aria-label={`Close ${name}`} onClick={() => dismiss(key)} />
             </>
           ) : (
             <UploadProgress name={name} sent={sent} />
@@ -220,5 +227,40 @@ function SlashMenu({ menu: { id, shown, found, active, optionId, choose } }: { m
         </div>
       )}
     </>
+  )
+}
+
+const pause = 300
+
+/** The text as it will be published: the server renders it with the same code as a save. */
+export function MarkdownPreview({ content, element }: { content: string; element: RefObject<HTMLElement | null> }) {
+  const [settled, setSettled] = useState(content)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(content), pause)
+    return () => clearTimeout(timer)
+  }, [content])
+
+  const { data, error } = useQuery({
+    queryKey: ['rendered', settled],
+    queryFn: () => call('POST /api/markdown/preview', { body: { content: settled } }),
+    placeholderData: (before) => before,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  })
+
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it must be reachable by the keyboard.
+    <section ref={element} className="admin-preview" aria-label="Preview" tabIndex={0}>
+      {error && <p className="text-sm text-danger">The preview could not be loaded. Your text is safe.</p>}
+      {data?.degraded && (
+        <p className="text-sm text-warn">This text is nested too deeply and would appear unformatted.</p>
+      )}
+      {data && data.html === '' && <p className="text-sm text-ink-muted">Nothing to preview yet.</p>}
+      {data && (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server, as a published post is.
+        <div className="prose" dangerouslySetInnerHTML={{ __html: withThemedImages(data.html) }} />
+      )}
+    </section>
   )
 }

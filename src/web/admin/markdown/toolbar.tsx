@@ -1,6 +1,8 @@
 import {
   Bold,
   Code,
+  Columns2,
+  Eye,
   Heading2,
   Images,
   ImageUp,
@@ -9,9 +11,11 @@ import {
   List,
   ListOrdered,
   type LucideIcon,
+  PencilLine,
   SquareCode,
   TextQuote,
 } from 'lucide-react'
+import { cx } from '../../ui/cx.ts'
 import type { CommandName } from './commands.ts'
 
 /** `key`: the shortcut together with Ctrl or Cmd. */
@@ -66,3 +70,39 @@ export function MarkdownToolbar({ onCommand, onImage, onLibrary }: MarkdownToolb
     </div>
   )
 }
+
+export type View = 'write' | 'preview' | 'both'
+
+const views = [
+  { view: 'write', label: 'Write', icon: PencilLine },
+  { view: 'both', label: 'Side by side', icon: Columns2 },
+  { view: 'preview', label: 'Preview', icon: Eye },
+] as const
+
+interface ViewButtonsProps {
+  view: View
+  onView: (view: View) => void
+  /** There is room for text and preview side by side. */
+  wide: boolean
+}
+
+export const ViewButtons = ({ view, onView, wide }: ViewButtonsProps) => (
+  <div className="flex gap-1">
+    {views
+      .filter((each) => wide || each.view !== 'both')
+      .map(({ view: each, label, icon: Icon }) => (
+        <button
+          key={each}
+          type="button"
+          className={cx('admin-action', each === 'both' && 'admin-view-both')}
+          aria-label={label}
+          aria-pressed={view === each}
+          title={label}
+          onClick={() => onView(each)}
+        >
+          <Icon aria-hidden />
+          <span className="admin-view-label">{label}</span>
+        </button>
+      ))}
+  </div>
+)

@@ -1,8 +1,7 @@
 import type { Media } from '../../../contract/media.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { List } from '../list/list.tsx'
-import { SearchBox } from '../list/search-box.tsx'
-import { useImageList } from './use-image-list.ts'
+import { List, useList } from '../list/list.tsx'
+import { SearchBox, useSearch } from '../list/search-box.tsx'
 
 interface LibraryDialogProps {
   onChoose: (image: Media) => void
@@ -38,4 +37,17 @@ export function LibraryDialog({ onChoose, onClose }: LibraryDialogProps) {
       </div>
     </Dialog>
   )
+}
+
+/** A page of the uploaded images, with a search. */
+export function useImageList({ uses }: { uses: boolean }) {
+  const search = useSearch()
+  const list = useList({
+    name: 'media',
+    endpoint: 'GET /api/media',
+    filter: { q: search.wanted, ...(uses && { uses }) },
+    failed: 'Failed to load images.',
+  })
+  const empty = search.wanted ? `No results for “${search.wanted}”.` : 'No images yet.'
+  return { search, list, empty }
 }

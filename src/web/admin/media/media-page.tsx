@@ -4,6 +4,7 @@ import { editAddress } from '../../../contract/entry-kinds.ts'
 import { imageAccept } from '../../../contract/image-files.ts'
 import { type ImageUse, type Media, mediaMessages } from '../../../contract/media.ts'
 import { paths } from '../../../contract/site-map.ts'
+import { call } from '../../account/session.ts'
 import { useQueryClient } from '../../queries/hooks.ts'
 import { Link } from '../../router/link.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -11,16 +12,14 @@ import { cx } from '../../ui/cx.ts'
 import { notify } from '../../ui/notify.tsx'
 import { timeLabel } from '../../ui/time-label.ts'
 import { pageOfKind } from '../admin-pages.ts'
-import { adminApi } from '../api.ts'
 import { PageHeader } from '../layout/page-header.tsx'
+import { ActionButton } from '../list/action-button.tsx'
 import { List } from '../list/list.tsx'
+import { useRowAction } from '../list/row.tsx'
 import { SearchBox } from '../list/search-box.tsx'
-import { useRowAction } from '../list/use-row-action.ts'
 import { useCommands } from '../palette/commands.ts'
-import { AltText } from './alt-text.tsx'
-import { UploadProgress } from './upload-progress.tsx'
-import { useImageList } from './use-image-list.ts'
-import { useUpload } from './use-upload.ts'
+import { useImageList } from './library-dialog.tsx'
+import { AltText, UploadProgress, useUpload } from './upload.tsx'
 
 /** The library: every uploaded image with its alt text and where it is used. */
 export function MediaPage() {
@@ -104,7 +103,7 @@ function ImageRow({ image }: { image: Media }) {
     if (uses && uses.length > 0) return notify.error('Error', mediaMessages.inUse(uses))
     void act({
       confirm: `Delete the image “${name}”? This cannot be undone.`,
-      call: () => adminApi.removeImage(id),
+      call: () => call('DELETE /api/media/{id}', { params: { id } }),
       done: ['Deleted', 'Image removed.'],
       failed: 'Failed to delete the image.',
     })
@@ -129,11 +128,10 @@ function ImageRow({ image }: { image: Media }) {
         <AltText media={image} onKept={() => void queries.invalidateQueries({ queryKey: ['admin', 'media'] })} />
         <Uses uses={uses ?? []} />
         <div>
-          <button type="button" className="admin-action admin-action-danger" aria-disabled={busy} onClick={remove}>
-            <Trash2 aria-hidden />
+          <ActionButton icon={Trash2} danger busy={busy} onClick={remove}>
             Delete
             <span className="sr-only"> {name}</span>
-          </button>
+          </ActionButton>
         </div>
       </div>
     </li>

@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react'
 import { detailsOf } from '../../../contract/contact-fields.ts'
 import type { Message } from '../../../contract/inbox.ts'
 import { money } from '../../../contract/money.ts'
+import { Tag, type TagTone } from '../../ui/card.tsx'
 import { timeLabel } from '../../ui/time-label.ts'
 
-/** Who wrote a message, and when. */
-export function MessageFacts({ message, children }: { message: Message; children?: ReactNode }) {
+/** Who wrote a message, when, and what else its form says. */
+export function MessageFacts({ message }: { message: Message }) {
   const { name, email, created_at, amount, currency } = message
   return (
-    <p className="admin-facts">
+    <>
       <span className="wrap-anywhere">
         {name}, {email}
       </span>
@@ -19,7 +19,24 @@ export function MessageFacts({ message, children }: { message: Message; children
         </span>
       ))}
       {amount !== null && <span className="tabular-nums">{money(amount, currency)}</span>}
-      {children}
-    </p>
+    </>
+  )
+}
+
+const tones: Record<Message['state'], TagTone> = { new: 'warn', read: 'plain', answered: 'ok', archived: 'plain' }
+
+export const isDue = ({ follow_up }: Pick<Message, 'follow_up'>): boolean =>
+  follow_up !== null && Date.parse(follow_up) <= Date.now()
+
+/** The state and the label of a message, and what needs attention. */
+export function MessageTags({ message }: { message: Message }) {
+  const { state, stage, suspect } = message
+  return (
+    <>
+      <Tag tone={tones[state]}>{state}</Tag>
+      {stage !== 'none' && <Tag>{stage}</Tag>}
+      {isDue(message) && <Tag tone="warn">follow-up due</Tag>}
+      {suspect && <Tag tone="danger">suspected spam</Tag>}
+    </>
   )
 }

@@ -10,6 +10,7 @@ import {
   type Thread,
 } from '../../../contract/inbox.ts'
 import { paths } from '../../../contract/site-map.ts'
+import { call } from '../../account/session.ts'
 import { ApiError } from '../../api/call.ts'
 import { useQueryClient } from '../../queries/hooks.ts'
 import { useNavigate } from '../../router/hooks.ts'
@@ -18,7 +19,7 @@ import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/field.tsx'
 import { notify } from '../../ui/notify.tsx'
 import { EmptyState, Loading, SkeletonText } from '../../ui/placeholder.tsx'
-import { type AnyEntry, adminApi } from '../api.ts'
+import type { AnyEntry } from '../api.ts'
 import type { Editable } from '../form/editable.ts'
 import { EditedEntry } from '../form/edited-entry.tsx'
 import type { Beginning } from '../form/editing.ts'
@@ -27,10 +28,10 @@ import { type Body, bodyOf, formValues } from '../form/form-values.ts'
 import { mayLeave } from '../form/unsaved.ts'
 import { focusOn } from '../keep-focus.ts'
 import { PageHeader } from '../layout/page-header.tsx'
+import { ActionButton } from '../list/action-button.tsx'
 import { useCommands } from '../palette/commands.ts'
 import { usePolledQuery } from '../polled-query.ts'
-import { MessageFacts } from './message-facts.tsx'
-import { MessageTags } from './message-tags.tsx'
+import { MessageFacts, MessageTags } from './message-facts.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import { ThreadList } from './thread-list.tsx'
 
@@ -41,7 +42,7 @@ const pause = 3_000
 export function MessagePage({ id }: { id: string }) {
   const { data, error, refetch, isFetching } = usePolledQuery({
     queryKey: ['admin', 'messages', 'thread', id],
-    queryFn: ({ signal }) => adminApi.message(id, signal),
+    queryFn: ({ signal }) => call('GET /api/messages/{id}', { params: { id }, signal }),
     retry: false,
     pollEvery: (thread) => (thread?.replies.some((reply) => reply.state === 'waiting') ? pause : false),
   })
@@ -99,7 +100,9 @@ function Opened({ thread }: { thread: Thread }) {
         <div className="flex flex-wrap gap-2">
           <MessageTags message={thread} />
         </div>
-        <MessageFacts message={thread} />
+        <p className="admin-facts">
+          <MessageFacts message={thread} />
+        </p>
       </div>
       <div className="admin-message">
         <div className="grid min-w-0 content-start gap-6">
@@ -117,9 +120,9 @@ function Opened({ thread }: { thread: Thread }) {
 const SpamNotice = ({ onNoSpam }: { onNoSpam: () => Promise<void> }) => (
   <div className="admin-notice admin-notice-warn">
     <p>This message looks like spam. It is deleted automatically after the number of days in the settings.</p>
-    <button type="button" className="admin-action border-line" onClick={() => void onNoSpam()}>
+    <ActionButton framed onClick={() => void onNoSpam()}>
       Not spam
-    </button>
+    </ActionButton>
   </div>
 )
 
@@ -128,7 +131,7 @@ function useMark(id: string) {
   const queries = useQueryClient()
   return async (change: Pick<MessageEdit, 'state' | 'suspect'>): Promise<void> => {
     try {
-      const marked = await adminApi.markMessage(id, change)
+      const marked = await call('PUT /api/messages/{id}', { params: { id }, body: change })
       queries.setQueryData<Thread>(['admin', 'messages', 'thread', id], (thread) => thread && { ...thread, ...marked })
     } catch {
       notify.error('Error', 'Failed to update message.')
@@ -141,7 +144,7 @@ const schema = z.object(enquiryEdit) as z.ZodType as z.ZodType<Body>
 
 /** What the owner notes about a message, for the editor of entries. */
 function editableNotes(id: string): Editable {
-  const read = (): Promise<AnyEntry> => adminApi.message(id)
+  const read = (): Promise<AnyEntry> => call('GET /api/messages/{id}', { params: { id } })
   return {
     name: `message ${id}`,
     one: 'label and notes',
@@ -157,7 +160,7 @@ function editableNotes(id: string): Editable {
     schema,
     read,
     create: read,
-    update: (_, body) => adminApi.markMessage(id, body),
+    update: (_, body) => call('PUT /api/messages/{id}', { params: { id }, body }),
   }
 }
 
@@ -201,7 +204,7 @@ function MessageActions({ message: { id, name, state }, onMark }: MessageActions
     if (busy || !window.confirm('Delete this message, the replies to it and its attachment?') || !mayLeave()) return
     setBusy(true)
     try {
-      await adminApi.removeMessage(id)
+      await call('DELETE /api/messages/{id}', { params: { id } })
       notify.success('Deleted', 'Message removed.')
       await queries.invalidateQueries({ queryKey: ['admin'], refetchType: 'none' })
       void navigate(paths.adminPage('messages'), { replace: true })
@@ -232,15 +235,9 @@ function MessageActions({ message: { id, name, state }, onMark }: MessageActions
           </option>
         ))}
       </Select>
-      <button
-        type="button"
-        className="admin-action admin-action-danger"
-        aria-disabled={busy}
-        onClick={() => void remove()}
-      >
-        <Trash2 aria-hidden />
+      <ActionButton icon={Trash2} danger busy={busy} onClick={() => void remove()}>
         Delete
-      </button>
+      </ActionButton>
     </>
   )
 }

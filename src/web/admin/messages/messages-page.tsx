@@ -2,6 +2,7 @@ import { Archive, Download, MailOpen, Paperclip, Trash2 } from 'lucide-react'
 import { type EnquiryStage, type EnquirySum, enquiryStages, type Message, openStages } from '../../../contract/inbox.ts'
 import { money } from '../../../contract/money.ts'
 import { paths } from '../../../contract/site-map.ts'
+import { call, file } from '../../account/session.ts'
 import { useQuery } from '../../queries/hooks.ts'
 import { useSearchParams } from '../../router/hooks.ts'
 import { Link } from '../../router/link.tsx'
@@ -10,20 +11,15 @@ import { saveFile } from '../../ui/copy-and-save.ts'
 import { notify } from '../../ui/notify.tsx'
 import { timeLabel } from '../../ui/time-label.ts'
 import { counted } from '../../workflows/words.ts'
-import { adminApi } from '../api.ts'
 import { PageHeader } from '../layout/page-header.tsx'
-import type { Bulk } from '../list/bulk-action.ts'
-import { RowButtonText } from '../list/editable-row.tsx'
-import { List } from '../list/list.tsx'
-import { RowSelect } from '../list/row-select.tsx'
+import type { Bulk } from '../list/bulk.ts'
+import { List, useList } from '../list/list.tsx'
+import { Row } from '../list/row.tsx'
 import { SearchBox, useSearch } from '../list/search-box.tsx'
-import { useList } from '../list/use-list.ts'
-import { useRowAction } from '../list/use-row-action.ts'
 import { ViewTabs } from '../list/view-tabs.tsx'
 import { useCommands } from '../palette/commands.ts'
-import { MessageFacts } from './message-facts.tsx'
+import { MessageFacts, MessageTags } from './message-facts.tsx'
 import { MessagePage } from './message-page.tsx'
-import { MessageTags } from './message-tags.tsx'
 
 /** The messages of the contact form, or the one in the address (`?message=…`). */
 export function MessagesPage() {
@@ -35,16 +31,17 @@ export function MessagesPage() {
 function MessageList() {
   const { view, setView, stage, setStage } = useMessageView()
   const search = useSearch()
-  const filter = {
-    ...view.filter,
-    ...(stage && { stage }),
-    ...(search.wanted !== undefined && { q: search.wanted }),
-  }
-  const list = useList({ name: 'messages', filter, read: adminApi.messages, failed: 'Failed to load messages.' })
+  const filter = { ...view.filter, stage, q: search.wanted }
+  const list = useList({
+    name: 'messages',
+    endpoint: 'GET /api/messages',
+    filter,
+    failed: 'Failed to load messages.',
+  })
 
   const exportTable = async () => {
     try {
-      saveFile(await adminApi.messageTable(filter), 'messages.csv')
+      saveFile(await file('GET /api/messages.csv', { query: filter }), 'messages.csv')
     } catch {
       notify.error('Error', 'Failed to export the messages.')
     }
@@ -87,14 +84,14 @@ const messageBulk: Bulk<Message> = {
       icon: MailOpen,
       verb: 'marked as read',
       fits: ({ state }) => state === 'new',
-      call: ({ id }) => adminApi.markMessage(id, { state: 'read' }),
+      call: ({ id }) => call('PUT /api/messages/{id}', { params: { id }, body: { state: 'read' } }),
     },
     {
       label: 'Archive',
       icon: Archive,
       verb: 'archived',
       fits: ({ state }) => state !== 'archived',
-      call: ({ id }) => adminApi.markMessage(id, { state: 'archived' }),
+      call: ({ id }) => call('PUT /api/messages/{id}', { params: { id }, body: { state: 'archived' } }),
     },
     {
       label: 'Delete',
@@ -102,7 +99,7 @@ const messageBulk: Bulk<Message> = {
       danger: true,
       verb: 'deleted',
       confirm: (count) => `Delete ${counted(count, 'message')} with replies and attachments? This cannot be undone.`,
-      call: ({ id }) => adminApi.removeMessage(id),
+      call: ({ id }) => call('DELETE /api/messages/{id}', { params: { id } }),
     },
   ],
 }
@@ -146,45 +143,43 @@ function useMessageView() {
 /** A message collapsed to its first lines, with a link to it and the replies. */
 function MessageRow({ message }: { message: Message }) {
   const { id, name, subject, attachment, follow_up } = message
-  const { row, busy, act } = useRowAction()
   const title = subject || 'No subject'
-
-  const remove = () =>
-    act({
-      confirm: 'Delete this message, the replies to it and its attachment?',
-      call: () => adminApi.removeMessage(id),
-      done: ['Deleted', 'Message removed.'],
-      failed: 'Failed to delete message.',
-    })
-
   return (
-    <li ref={row} className="admin-row">
-      <RowSelect id={id} name={`the message of ${name}`} />
-      <div className="grid min-w-0 gap-1.5">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 className="min-w-0 text-base">
-            <Link className="wrap-anywhere hover:text-signal" to={paths.adminMessage(id)}>
-              {title}
-            </Link>
-          </h2>
+    <Row
+      name={title}
+      title={
+        <Link className="wrap-anywhere hover:text-signal" to={paths.adminMessage(id)}>
+          {title}
+        </Link>
+      }
+      id={id}
+      selects={`the message of ${name}`}
+      roomy
+      badges={
+        <>
           <MessageTags message={message} />
           {attachment && <Paperclip role="img" aria-label="With an attachment" className="size-4 text-ink-muted" />}
-        </div>
-        <p className="admin-excerpt">{message.message}</p>
-        <MessageFacts message={message}>
+        </>
+      }
+      text={<p className="admin-excerpt">{message.message}</p>}
+      facts={
+        <>
+          <MessageFacts message={message} />
           {follow_up && <time dateTime={follow_up}>Follow up {timeLabel(follow_up)}</time>}
-        </MessageFacts>
-      </div>
-      <button
-        type="button"
-        className="admin-action admin-action-danger self-start"
-        aria-disabled={busy}
-        onClick={remove}
-      >
-        <Trash2 aria-hidden />
-        <RowButtonText text="Delete" name={title} />
-      </button>
-    </li>
+        </>
+      }
+      actions={[
+        {
+          label: 'Delete',
+          icon: Trash2,
+          danger: true,
+          confirm: 'Delete this message, the replies to it and its attachment?',
+          call: () => call('DELETE /api/messages/{id}', { params: { id } }),
+          done: ['Deleted', 'Message removed.'],
+          failed: 'Failed to delete message.',
+        },
+      ]}
+    />
   )
 }
 
@@ -200,7 +195,7 @@ const labels = enquiryStages.filter((stage) => stage !== 'none')
 function EnquirySums({ stage, onStage }: EnquirySumsProps) {
   const { data: sums = [] } = useQuery({
     queryKey: ['admin', 'messages', 'sums'],
-    queryFn: adminApi.enquirySums,
+    queryFn: () => call('GET /api/messages/sums'),
     retry: false,
   })
   if (sums.length === 0) return null

@@ -4,6 +4,7 @@ import { v4 as newId } from 'uuid'
 import type { Message, Thread } from '../../../contract/inbox.ts'
 import { limits } from '../../../contract/limits.ts'
 import { paths } from '../../../contract/site-map.ts'
+import { call } from '../../account/session.ts'
 import { ApiError } from '../../api/call.ts'
 import { messageOf } from '../../api/error-message.ts'
 import { useQuery, useQueryClient } from '../../queries/hooks.ts'
@@ -12,13 +13,11 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, Select, Textarea } from '../../ui/field.tsx'
 import { notify } from '../../ui/notify.tsx'
-import { adminApi } from '../api.ts'
 import { keepDraft } from '../form/draft-keeper.ts'
 import { drafts } from '../form/drafts.ts'
+import { ActionButton } from '../list/action-button.tsx'
 import { useCommands } from '../palette/commands.ts'
-import { fillTemplate } from './fill-template.ts'
-import { TemplateEditor } from './template-editor.tsx'
-import { templatesQuery } from './templates-query.ts'
+import { fillTemplate, TemplateEditor, templatesQuery } from './reply-templates.tsx'
 
 const spamQuestion = (email: string) =>
   `This message looks like spam, and its sender may have typed someone else’s address. Send the reply to ${email}?`
@@ -31,7 +30,11 @@ export function ReplyForm({ thread }: { thread: Thread }) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const box = useRef<HTMLTextAreaElement>(null)
-  const { data: health } = useQuery({ queryKey: ['admin', 'health'], queryFn: adminApi.health, retry: false })
+  const { data: health } = useQuery({
+    queryKey: ['admin', 'health'],
+    queryFn: () => call('GET /api/health', { alsoRead: 503 }),
+    retry: false,
+  })
   const toFiles = health?.mail === 'outbox'
 
   const send = async () => {
@@ -45,7 +48,7 @@ export function ReplyForm({ thread }: { thread: Thread }) {
     setBusy(true)
     setProblem('')
     try {
-      const answered = await adminApi.reply(id, { id: replyId(), text })
+      const answered = await call('POST /api/messages/{id}/replies', { params: { id }, body: { id: replyId(), text } })
       renew()
       setText('')
       queries.setQueryData(['admin', 'messages', 'thread', id], answered)
@@ -169,9 +172,9 @@ function TemplateChoice({ onChoose }: { onChoose: (text: string) => void }) {
           ))}
         </Select>
       )}
-      <button type="button" className="admin-action border-line" onClick={() => setManaging(true)}>
+      <ActionButton framed onClick={() => setManaging(true)}>
         {data.length > 0 ? 'Edit templates' : 'Create a template'}
-      </button>
+      </ActionButton>
       <Dialog open={managing} onOpenChange={setManaging} title="Templates for replies">
         <TemplateEditor />
       </Dialog>

@@ -1,11 +1,12 @@
 import { Paperclip, RotateCw } from 'lucide-react'
 import type { Reply, Thread } from '../../../contract/inbox.ts'
+import { call, file } from '../../account/session.ts'
 import { useQueryClient } from '../../queries/hooks.ts'
 import { Tag, type TagTone } from '../../ui/card.tsx'
 import { saveFile } from '../../ui/copy-and-save.ts'
 import { notify } from '../../ui/notify.tsx'
 import { timeLabel } from '../../ui/time-label.ts'
-import { adminApi } from '../api.ts'
+import { ActionButton } from '../list/action-button.tsx'
 
 const states: Record<Reply['state'], { tone: TagTone; word: string }> = {
   waiting: { tone: 'warn', word: 'waiting' },
@@ -41,7 +42,7 @@ function OwnReply({ reply: { text, state, problem, letter_id, created_at } }: { 
   const retry = async () => {
     if (!letter_id) return
     try {
-      await adminApi.retryLetter(letter_id)
+      await call('POST /api/admin/outbox/{id}/retry', { params: { id: letter_id } })
       notify.success('Retrying the email')
     } catch {
       notify.error('Error', 'Failed to retry the email')
@@ -61,10 +62,9 @@ function OwnReply({ reply: { text, state, problem, letter_id, created_at } }: { 
       <p className="wrap-anywhere whitespace-pre-line">{text}</p>
       {problem && state !== 'sent' && <p className="text-sm wrap-anywhere text-ink-muted">{problem}</p>}
       {letter_id && (state === 'failed' || (state === 'waiting' && problem)) && (
-        <button type="button" className="admin-action justify-self-start border-line" onClick={() => void retry()}>
-          <RotateCw aria-hidden />
+        <ActionButton icon={RotateCw} framed className="justify-self-start" onClick={() => void retry()}>
           Try again
-        </button>
+        </ActionButton>
       )}
     </li>
   )
@@ -73,21 +73,21 @@ function OwnReply({ reply: { text, state, problem, letter_id, created_at } }: { 
 function Attachment({ id, attachment: { name, size } }: { id: string; attachment: NonNullable<Thread['attachment']> }) {
   const download = async () => {
     try {
-      saveFile(await adminApi.attachment(id), name)
+      saveFile(await file('GET /api/messages/{id}/attachment', { params: { id } }), name)
     } catch {
       notify.error('Error', 'Failed to download the attachment.')
     }
   }
   return (
-    <button
-      type="button"
-      className="admin-action max-w-full justify-self-start border-line whitespace-normal"
+    <ActionButton
+      icon={Paperclip}
+      framed
+      className="max-w-full justify-self-start whitespace-normal"
       onClick={() => void download()}
     >
-      <Paperclip aria-hidden />
       <span className="wrap-anywhere">
         {name} ({Math.ceil(size / 1024)} KB)
       </span>
-    </button>
+    </ActionButton>
   )
 }

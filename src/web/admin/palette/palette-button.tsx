@@ -7,7 +7,7 @@ import { NotLoaded } from '../../ui/notify.tsx'
 import { mayLeave } from '../form/unsaved.ts'
 import { takesFocus } from '../form/use-editing.ts'
 import { useSignOut } from '../layout/use-sign-out.ts'
-import { isShortcut, shortcut } from './shortcut.ts'
+import { isShortcut, shortcut } from './commands.ts'
 
 const Palette = later(async () => (await import('./palette.tsx')).Palette, <NotLoaded />)
 

@@ -1,17 +1,22 @@
-import { FileText, Search } from 'lucide-react'
+import { ArrowUpRight, FileText, LogOut, MailCheck, PanelLeft, Plus, Search, Settings, SunMoon } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
+import { entryKindNames } from '../../../contract/collections.ts'
 import { editAddress } from '../../../contract/entry-kinds.ts'
 import type { SearchResult } from '../../../contract/search.ts'
+import { settingForms } from '../../../contract/settings.ts'
+import { paths } from '../../../contract/site-map.ts'
 import { nameOfKind } from '../../../contract/wording.ts'
+import { call } from '../../account/session.ts'
+import { messageOf } from '../../api/error-message.ts'
+import { themeEvent } from '../../app/document-names.ts'
 import { useQuery } from '../../queries/hooks.ts'
 import { searchable } from '../../search/queries.ts'
 import { useReturnFocus } from '../../ui/dialog.tsx'
-import { adminApi } from '../api.ts'
-import { type Command, type CommandGroup, pageCommands } from './commands.ts'
+import { notify } from '../../ui/notify.tsx'
+import { addressOf, ownAccountPages, pageGroups } from '../admin-pages.ts'
+import { type Command, type CommandGroup, pageCommands, shortcut } from './commands.ts'
 import { matching } from './match.ts'
-import { shortcut } from './shortcut.ts'
-import { siteCommands } from './site-commands.ts'
 
 interface PaletteProps {
   /** What was typed before the field was there. */
@@ -213,11 +218,65 @@ const limit = 20
 
 /** The entries, comments and messages with the typed words, the best first. The last word may be unfinished. */
 async function findEntries(typed: string, signal: AbortSignal): Promise<FoundEntry[]> {
-  return (await adminApi.search({ q: searchable(typed), limit }, signal)).flatMap(found)
+  return (await call('GET /api/search', { query: { q: searchable(typed), limit }, signal })).flatMap(found)
 }
 
 /** The public pages are left out: the palette leads to those of the admin. */
 function found({ type, title, url, entry }: SearchResult): FoundEntry[] {
   if (entry) return [{ name: title, one: nameOfKind(entry.kind), address: editAddress(entry.kind, entry.id) }]
   return type === 'comment' || type === 'message' ? [{ name: title, one: type, address: url }] : []
+}
+
+interface Doers {
+  /** Opens a page, unless the person stays with unsaved work. */
+  go: (address: string) => void
+  signOut: () => void
+  toggleSidebar: () => void
+}
+
+async function sendTestEmail() {
+  try {
+    const { recipient } = await call('POST /api/admin/settings/test-email')
+    notify.success('Test email', `It is on its way to ${recipient}. The result appears under Settings, Email.`)
+  } catch (error) {
+    notify.error('Error', messageOf(error, 'Failed to send the test email.'))
+  }
+}
+
+const toggleTheme = () => dispatchEvent(new Event(themeEvent))
+
+/** What can be done on every page of the admin. */
+export function siteCommands({ go, signOut, toggleSidebar }: Doers): CommandGroup[] {
+  const pages = [...pageGroups.flatMap((group) => [...group.pages]), ...ownAccountPages].map(
+    ({ id, label, icon }): Command => ({ label, icon, run: () => go(addressOf(id)) }),
+  )
+  const settings = settingForms.map(
+    ({ id, heading }): Command => ({
+      label: `Settings: ${heading}`,
+      icon: Settings,
+      run: () => go(paths.adminSettings(id)),
+    }),
+  )
+  const fresh = entryKindNames.map(
+    (kind): Command => ({
+      label: `New ${nameOfKind(kind)}`,
+      icon: Plus,
+      words: 'add create write',
+      run: () => go(editAddress(kind, null)),
+    }),
+  )
+  return [
+    { heading: 'Go to', commands: [...pages, ...settings] },
+    { heading: 'Create', commands: fresh },
+    {
+      heading: 'Site and account',
+      commands: [
+        { label: 'View site', icon: ArrowUpRight, words: 'home public visit', run: () => go(paths.home) },
+        { label: 'Switch between light and dark', icon: SunMoon, words: 'theme', run: toggleTheme },
+        { label: 'Toggle sidebar', icon: PanelLeft, keys: 'B', run: toggleSidebar },
+        { label: 'Send me a test email', icon: MailCheck, words: 'mail smtp', run: () => void sendTestEmail() },
+        { label: 'Sign out', icon: LogOut, words: 'log out leave', run: signOut },
+      ],
+    },
+  ]
 }

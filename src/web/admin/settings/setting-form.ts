@@ -7,8 +7,9 @@ import {
   settingForms,
   settingGroups,
 } from '../../../contract/settings.ts'
+import { call } from '../../account/session.ts'
 import { ApiError } from '../../api/call.ts'
-import { type AnyEntry, adminApi } from '../api.ts'
+import type { AnyEntry } from '../api.ts'
 import type { Editable } from '../form/editable.ts'
 import { type Body, bodyOf, type Fields, formValues } from '../form/form-values.ts'
 
@@ -45,7 +46,7 @@ const inForm = (error: unknown, { group }: SettingForm): unknown => {
 export function editableSettings(form: SettingForm): Editable {
   const { id, heading, fields } = form
   const inputs = Object.entries(fields).map(([name, { input }]) => [name, input] as const)
-  const read = async () => entryOf(form, await adminApi.settings())
+  const read = async () => entryOf(form, await call('GET /api/admin/settings'))
   return {
     name: `settings ${id}`,
     one: heading.toLowerCase(),
@@ -64,7 +65,7 @@ export function editableSettings(form: SettingForm): Editable {
     update: async (_, { updated_at, ...values }) => {
       const seen = { updated_at: String(updated_at) }
       try {
-        return entryOf(form, await adminApi.changeSettings({ ...seen, ...changeOf(form, values) }))
+        return entryOf(form, await call('PUT /api/admin/settings', { body: { ...seen, ...changeOf(form, values) } }))
       } catch (error) {
         throw inForm(error, form)
       }

@@ -1,21 +1,23 @@
 import { History, MailCheck } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { EmailSummary } from '../../../contract/outbox.ts'
-import { neverSaved, settingForms } from '../../../contract/settings.ts'
+import { neverSaved, type SettingsPatch, settingForms, settingsPatch } from '../../../contract/settings.ts'
+import { call, list, listAll } from '../../account/session.ts'
+import type { Answer } from '../../api/endpoint-types.ts'
 import { messageOf } from '../../api/error-message.ts'
-import { useQuery } from '../../queries/hooks.ts'
+import { keepPreviousData, useQuery } from '../../queries/hooks.ts'
 import { useSearchParams } from '../../router/hooks.ts'
 import { notify } from '../../ui/notify.tsx'
-import { adminApi } from '../api.ts'
+import type { EntryFormApi } from '../form/editable.ts'
 import { EditedEntry } from '../form/edited-entry.tsx'
 import type { Beginning } from '../form/editing.ts'
 import { EntryForm } from '../form/entry-form.tsx'
 import { agreesToLeave, mayLeave } from '../form/unsaved.ts'
 import { PageHeader } from '../layout/page-header.tsx'
+import { ActionButton } from '../list/action-button.tsx'
 import { ViewTabs } from '../list/view-tabs.tsx'
 import { usePolledQuery } from '../polled-query.ts'
 import { VersionsDialog } from '../versions/versions-dialog.tsx'
-import { Preview } from './preview.tsx'
 import { allFields, allValues, changeOf, editableSettings } from './setting-form.ts'
 
 const [first] = settingForms
@@ -77,7 +79,7 @@ export function SettingsPage() {
 }
 
 const listVersions = async () =>
-  (await adminApi.settingsVersions()).map((version) =>
+  (await listAll('GET /api/admin/settings/versions')).entries.map((version) =>
     version.created_at === neverSaved ? { ...version, created_at: null, title: 'Before the first save' } : version,
   )
 
@@ -86,7 +88,7 @@ function SettingsVersions({ onRestored }: { onRestored: () => void }) {
   const [looking, setLooking] = useState(false)
   const { data, isFetching, isError, refetch } = useQuery({
     queryKey: ['admin', 'settings', 'current'],
-    queryFn: adminApi.settings,
+    queryFn: () => call('GET /api/admin/settings'),
     enabled: looking,
     gcTime: 0,
     staleTime: 0,
@@ -94,24 +96,30 @@ function SettingsVersions({ onRestored }: { onRestored: () => void }) {
 
   return (
     <>
-      <button
-        type="button"
-        className="admin-action border-line"
+      <ActionButton
+        icon={History}
+        framed
         aria-busy={isFetching}
         onClick={() => (isError ? void refetch() : setLooking(true))}
       >
-        <History aria-hidden />
         Versions
-      </button>
+      </ActionButton>
       {isError && !isFetching && <p role="alert">The versions could not be loaded.</p>}
       {looking && data && (
         <VersionsDialog
           queryKey={['settings']}
           list={listVersions}
-          read={async (id) => allValues((await adminApi.settingsVersion(id)).settings)}
+          read={async (id) =>
+            allValues((await call('GET /api/admin/settings/versions/{id}', { params: { id } })).settings)
+          }
           current={allValues(data)}
           fields={allFields}
-          restore={(id) => adminApi.restoreSettings(id, data.updated_at)}
+          restore={(id) =>
+            call('POST /api/admin/settings/versions/{id}/restore', {
+              params: { id },
+              body: { updated_at: data.updated_at },
+            })
+          }
           restored="The earlier settings were restored."
           onRestored={() => {
             setLooking(false)
@@ -125,7 +133,7 @@ function SettingsVersions({ onRestored }: { onRestored: () => void }) {
   )
 }
 
-type Sent = Awaited<ReturnType<typeof adminApi.sendTestEmail>>
+type Sent = Answer<'POST /api/admin/settings/test-email'>
 
 const outcomes: Record<EmailSummary['state'], string> = {
   waiting: 'is waiting to be sent',
@@ -148,7 +156,9 @@ function TestEmail() {
   const { data: letter } = usePolledQuery({
     queryKey: ['admin', 'test-email', sent?.id],
     queryFn: async ({ signal }) =>
-      (await adminApi.letters({ limit: 20 }, signal)).entries.find(({ id }) => id === sent?.id) ?? null,
+      (await list('GET /api/admin/outbox', { query: { limit: 20 }, signal })).entries.find(
+        ({ id }) => id === sent?.id,
+      ) ?? null,
     enabled: sent !== null,
     pollEvery: (known) => (isOpen(known) ? 1000 : false),
     gcTime: 0,
@@ -158,7 +168,7 @@ function TestEmail() {
     if (busy) return
     setBusy(true)
     try {
-      setSent(await adminApi.sendTestEmail())
+      setSent(await call('POST /api/admin/settings/test-email'))
     } catch (error) {
       notify.error('Error', messageOf(error, 'Failed to send the test email.'))
     } finally {
@@ -168,15 +178,9 @@ function TestEmail() {
 
   return (
     <div className="grid justify-items-start gap-2">
-      <button
-        type="button"
-        className="admin-action border-line"
-        aria-disabled={busy || undefined}
-        onClick={() => void send()}
-      >
-        <MailCheck aria-hidden />
+      <ActionButton icon={MailCheck} framed busy={busy} onClick={() => void send()}>
         Send me a test email
-      </button>
+      </ActionButton>
       <p role="status" className="text-sm text-ink-muted">
         {sent && outcomeOf(sent, letter)}
       </p>
@@ -189,4 +193,82 @@ function outcomeOf({ recipient }: Sent, letter: EmailSummary | null | undefined)
     return `The email to ${recipient} is not among the latest emails. The dashboard lists those that failed.`
   const reason = letter?.last_error ? `: ${letter.last_error}` : ''
   return `The email to ${recipient} ${outcomes[letter?.state ?? 'waiting']}${reason}.`
+}
+
+/** The pause in typing after which the preview follows, in milliseconds. */
+const pause = 600
+
+const screens = [
+  { key: 'desktop', label: 'Desktop' },
+  { key: 'phone', label: 'Phone' },
+] as const
+type Screen = (typeof screens)[number]['key']
+
+const themes = ['light', 'dark'] as const
+
+interface PreviewProps {
+  form: EntryFormApi
+  /** The settings in the form; called at each pause in typing. */
+  change: () => SettingsPatch
+}
+
+/** The home page in both themes, with what the form says now. Nothing is saved. */
+export function Preview({ form, change }: PreviewProps) {
+  const [screen, setScreen] = useState<Screen>('desktop')
+  const [shown, setShown] = useState(change)
+  const isValid = settingsPatch.safeParse(shown).success
+  const { data, error } = useQuery({
+    queryKey: ['admin', 'settings-preview', shown],
+    queryFn: () => call('POST /api/admin/settings/preview', { body: shown }),
+    // The fields say what is wrong.
+    enabled: isValid,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    retry: false,
+  })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `change` reads the form when it is called.
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const follow = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => setShown(change()), pause)
+    }
+    const stop = form.subscribe({ formState: { values: true }, callback: follow })
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [form])
+
+  return (
+    <section className="admin-preview grid gap-3" aria-labelledby="preview-heading">
+      <h2 id="preview-heading" className="text-xl">
+        Preview
+      </h2>
+      <ViewTabs label="Screen" views={screens} view={screen} onView={setScreen}>
+        <div className="admin-preview-frames">
+          {data &&
+            themes.map((theme) => (
+              <div key={theme} className={`admin-preview-frame admin-preview-${screen}`}>
+                <iframe
+                  title={`The home page, ${theme} theme`}
+                  // Without scripts, so it is only looked at.
+                  sandbox="allow-same-origin"
+                  tabIndex={-1}
+                  srcDoc={data.html.replace('<html ', `<html data-theme="${theme}" `)}
+                />
+              </div>
+            ))}
+        </div>
+      </ViewTabs>
+      <p className="text-sm text-ink-muted" role="status">
+        {!isValid && 'The preview is not up to date: a field is not valid yet.'}
+        {isValid &&
+          (error
+            ? `The preview is not up to date. ${messageOf(error, 'It could not be loaded.')}`
+            : 'Not saved: only you see this.')}
+      </p>
+    </section>
+  )
 }

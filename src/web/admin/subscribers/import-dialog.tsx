@@ -1,12 +1,12 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { ImportOutcome } from '../../../contract/subscriptions.ts'
+import { call } from '../../account/session.ts'
 import { ApiError } from '../../api/call.ts'
 import { messageOf } from '../../api/error-message.ts'
 import { useQueryClient } from '../../queries/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, Input } from '../../ui/field.tsx'
-import { adminApi } from '../api.ts'
 
 /** Adds people who agreed elsewhere. The owner states where and when, because the law asks for it. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
@@ -29,7 +29,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       const csv = file instanceof File ? await file.text() : ''
       const text = (name: string) => String(data.get(name) ?? '')
       const body = { csv, consent: text('consent'), consented_on: text('consented_on') }
-      setOutcome(await adminApi.importSubscribers(body))
+      setOutcome(await call('POST /api/admin/subscribers/import', { body }))
       void queries.invalidateQueries({ queryKey: ['admin', 'subscribers'] })
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {}

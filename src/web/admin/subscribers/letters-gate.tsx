@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { paths } from '../../../contract/site-map.ts'
+import { call } from '../../account/session.ts'
+import { useQuery } from '../../queries/hooks.ts'
 import { Link } from '../../router/link.tsx'
 import { EmptyState, Loading, SkeletonText } from '../../ui/placeholder.tsx'
-import { CouldNotLoad } from '../list/could-not-load.tsx'
-import { useLettersEnabled } from './letters-enabled.ts'
+import { CouldNotLoad } from '../list/loaded.tsx'
 
 /** What is only there once readers can subscribe; until then the way to the setting. */
 export function LettersGate({ children }: { children: ReactNode }) {
@@ -31,3 +32,11 @@ export function LettersGate({ children }: { children: ReactNode }) {
     </EmptyState>
   )
 }
+
+/** Whether readers can subscribe. The setting may have changed since the page was opened. */
+export const useLettersEnabled = () =>
+  useQuery({
+    queryKey: ['admin', 'letters-enabled'],
+    queryFn: async () => (await call('GET /api/admin/settings')).letters.enabled,
+    staleTime: 0,
+  })

@@ -1,24 +1,21 @@
 import { Download, FileUp, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { type Subscriber, type SubscriberState, subscriberStates } from '../../../contract/subscriptions.ts'
+import { call, file } from '../../account/session.ts'
 import { useQuery } from '../../queries/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tag, type TagTone } from '../../ui/card.tsx'
 import { saveFile } from '../../ui/copy-and-save.ts'
 import { notify } from '../../ui/notify.tsx'
 import { timeLabel } from '../../ui/time-label.ts'
-import { adminApi } from '../api.ts'
 import { PageHeader } from '../layout/page-header.tsx'
-import { RowButtonText } from '../list/editable-row.tsx'
-import { List } from '../list/list.tsx'
+import { List, useList } from '../list/list.tsx'
+import { Row } from '../list/row.tsx'
 import { SearchBox, useSearch } from '../list/search-box.tsx'
-import { useList } from '../list/use-list.ts'
-import { useRowAction } from '../list/use-row-action.ts'
 import { ViewTabs } from '../list/view-tabs.tsx'
 import { useCommands } from '../palette/commands.ts'
 import { ImportDialog } from './import-dialog.tsx'
-import { useLettersEnabled } from './letters-enabled.ts'
-import { LettersGate } from './letters-gate.tsx'
+import { LettersGate, useLettersEnabled } from './letters-gate.tsx'
 
 /** The people who get new posts by email. */
 export function SubscribersPage() {
@@ -44,7 +41,7 @@ function SubscriberTools() {
 
   const exportTable = async () => {
     try {
-      saveFile(await adminApi.subscriberTable({}), 'subscribers.csv')
+      saveFile(await file('GET /api/admin/subscribers.csv'), 'subscribers.csv')
     } catch {
       notify.error('Error', 'Failed to export the subscribers.')
     }
@@ -84,19 +81,15 @@ const empty: Record<View, string> = {
 function SubscriberList() {
   const [view, setView] = useState<View>('active')
   const search = useSearch()
-  const filter = {
-    ...(view !== 'all' && { state: view }),
-    ...(search.wanted !== undefined && { q: search.wanted }),
-  }
   const list = useList({
     name: 'subscribers',
-    filter,
-    read: adminApi.subscribers,
+    endpoint: 'GET /api/admin/subscribers',
+    filter: { state: view === 'all' ? undefined : view, q: search.wanted },
     failed: 'Failed to load subscribers.',
   })
   const { data: counts } = useQuery({
     queryKey: ['admin', 'subscribers', 'counts'],
-    queryFn: () => adminApi.subscriberCounts(),
+    queryFn: () => call('GET /api/admin/subscribers/counts'),
     retry: false,
   })
   const all = counts && subscriberStates.reduce((sum, state) => sum + counts[state], 0)
@@ -137,25 +130,14 @@ const SubscribingPaused = ({ until }: { until: string }) => (
 /** A subscriber, since when and by which consent. */
 function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
   const { id, email, state, source, consent, consented_at, created_at, ended_at } = subscriber
-  const { row, busy, act } = useRowAction()
   const { label, tone } = stateWords[state]
-
-  const erase = () =>
-    act({
-      confirm: `Erase ${email}? The address and its history are deleted. An import cannot subscribe it again; only the person can.`,
-      call: () => adminApi.eraseSubscriber(id),
-      done: ['Erased', 'The subscriber was removed.'],
-      failed: 'Failed to erase the subscriber.',
-    })
-
   return (
-    <li ref={row} className="admin-row">
-      <div className="grid min-w-0 gap-1.5">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 className="text-base wrap-anywhere">{email}</h2>
-          <Tag tone={tone}>{label}</Tag>
-        </div>
-        <p className="admin-facts">
+    <Row
+      name={email}
+      roomy
+      badges={<Tag tone={tone}>{label}</Tag>}
+      facts={
+        <>
           {consented_at ? (
             <time dateTime={consented_at}>
               {source === 'form' ? `Confirmed ${timeLabel(consented_at)}` : `Agreed ${consented_at.slice(0, 10)}`}
@@ -165,21 +147,22 @@ function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
           )}
           {ended_at && <time dateTime={ended_at}>Ended {timeLabel(ended_at)}</time>}
           {source === 'import' && <span>Imported</span>}
-        </p>
-        {consent && <p className="text-sm wrap-anywhere text-ink-muted">Consent: “{consent}”</p>}
-      </div>
-      <div className="flex items-start">
-        <button
-          type="button"
-          className="admin-action admin-action-danger"
-          aria-disabled={busy}
-          onClick={() => void erase()}
-        >
-          <Trash2 aria-hidden />
-          <RowButtonText text="Erase" name={email} />
-        </button>
-      </div>
-    </li>
+        </>
+      }
+      actions={[
+        {
+          label: 'Erase',
+          icon: Trash2,
+          danger: true,
+          confirm: `Erase ${email}? The address and its history are deleted. An import cannot subscribe it again; only the person can.`,
+          call: () => call('DELETE /api/admin/subscribers/{id}', { params: { id } }),
+          done: ['Erased', 'The subscriber was removed.'],
+          failed: 'Failed to erase the subscriber.',
+        },
+      ]}
+    >
+      {consent && <p className="text-sm wrap-anywhere text-ink-muted">Consent: “{consent}”</p>}
+    </Row>
   )
 }
 

@@ -1,7 +1,9 @@
-import { ArrowLeft, Copy } from 'lucide-react'
+import { ArrowLeft, Ban, Copy, Trash2 } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { z } from 'zod'
+import { editAddress } from '../../../contract/entry-kinds.ts'
 import {
+  type Invitation,
   invitationDays,
   invitationFields,
   invitationInput,
@@ -9,22 +11,25 @@ import {
   type MadeInvitation,
 } from '../../../contract/invitations.ts'
 import { paths } from '../../../contract/site-map.ts'
+import { call } from '../../account/session.ts'
 import { Link } from '../../router/link.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Tag, type TagTone } from '../../ui/card.tsx'
 import { copyText } from '../../ui/copy-and-save.ts'
 import { cx } from '../../ui/cx.ts'
 import { Input } from '../../ui/field.tsx'
 import { takeFocus } from '../../ui/take-focus.ts'
-import { type AnyEntry, adminApi } from '../api.ts'
+import { timeLabel } from '../../ui/time-label.ts'
+import type { AnyEntry } from '../api.ts'
 import type { Editable } from '../form/editable.ts'
 import type { Beginning } from '../form/editing.ts'
 import { EntryForm } from '../form/entry-form.tsx'
 import { type Body, bodyOf, formValues } from '../form/form-values.ts'
 import { mayLeave } from '../form/unsaved.ts'
 import { PageHeader } from '../layout/page-header.tsx'
-import { List } from '../list/list.tsx'
-import { useList } from '../list/use-list.ts'
-import { InvitationRow } from './invitation-row.tsx'
+import { ActionButton } from '../list/action-button.tsx'
+import { List, useList } from '../list/list.tsx'
+import { Row } from '../list/row.tsx'
 
 /** Makes links with which clients write testimonials, and lists them. */
 export function InvitationsPage() {
@@ -34,8 +39,7 @@ export function InvitationsPage() {
   const [made, setMade] = useState<MadeInvitation | null>(null)
   const list = useList({
     name: 'invitations',
-    filter: {},
-    read: adminApi.invitations,
+    endpoint: 'GET /api/testimonial-invitations',
     failed: 'Failed to load invitations.',
   })
   const restart = (beginning?: Beginning) => setForm({ round: round + 1, begin: beginning })
@@ -115,7 +119,7 @@ const editableInvitation: Editable = {
   read: neverRead,
   update: neverRead,
   create: async (body) => {
-    const made = await adminApi.invite(body)
+    const made = await call('POST /api/testimonial-invitations', { body })
     return { ...made, updated_at: made.created_at }
   },
 }
@@ -139,11 +143,73 @@ function MadeLink({ made: { id, path, email, client_name } }: { made: MadeInvita
         <p className="text-sm text-ink-muted">
           {email ? `It was also sent to ${email}. ` : ''}Copy it now: it is not shown again.
         </p>
-        <button type="button" className="admin-action border-line" onClick={() => void copyText(address)}>
-          <Copy aria-hidden />
+        <ActionButton icon={Copy} framed onClick={() => void copyText(address)}>
           Copy the link
-        </button>
+        </ActionButton>
       </div>
     </section>
+  )
+}
+
+/** What became of an invitation. */
+function stateOf({ state, testimonial }: Invitation): [tone: TagTone, word: string] {
+  if (state !== 'used') return [state === 'open' ? 'ok' : 'plain', state]
+  if (!testimonial) return ['plain', 'testimonial deleted']
+  return testimonial.active ? ['plain', 'published'] : ['warn', 'to review']
+}
+
+/** An invitation, its state, and the link to its testimonial. */
+function InvitationRow({ invitation }: { invitation: Invitation }) {
+  const { id, client_name, client_company, email, state, testimonial, consent, created_at, expires_at, used_at } =
+    invitation
+  const [tone, word] = stateOf(invitation)
+  return (
+    <Row
+      name={client_name ?? email ?? 'A client without a name'}
+      stacked
+      compact
+      roomy
+      badges={<Tag tone={tone}>{word}</Tag>}
+      facts={
+        <>
+          {client_company && <span className="wrap-anywhere">{client_company}</span>}
+          {email && client_name && <span className="wrap-anywhere">{email}</span>}
+          <time dateTime={created_at}>Made {timeLabel(created_at)}</time>
+          {state === 'open' && <time dateTime={expires_at}>Until {timeLabel(expires_at)}</time>}
+          {used_at && <time dateTime={used_at}>Written {timeLabel(used_at)}</time>}
+        </>
+      }
+      actions={[
+        state === 'open' && {
+          label: 'Turn off',
+          icon: Ban,
+          confirm: 'Turn off this link? The client can no longer use it.',
+          call: () => call('POST /api/testimonial-invitations/{id}/revoke', { params: { id } }),
+          done: ['The link was turned off'],
+          failed: 'Failed to turn off the link.',
+        },
+        {
+          label: 'Delete',
+          icon: Trash2,
+          danger: true,
+          confirm:
+            state === 'used'
+              ? 'Delete this invitation and the record of the consent? The testimonial stays.'
+              : 'Delete this invitation? Its link stops working.',
+          call: () => call('DELETE /api/testimonial-invitations/{id}', { params: { id } }),
+          done: ['Deleted', 'Invitation removed.'],
+          failed: 'Failed to delete invitation.',
+        },
+      ]}
+    >
+      {consent && <p className="text-sm wrap-anywhere text-ink-muted">Agreed: “{consent}”</p>}
+      {testimonial && (
+        <p>
+          <Link className="link" to={editAddress('testimonials', testimonial.id)}>
+            {testimonial.active ? 'Open the testimonial' : 'Read and publish it'}
+          </Link>
+        </p>
+      )}
+    </Row>
   )
 }

@@ -4,19 +4,17 @@ import type { BackupEntry, KeptBackup } from '../../../contract/backups.ts'
 import { collections } from '../../../contract/collections.ts'
 import { type DeletedEntry, trashDays } from '../../../contract/trash.ts'
 import { nameOfKind } from '../../../contract/wording.ts'
+import { call } from '../../account/session.ts'
 import { useQuery } from '../../queries/hooks.ts'
 import { Select } from '../../ui/field.tsx'
-import { EmptyState, Loading, SkeletonText } from '../../ui/placeholder.tsx'
+import { EmptyState } from '../../ui/placeholder.tsx'
 import { timeLabel } from '../../ui/time-label.ts'
-import { adminApi } from '../api.ts'
 import { PageHeader } from '../layout/page-header.tsx'
-import type { Bulk } from '../list/bulk-action.ts'
-import { CouldNotLoad } from '../list/could-not-load.tsx'
-import { List } from '../list/list.tsx'
-import { RowSelect } from '../list/row-select.tsx'
+import type { Bulk } from '../list/bulk.ts'
+import { List, useList } from '../list/list.tsx'
+import { Loaded } from '../list/loaded.tsx'
+import { Row } from '../list/row.tsx'
 import { SearchBox, useSearch } from '../list/search-box.tsx'
-import { useList } from '../list/use-list.ts'
-import { useRowAction } from '../list/use-row-action.ts'
 import { ViewTabs } from '../list/view-tabs.tsx'
 
 const views = [
@@ -24,11 +22,9 @@ const views = [
   { key: 'backup', label: 'From a backup' },
 ] as const
 
-type View = (typeof views)[number]['key']
-
 /** The deleted entries, and the entries in backups, which the owner restores. */
 export function DeletedPage() {
-  const [view, setView] = useState<View>('deleted')
+  const [view, setView] = useState<(typeof views)[number]['key']>('deleted')
   return (
     <>
       <PageHeader
@@ -46,8 +42,7 @@ export function DeletedPage() {
 function DeletedList() {
   const list = useList({
     name: 'deleted',
-    filter: {},
-    read: adminApi.deleted,
+    endpoint: 'GET /api/admin/bin',
     failed: 'Failed to load deleted entries.',
   })
   return (
@@ -68,14 +63,19 @@ const trashBulk: Bulk<DeletedEntry> = {
   nameOf: ({ title }) => title || 'Untitled',
   publicKeys: ({ kind }) => kind,
   actions: [
-    { label: 'Restore', icon: RotateCcw, verb: 'restored', call: ({ id }) => adminApi.restoreDeleted(id) },
+    {
+      label: 'Restore',
+      icon: RotateCcw,
+      verb: 'restored',
+      call: ({ id }) => call('POST /api/admin/bin/{id}/restore', { params: { id } }),
+    },
     {
       label: 'Delete permanently',
       icon: Trash2,
       danger: true,
       verb: 'permanently deleted',
       confirm: (count) => `Delete ${count} ${count === 1 ? 'entry' : 'entries'} permanently? This cannot be undone.`,
-      call: ({ id }) => adminApi.dropDeleted(id),
+      call: ({ id }) => call('DELETE /api/admin/bin/{id}', { params: { id } }),
     },
   ],
 }
@@ -83,32 +83,35 @@ const trashBulk: Bulk<DeletedEntry> = {
 /** The choice of a backup, and its entries. */
 function BackupList() {
   const [chosen, setChosen] = useState<string>()
-  const { data, isError, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['admin', 'backups'],
-    queryFn: adminApi.backups,
+    queryFn: () => call('GET /api/admin/backups'),
     retry: false,
   })
-  if (!data && isError) return <CouldNotLoad what="The backups" isFetching={isFetching} refetch={refetch} />
-  if (!data) {
-    return (
-      <Loading label="Loading backups">
-        <SkeletonText lines={3} />
-      </Loading>
-    )
-  }
-  const name = data.find((each) => each.name === chosen)?.name ?? data[0]?.name
-  if (!name) return <EmptyState>No backups yet. The first one runs tonight.</EmptyState>
   return (
-    <>
-      <Select aria-label="Backup" wrapper="max-w-4xl" value={name} onChange={(event) => setChosen(event.target.value)}>
-        {data.map((backup) => (
-          <option key={backup.name} value={backup.name}>
-            {labelOf(backup)}
-          </option>
-        ))}
-      </Select>
-      <BackupEntryList key={name} backup={name} />
-    </>
+    <Loaded query={query} what="The backups" loading="Loading backups" lines={3}>
+      {(backups) => {
+        const name = backups.find((each) => each.name === chosen)?.name ?? backups[0]?.name
+        if (!name) return <EmptyState>No backups yet. The first one runs tonight.</EmptyState>
+        return (
+          <>
+            <Select
+              aria-label="Backup"
+              wrapper="max-w-4xl"
+              value={name}
+              onChange={(event) => setChosen(event.target.value)}
+            >
+              {backups.map((backup) => (
+                <option key={backup.name} value={backup.name}>
+                  {labelOf(backup)}
+                </option>
+              ))}
+            </Select>
+            <BackupEntryList key={name} backup={name} />
+          </>
+        )
+      }}
+    </Loaded>
   )
 }
 
@@ -120,8 +123,9 @@ function BackupEntryList({ backup }: { backup: string }) {
   const search = useSearch()
   const list = useList({
     name: `backup ${backup}`,
-    filter: search.wanted === undefined ? {} : { q: search.wanted },
-    read: (query) => adminApi.backupEntries(backup, query),
+    endpoint: 'GET /api/admin/backups/{name}/entries',
+    params: { name: backup },
+    filter: { q: search.wanted },
     failed: 'Failed to load the entries of the backup.',
     waits: true,
   })
@@ -142,44 +146,37 @@ function BackupEntryList({ backup }: { backup: string }) {
 
 /** A deleted entry, and the two things that can be done with it. */
 function DeletedRow({ entry: { id, kind, title, deleted_at } }: { entry: DeletedEntry }) {
-  const { row, busy, act } = useRowAction()
-
-  const restore = () =>
-    act({
-      call: () => adminApi.restoreDeleted(id),
-      done: ['Restored', `“${title}” was restored.`],
-      failed: 'Failed to restore the entry.',
-      publicKey: kind,
-    })
-  const remove = () =>
-    act({
-      confirm: `Delete “${title}” permanently? This cannot be undone.`,
-      call: () => adminApi.dropDeleted(id),
-      done: ['Permanently deleted'],
-      failed: 'Failed to delete the entry.',
-    })
-
   return (
-    <li ref={row} className="admin-row admin-row-stacked">
-      <RowSelect id={id} name={title || 'Untitled'} />
-      <div className="grid min-w-0 gap-1">
-        <h2 className="text-base wrap-anywhere">{title || 'Untitled'}</h2>
-        <p className="admin-facts">
+    <Row
+      name={title || 'Untitled'}
+      id={id}
+      stacked
+      facts={
+        <>
           <span>{nameOfKind(kind)}</span>
           <time dateTime={deleted_at}>{timeLabel(deleted_at)}</time>
-        </p>
-      </div>
-      <div className="flex flex-wrap items-start gap-1 sm:justify-end">
-        <button type="button" className="admin-action border-line" aria-disabled={busy} onClick={restore}>
-          <RotateCcw aria-hidden />
-          Restore
-        </button>
-        <button type="button" className="admin-action admin-action-danger" aria-disabled={busy} onClick={remove}>
-          <Trash2 aria-hidden />
-          Delete permanently
-        </button>
-      </div>
-    </li>
+        </>
+      }
+      actions={[
+        {
+          label: 'Restore',
+          icon: RotateCcw,
+          call: () => call('POST /api/admin/bin/{id}/restore', { params: { id } }),
+          done: ['Restored', `“${title}” was restored.`],
+          failed: 'Failed to restore the entry.',
+          publicKey: kind,
+        },
+        {
+          label: 'Delete permanently',
+          icon: Trash2,
+          danger: true,
+          confirm: `Delete “${title}” permanently? This cannot be undone.`,
+          call: () => call('DELETE /api/admin/bin/{id}', { params: { id } }),
+          done: ['Permanently deleted'],
+          failed: 'Failed to delete the entry.',
+        },
+      ]}
+    />
   )
 }
 
@@ -189,51 +186,40 @@ const changes: Record<BackupEntry['state'], string> = {
   same: 'Same as on the site',
 }
 
-interface BackupEntryRowProps {
-  backup: string
-  entry: BackupEntry
-}
-
 /** An entry in a backup, what a restore would change, and Restore. */
-function BackupEntryRow({ backup, entry: { id, kind, title, updated_at, state } }: BackupEntryRowProps) {
-  const { row, busy, act } = useRowAction()
+function BackupEntryRow({ backup, entry }: { backup: string; entry: BackupEntry }) {
+  const { id, kind, title, updated_at, state } = entry
   const name = title || 'Untitled'
   const canHide = kind === 'workflows' || 'visible' in collections[kind]
-
-  const restore = () =>
-    act({
-      ...(state === 'different' && {
-        confirm: `Replace “${name}” with the version in the backup? If it is published, visitors see the change at once.`,
-      }),
-      call: () => adminApi.restoreFromBackup(backup, id),
-      done: [
-        'Restored',
-        state === 'missing' && canHide
-          ? `“${name}” is back on the site, unpublished.`
-          : `“${name}” was restored from the backup.`,
-      ],
-      failed: 'Failed to restore the entry. Please try again in a moment.',
-      publicKey: kind,
-    })
-
   return (
-    <li ref={row} className="admin-row admin-row-stacked">
-      <div className="grid min-w-0 gap-1">
-        <h2 className="text-base wrap-anywhere">{name}</h2>
-        <p className="admin-facts">
+    <Row
+      name={name}
+      stacked
+      facts={
+        <>
           <span>{nameOfKind(kind)}</span>
           <time dateTime={updated_at}>{timeLabel(updated_at)}</time>
           <span>{changes[state]}</span>
-        </p>
-      </div>
-      {state !== 'same' && (
-        <div className="flex flex-wrap items-start gap-1 sm:justify-end">
-          <button type="button" className="admin-action border-line" aria-disabled={busy} onClick={restore}>
-            <RotateCcw aria-hidden />
-            Restore
-          </button>
-        </div>
-      )}
-    </li>
+        </>
+      }
+      actions={[
+        state !== 'same' && {
+          label: 'Restore',
+          icon: RotateCcw,
+          ...(state === 'different' && {
+            confirm: `Replace “${name}” with the version in the backup? If it is published, visitors see the change at once.`,
+          }),
+          call: () => call('POST /api/admin/backups/{name}/entries/{id}/restore', { params: { name: backup, id } }),
+          done: [
+            'Restored',
+            state === 'missing' && canHide
+              ? `“${name}” is back on the site, unpublished.`
+              : `“${name}” was restored from the backup.`,
+          ],
+          failed: 'Failed to restore the entry. Please try again in a moment.',
+          publicKey: kind,
+        },
+      ]}
+    />
   )
 }

@@ -1,3 +1,4 @@
+import { diffArrays } from 'diff'
 import { useState } from 'react'
 import { useQuery } from '../../queries/hooks.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,9 +8,7 @@ import { notify } from '../../ui/notify.tsx'
 import { Loading, SkeletonText } from '../../ui/placeholder.tsx'
 import { timeLabel } from '../../ui/time-label.ts'
 import { type Fields, inWords } from '../form/form-values.ts'
-import { CouldNotLoad } from '../list/could-not-load.tsx'
-import { sentenceOf } from '../list/sentence-of.ts'
-import { type Line, lineDifferences } from './line-differences.ts'
+import { CouldNotLoad, sentenceOf } from '../list/loaded.tsx'
 
 interface VersionsDialogProps<Restored> {
   /** The key of these versions in the query cache. */
@@ -143,4 +142,24 @@ function shortened(lines: Line[]): Line[] {
     if (near[index]) return [line]
     return near[index - 1] || index === 0 ? [{ kind: 'same', text: '…' } as const] : []
   })
+}
+
+export interface Line {
+  kind: 'same' | 'added' | 'removed'
+  text: string
+}
+
+/** With more changed lines than this the comparison would take too long, so each text is shown as one block. */
+const mostChanges = 2_000
+
+/** The changes that turn one text into another, line by line. */
+export function lineDifferences(before: string, after: string): Line[] {
+  const [a, b] = [before.split('\n'), after.split('\n')]
+  const changes = diffArrays(a, b, { maxEditLength: mostChanges }) ?? [
+    { value: a, added: false, removed: true },
+    { value: b, added: true, removed: false },
+  ]
+  return changes.flatMap(({ value, added, removed }) =>
+    value.map((text): Line => ({ kind: added ? 'added' : removed ? 'removed' : 'same', text })),
+  )
 }

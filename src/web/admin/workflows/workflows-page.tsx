@@ -1,27 +1,27 @@
+import { call } from '../../account/session.ts'
+import { RowButtonText } from '../list/action-button.tsx'
+import { Row, type RowAction, undoDelete, useRowAction } from '../list/row.tsx'
 import './workflows.css'
-import { Eye, EyeOff, Trash2 } from 'lucide-react'
+import { ExternalLink, Eye, EyeOff, Trash2 } from 'lucide-react'
+import { paths } from '../../../contract/site-map.ts'
 import { trashDays } from '../../../contract/trash.ts'
 import { type Workflow, type WorkflowSummary, workflowFormFields } from '../../../contract/workflows.ts'
 import { Button } from '../../ui/button.tsx'
+import { Tag } from '../../ui/card.tsx'
 import { counted } from '../../workflows/words.ts'
-import { adminApi } from '../api.ts'
 import { DraftOffers } from '../form/draft-offers.tsx'
 import { EditedEntry } from '../form/edited-entry.tsx'
 import { mayLeave } from '../form/unsaved.ts'
 import { useEditing } from '../form/use-editing.ts'
+import { useReturnToRow } from '../keep-focus.ts'
 import { PageHeader } from '../layout/page-header.tsx'
-import type { Bulk } from '../list/bulk-action.ts'
-import { List } from '../list/list.tsx'
-import { useReturnToRow } from '../list/return-to-row.ts'
+import type { Bulk } from '../list/bulk.ts'
+import { List, useList } from '../list/list.tsx'
 import { SearchBox, useSearch } from '../list/search-box.tsx'
-import { useList } from '../list/use-list.ts'
-import { useRowAction } from '../list/use-row-action.ts'
 import { useCommands } from '../palette/commands.ts'
-import { workflowCalls } from './calls.ts'
-import { editableWorkflow } from './editor/editable-workflow.ts'
-import { WorkflowEditor } from './editor/workflow-editor.tsx'
-import { workflowRemoval } from './workflow-removal.ts'
-import { WorkflowRow } from './workflow-row.tsx'
+
+import { editableWorkflow, updateWorkflow } from './editable-workflow.ts'
+import { WorkflowEditor } from './workflow-editor.tsx'
 
 /** The list of templates, or the editor of one with the gate's result beside it. */
 export function WorkflowsPage() {
@@ -92,8 +92,8 @@ function WorkflowList({ onEdit }: { onEdit: (id: string) => void }) {
   const search = useSearch()
   const list = useList({
     name: 'workflows',
+    endpoint: 'GET /api/workflows',
     filter: { search: search.wanted },
-    read: workflowCalls.list,
     failed: 'Failed to load workflows.',
   })
   return (
@@ -114,9 +114,9 @@ function WorkflowList({ onEdit }: { onEdit: (id: string) => void }) {
 
 /** Saves a template as it is now, with some fields changed. Its file stays, and passes the gate to be published. */
 async function change({ id }: WorkflowSummary, changed: (now: Workflow) => Partial<Workflow>) {
-  const now = await workflowCalls.read(id)
+  const now = await call('GET /api/workflows/{id}', { params: { id } })
   const own = Object.entries(now).filter(([name]) => name in workflowFormFields)
-  await workflowCalls.update(id, { ...Object.fromEntries(own), ...changed(now), updated_at: now.updated_at })
+  await updateWorkflow(id, { ...Object.fromEntries(own), ...changed(now), updated_at: now.updated_at })
 }
 
 const workflowBulk: Bulk<WorkflowSummary> = {
@@ -144,9 +144,53 @@ const workflowBulk: Bulk<WorkflowSummary> = {
       verb: 'deleted',
       confirm: (count) =>
         `Delete ${counted(count, 'workflow')} with all versions? You can restore what you delete for ${trashDays} days.`,
-      call: ({ id }) => workflowCalls.remove(id),
-      undo: ({ id }) => adminApi.restoreDeleted(id),
+      call: ({ id }) => call('DELETE /api/workflows/{id}', { params: { id } }),
+      undo: ({ id }) => call('POST /api/admin/bin/{id}/restore', { params: { id } }),
     },
   ],
   tags: { label: 'Tags', call: (workflow, changed) => change(workflow, (now) => ({ tags: changed(now.tags) })) },
 }
+
+export function WorkflowRow({ workflow, onEdit }: { workflow: WorkflowSummary; onEdit: () => void }) {
+  const { id, name, slug, published, category, version, version_number, node_count, downloads, imports } = workflow
+  return (
+    <Row
+      name={name}
+      id={id}
+      badges={<Tag tone={published ? 'ok' : 'warn'}>{published ? 'Published' : 'Draft'}</Tag>}
+      facts={
+        <>
+          <span>{category}</span>
+          <span>{version_number === 0 ? 'never published' : `version ${version}`}</span>
+          <span>{counted(node_count, 'node')}</span>
+          <span>{counted(downloads, 'download')}</span>
+          {imports && <span>{counted(imports.address, 'import')} by address</span>}
+          {imports && <span>{counted(imports.library, 'view')} inside n8n</span>}
+        </>
+      }
+      link={
+        published && (
+          <a className="admin-action" href={paths.workflow(slug)} target="_blank" rel="noopener">
+            <ExternalLink aria-hidden />
+            <RowButtonText text="View" name={name} />
+          </a>
+        )
+      }
+      onEdit={onEdit}
+      actions={[{ label: 'Delete', icon: Trash2, danger: true, ...workflowRemoval(id) }]}
+    />
+  )
+}
+
+/** @param onRemoved is called before the lists are loaded again */
+export const workflowRemoval = (id: string, onRemoved: () => void = () => {}): RowAction => ({
+  confirm: `Delete this workflow with all its versions? You can restore it for ${trashDays} days.`,
+  call: async () => {
+    await call('DELETE /api/workflows/{id}', { params: { id } })
+    onRemoved()
+  },
+  done: ['Deleted', 'Workflow removed.'],
+  failed: 'Failed to delete workflow.',
+  publicKey: 'workflows',
+  undo: undoDelete(id),
+})

@@ -2,10 +2,10 @@ import { FileUp } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { cvAccept, cvMessages } from '../../../../contract/cv.ts'
 import { limits } from '../../../../contract/limits.ts'
+import { call } from '../../../account/session.ts'
 import { messageOf } from '../../../api/error-message.ts'
 import { Input } from '../../../ui/field.tsx'
 import { notify } from '../../../ui/notify.tsx'
-import { adminApi } from '../../api.ts'
 import type { InputProps } from '../editable.ts'
 import { Labelled } from './text-inputs.tsx'
 
@@ -23,7 +23,9 @@ export function DocumentInput({ name, field, form, error }: InputProps) {
     }
     setBusy(true)
     try {
-      const { url } = await adminApi.uploadCv(file)
+      const body = new FormData()
+      body.set('file', file)
+      const { url } = await call('POST /api/admin/settings/cv', { form: body })
       form.setValue(name, url, { shouldDirty: true, shouldValidate: true })
     } catch (reason) {
       notify.error('Upload failed', messageOf(reason, 'The file could not be uploaded. Try again.'))

@@ -3,13 +3,12 @@ import { useRef, useState } from 'react'
 import { imageAccept } from '../../../../contract/image-files.ts'
 import type { Media } from '../../../../contract/media.ts'
 import { siteFiles } from '../../../../contract/site-map.ts'
+import { list } from '../../../account/session.ts'
 import { useQuery, useQueryClient } from '../../../queries/hooks.ts'
 import { Input } from '../../../ui/field.tsx'
 import { ThemedImage } from '../../../ui/picture.tsx'
-import { adminApi } from '../../api.ts'
-import { AltText } from '../../media/alt-text.tsx'
 import { LibraryDialog } from '../../media/library-dialog.tsx'
-import { useUpload } from '../../media/use-upload.ts'
+import { AltText, useUpload } from '../../media/upload.tsx'
 import type { InputProps } from '../editable.ts'
 import { Labelled } from './text-inputs.tsx'
 
@@ -25,7 +24,7 @@ export function ImageInput({ name, field, form, error }: InputProps) {
   // The description is stored with the image, whether it was uploaded now or earlier.
   const { data: image } = useQuery({
     queryKey: imageAt(address),
-    queryFn: () => adminApi.imageAt(address),
+    queryFn: async () => (await list('GET /api/media', { query: { url: address } })).entries[0] ?? null,
     enabled: Boolean(field.described) && address.startsWith(siteFiles.media),
     retry: false,
   })

@@ -1,0 +1,283 @@
+import { ArrowLeft } from 'lucide-react'
+import { type DragEvent, type RefObject, useId, useMemo, useState } from 'react'
+import { collections } from '../../../contract/collections.ts'
+import { paths } from '../../../contract/site-map.ts'
+import { headingsOf } from '../../../markdown/source-headings.ts'
+import { useLocation, useNavigate, useParams } from '../../router/hooks.ts'
+import { Link } from '../../router/link.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Tag } from '../../ui/card.tsx'
+import { cx } from '../../ui/cx.ts'
+import { clockLabel, timeLabel } from '../../ui/time-label.ts'
+import type { AnyEntry } from '../api.ts'
+import { editableCollection } from '../collections/editable-collection.ts'
+import { DraftOffers } from '../form/draft-offers.tsx'
+import { type Draft, drafts } from '../form/drafts.ts'
+import type { Editable, InputProps } from '../form/editable.ts'
+import { EditedEntry } from '../form/edited-entry.tsx'
+import { type Beginning, newEntry } from '../form/editing.ts'
+import { FieldList } from '../form/entry-form.tsx'
+import { useFormCommands } from '../form/form-commands.ts'
+import type { FormValues } from '../form/form-values.ts'
+import { StaleDialog } from '../form/stale-dialog.tsx'
+import { mayLeave } from '../form/unsaved.ts'
+import { useEditingAt } from '../form/use-editing.ts'
+import { useEntryForm } from '../form/use-entry-form.ts'
+import type { Kept } from '../form/use-kept-draft.ts'
+import { showPlace } from '../markdown/caret-place.ts'
+import { MarkdownEditor, useMarkdownEditor } from '../markdown/markdown-editor.tsx'
+import { useImport } from './import-posts.tsx'
+import { stateOf } from './post-state.ts'
+import { PostTools } from './post-tools.tsx'
+
+/** The editor of one post, at the full width of the page. */
+export function WritingPage() {
+  const { id, begin, round, touched, start, restore, stayWith } = useOpenedPost()
+  const editable = useMemo(() => editableCollection('blogs', collections.blogs), [])
+  const navigate = useNavigate()
+
+  const onMissing = (gone: boolean) => {
+    if (!gone) return
+    if (begin) start(begin)
+    else navigate(paths.adminPage('blog'), { replace: true })
+  }
+
+  return (
+    <>
+      <h1 id="form-heading" className="sr-only">
+        {id === null ? 'New' : 'Edit'} {editable.one}
+      </h1>
+      <EditedEntry key={round} editable={editable} id={id} round={round} onMissing={onMissing}>
+        {(entry) => (
+          <WritingForm
+            editable={editable}
+            entry={entry}
+            begin={begin}
+            focus={id === null || touched}
+            onSaved={(saved) => stayWith(saved.id)}
+            onRestore={restore}
+            onRead={(values) => start({ values })}
+            onLeave={() => mayLeave() && navigate(paths.adminPage('blog'))}
+          />
+        )}
+      </EditedEntry>
+    </>
+  )
+}
+
+/** The post in the address, with the draft that the form on the list's page hands over. */
+function useOpenedPost() {
+  const { post } = useParams()
+  const navigate = useNavigate()
+  const key: unknown = useLocation().state?.draft
+  return useEditingAt(
+    post ?? newEntry,
+    (address, options) => navigate(paths.adminPost(address === newEntry ? null : address), options),
+    () => handedOver(key),
+  )
+}
+
+function handedOver(key: unknown): Beginning | undefined {
+  const draft = drafts.list('blogs').find((each) => each.key === key)
+  return draft && { values: draft.values, draft: draft.key }
+}
+
+interface WritingFormProps {
+  editable: Editable
+  /** Null for a new post. */
+  entry: AnyEntry | null
+  begin?: Beginning
+  focus: boolean
+  onSaved: (post: AnyEntry) => void
+  onRestore: (draft: Draft) => void
+  /** Begins a new post with what a dropped file says. */
+  onRead: (values: FormValues) => boolean
+  /** Goes back to the list. */
+  onLeave: () => void
+}
+
+const { title, content, published, publish_at, ...others } = collections.blogs.fields
+const details = { published, publish_at, ...others }
+
+const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
+
+export function WritingForm({ onRestore, onRead, onLeave, ...edited }: WritingFormProps) {
+  const { editable } = edited
+  const formState = useEntryForm(edited)
+  const { form, base, saving, problem, conflict, ownDrafts, kept, element, submit, replace } = formState
+  useFormCommands(editable, formState, onLeave)
+  const { errors, isDirty } = form.formState
+  const editor = useMarkdownEditor()
+  const { take, dialog } = useImport(onRead)
+  const [dropping, setDropping] = useState(false)
+  const state = base && stateOf(base, new Date())
+  const shared = { form, editing: base !== null }
+
+  const onDrop = (event: DragEvent) => {
+    setDropping(false)
+    if (event.defaultPrevented || !holdsFiles(event)) return
+    event.preventDefault()
+    void take([...event.dataTransfer.files])
+  }
+
+  return (
+    <form
+      ref={element}
+      noValidate
+      aria-labelledby="form-heading"
+      className={cx('admin-form writing', dropping && 'writing-dropping')}
+      data-view={editor.view}
+      onSubmit={submit(true)}
+      onDragOver={(event) => {
+        if (!holdsFiles(event)) return
+        event.preventDefault()
+        setDropping(true)
+      }}
+      onDragLeave={({ currentTarget, relatedTarget }) =>
+        !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) && setDropping(false)
+      }
+      onDropCapture={() => setDropping(false)}
+      onDrop={onDrop}
+    >
+      <div className="writing-bar">
+        <Link to={paths.adminPage('blog')} className="admin-action" aria-label="Blog Posts">
+          <ArrowLeft aria-hidden />
+          <span className="max-sm:sr-only">Blog Posts</span>
+        </Link>
+        <div className="writing-state">
+          {state && <Tag tone={state.tone}>{state.label}</Tag>}
+          <SaveState kept={kept} dirty={isDirty} saving={saving} savedAt={base?.updated_at ?? null} />
+        </div>
+        <Button type="submit" size="small" aria-disabled={saving} aria-keyshortcuts="Control+S Meta+S">
+          {saving ? 'Saving…' : 'Save'}
+        </Button>
+      </div>
+      <DraftOffers editable={editable} entry={base?.id ?? null} except={ownDrafts} onRestore={onRestore} />
+      {problem && (
+        <p role="alert" className="admin-notice admin-notice-danger">
+          {problem}
+        </p>
+      )}
+      <div className="writing-columns">
+        <div className="writing-text">
+          <TitleInput {...shared} name="title" field={title} error={errors.title?.message} next={editor.area} />
+          <MarkdownEditor
+            {...shared}
+            name="content"
+            field={content}
+            error={errors.content?.message}
+            editor={editor}
+            wide
+          />
+        </div>
+        <aside className="writing-panel" aria-label="Details">
+          <Outline text={String(form.watch('content') ?? '')} editor={editor} />
+          <FieldList fields={details} {...shared} />
+          {base && <PostTools post={base} onReplaced={replace} />}
+        </aside>
+      </div>
+      {conflict && <StaleDialog fields={editable.fields} conflict={conflict} />}
+      {dialog}
+    </form>
+  )
+}
+
+interface SaveStateProps {
+  kept: Kept
+  dirty: boolean
+  saving: boolean
+  /** Null for a post that was never saved. */
+  savedAt: string | null
+}
+
+/** Where the text is: on the site, or only on this device. */
+function SaveState({ kept, dirty, saving, savedAt }: SaveStateProps) {
+  const failed = dirty && kept === 'failed'
+  return (
+    <p className={cx('writing-saved', failed && 'text-danger')}>
+      {saving ? 'Saving…' : sentence({ kept, dirty, savedAt })}
+    </p>
+  )
+}
+
+function sentence({ kept, dirty, savedAt }: Omit<SaveStateProps, 'saving'>): string {
+  if (!dirty) return savedAt === null ? '' : `Saved ${timeLabel(savedAt)}`
+  if (kept === 'failed') return 'No copy is kept on this device: its storage is full or blocked. Save soon.'
+  return kept ? `Saved on this device ${clockLabel(kept.at)}` : 'Not saved yet'
+}
+
+interface OutlineProps {
+  text: string
+  editor: ReturnType<typeof useMarkdownEditor>
+}
+
+/** The headings of the text. Each puts the cursor there. */
+function Outline({ text, editor: { area, view, setView } }: OutlineProps) {
+  const headings = headingsOf(text)
+  const top = Math.min(...headings.map(({ level }) => level))
+  const go = (start: number) => {
+    if (view === 'preview') setView('write')
+    // After React has shown the text.
+    requestAnimationFrame(() => area.current && showPlace(area.current, start))
+  }
+  return (
+    <nav aria-label="Outline" className="writing-outline">
+      <h2 className="label text-ink-muted">Outline</h2>
+      {headings.length === 0 ? (
+        <p className="text-sm text-ink-muted">Headings appear here as you write.</p>
+      ) : (
+        <ol>
+          {headings.map(({ level, text: heading, start }) => (
+            <li key={start} style={{ paddingInlineStart: `${(level - top) * 0.875}rem` }}>
+              <button type="button" className="writing-heading" onClick={() => go(start)}>
+                {heading}
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+    </nav>
+  )
+}
+
+interface TitleInputProps extends InputProps {
+  /** Where Enter leads. */
+  next: RefObject<HTMLTextAreaElement | null>
+}
+
+/** The title as large as on the page. It wraps, but stays one line of text. */
+function TitleInput({ name, field, form, error, next }: TitleInputProps) {
+  const id = useId()
+  const { onChange, ...registered } = form.register(name)
+  return (
+    <div>
+      <label htmlFor={id} className="sr-only">
+        {field.label}
+      </label>
+      <textarea
+        id={id}
+        rows={1}
+        className="writing-title"
+        placeholder={field.label}
+        aria-required
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        {...registered}
+        onChange={(event) => {
+          event.target.value = event.target.value.replace(/\s*\n\s*/g, ' ')
+          return onChange(event)
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          next.current?.focus()
+        }}
+      />
+      {error && (
+        <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm font-semibold text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,191 @@
+import { ArrowRight, Check, TriangleAlert, X } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { ChecklistItem, ChecklistTask, Checklist as State } from '../../../contract/checklist.ts'
+import { paths } from '../../../contract/site-map.ts'
+import { call } from '../../account/session.ts'
+import { messageOf } from '../../api/error-message.ts'
+import { queryOptions, useQuery, useQueryClient } from '../../queries/hooks.ts'
+import { Link } from '../../router/link.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { notify } from '../../ui/notify.tsx'
+import { focusOn } from '../keep-focus.ts'
+import { ActionButton } from '../list/action-button.tsx'
+import { DemoActions } from './demo-content.tsx'
+
+const doneOf = ({ tasks }: State) => tasks.filter(({ state }) => state === 'done').length
+
+/** What a new owner does first, and how far they are. */
+export function Checklist({ checklist, ...place }: Place) {
+  const { busy, put, target } = usePutAway<HTMLHeadingElement>(place)
+  const { tasks } = checklist
+  const done = doneOf(checklist)
+  const complete = done === tasks.length
+  return (
+    <section className="admin-checklist" aria-labelledby="checklist-heading">
+      <div className="admin-checklist-head">
+        <div>
+          <h2 ref={target} id="checklist-heading" tabIndex={-1}>
+            {complete ? 'Your site is set up' : 'Set up your site'}
+          </h2>
+          <p>
+            {done} of {tasks.length} done.{' '}
+            {complete ? 'You can hide this list.' : 'This list updates itself as you go.'}
+          </p>
+        </div>
+        <IconButton label="Hide the checklist" aria-disabled={busy} onClick={() => void put(true)}>
+          <X aria-hidden className="size-5" />
+        </IconButton>
+      </div>
+      <ul className="admin-tasks">
+        {tasks.map((item) => (
+          <TaskRow key={item.id} item={item}>
+            {item.id === 'demo' && <DemoActions />}
+          </TaskRow>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The button that brings the checklist back. */
+export function ChecklistButton({ checklist, ...place }: Place) {
+  const { busy, put, target } = usePutAway<HTMLButtonElement>(place)
+  return (
+    <ActionButton framed ref={target} busy={busy} onClick={() => void put(false)}>
+      Checklist
+      <span className="tabular-nums">
+        {doneOf(checklist)}/{checklist.tasks.length}
+      </span>
+    </ActionButton>
+  )
+}
+
+const stateWords: Record<ChecklistItem['state'], string> = { done: 'Done', open: 'To do', warning: 'Needs attention' }
+
+/** A node of the list's wire: what is to do, what was found, and the links to where it is done. */
+function TaskRow({ item, children }: { item: ChecklistItem; children?: ReactNode }) {
+  const { id, state, detail } = item
+  const { heading, text, places } = tasks[id]
+  const sentence = detail ?? (state === 'done' ? null : text)
+  return (
+    <li className={cx('admin-task', `admin-task-${state}`)}>
+      <span className="admin-task-port" aria-hidden>
+        {state === 'done' && <Check />}
+        {state === 'warning' && <TriangleAlert />}
+      </span>
+      <div className="admin-task-words">
+        <h3>
+          {heading}
+          <span className="sr-only">: {stateWords[state]}</span>
+        </h3>
+        {sentence && <p>{sentence}</p>}
+        {children}
+      </div>
+      {places.length > 0 && (
+        <div className="admin-task-places">
+          {places.map(({ to, label }) => (
+            <Link key={to} to={to} className="admin-action">
+              {label}
+              <ArrowRight aria-hidden />
+            </Link>
+          ))}
+        </div>
+      )}
+    </li>
+  )
+}
+
+const query = queryOptions({
+  queryKey: ['admin', 'checklist'],
+  queryFn: () => call('GET /api/admin/checklist'),
+  // The owner comes back from doing a task.
+  staleTime: 0,
+  retry: false,
+})
+
+export const useChecklist = () => useQuery(query).data
+
+/** What the checklist and the button that brings it back have in common: each takes the other's place and the focus. */
+export interface Place {
+  checklist: State
+  takesFocus: boolean
+  /** Called before the other one is shown. */
+  onLeave: () => void
+}
+
+/**
+ * Puts the checklist away, or brings it back.
+ * @returns as `target` the element that takes the focus when this part is shown
+ */
+export function usePutAway<Target extends HTMLElement>({ takesFocus, onLeave }: Omit<Place, 'checklist'>) {
+  const target = useRef<Target>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it is shown.
+  useEffect(() => {
+    if (takesFocus) focusOn(target.current)
+  }, [])
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const put = async (away: boolean) => {
+    if (busy) return
+    setBusy(true)
+    try {
+      const changed = await call('PUT /api/admin/checklist', { body: { put_away: away } })
+      onLeave()
+      queries.setQueryData(query.queryKey, changed)
+    } catch (error) {
+      notify.error('Error', messageOf(error, 'The checklist could not be saved.'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, put, target }
+}
+
+interface Task {
+  heading: string
+  /** What to do, for a task that is open and about which the server found nothing to say. */
+  text?: string
+  places: readonly { to: string; label: string }[]
+}
+
+/** The words of each task, and where it is done. */
+export const tasks: Record<ChecklistTask, Task> = {
+  identity: {
+    heading: 'Your name, email and links',
+    places: [{ to: paths.adminSettings('identity'), label: 'Identity' }],
+  },
+  words: {
+    heading: 'Your texts',
+    places: [
+      { to: paths.adminSettings('home'), label: 'Home page' },
+      { to: paths.adminSettings('pages'), label: 'Other pages' },
+    ],
+  },
+  picture: {
+    heading: 'Your picture',
+    text: 'Shown beside the text about you.',
+    places: [
+      { to: paths.adminSettings('identity'), label: 'Portrait' },
+      { to: paths.adminPage('about'), label: 'About Me' },
+    ],
+  },
+  demo: { heading: 'Remove the demo content', places: [] },
+  'first-entry': {
+    heading: 'Your first post or template',
+    text: 'Drafts do not count: publish it when it is ready.',
+    places: [
+      { to: paths.adminPost(null), label: 'Write a post' },
+      { to: paths.adminPage('workflows'), label: 'Add a template' },
+    ],
+  },
+  mail: {
+    heading: 'Email',
+    places: [{ to: paths.adminSettings('mail'), label: 'Test email' }],
+  },
+  domain: { heading: 'Your own address', places: [] },
+  backup: {
+    heading: 'A backup',
+    places: [{ to: paths.adminPage('deleted'), label: 'Backups' }],
+  },
+}

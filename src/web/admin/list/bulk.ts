@@ -1,0 +1,109 @@
+import type { LucideIcon } from 'lucide-react'
+import { ApiError } from '../../api/call.ts'
+import { isAway } from './loaded.tsx'
+
+/** Something that a list does with many entries at once. */
+export interface BulkAction<Entry> {
+  label: string
+  icon: LucideIcon
+  danger?: boolean
+  /** A question for the browser's confirm dialog, asked first (spec 5). */
+  confirm?: (count: number) => string
+  /** Whether an entry needs it. The others of the selection are left alone. */
+  fits?: (entry: Entry) => boolean
+  call: (entry: Entry) => Promise<unknown>
+  /** "3 {verb}" */
+  verb: string
+  undo?: (entry: Entry) => Promise<unknown>
+}
+
+/** Adds words to entries, or removes them from entries. */
+export interface TagAction<Entry> {
+  /** "Keywords" */
+  label: string
+  /** @param change returns the words that the entry has afterwards */
+  call: (entry: Entry, change: (words: readonly string[]) => string[]) => Promise<unknown>
+}
+
+/** The actions of a list on many entries. */
+export interface Bulk<Entry> {
+  nameOf: (entry: Entry) => string
+  actions: readonly BulkAction<Entry>[]
+  tags?: TagAction<Entry>
+  /** The keys of the public queries that also show the entries. */
+  publicKeys?: (entry: Entry) => string
+}
+
+/** What came of an action on many entries. */
+export interface BulkResult<Entry> {
+  done: Entry[]
+  failed: { entry: Entry; sentence: string }[]
+  /** Not tried, because the site could not be reached or has signed the person out. */
+  left: Entry[]
+}
+
+/** Failures that the next entry would meet too. */
+const ends = (error: unknown) =>
+  isAway(error) || (error instanceof ApiError && (error.status === 401 || error.status === 403))
+
+/**
+ * Calls the API for one entry after another, each with the rules of a single call. A failure does not stop the others,
+ * unless the site cannot be reached.
+ * @param sentence for a failure without one of its own
+ */
+export async function runBulk<Entry>(
+  entries: readonly Entry[],
+  call: (entry: Entry) => Promise<unknown>,
+  sentence: string,
+  onProgress: (done: number) => void = () => {},
+): Promise<BulkResult<Entry>> {
+  const result: BulkResult<Entry> = { done: [], failed: [], left: [] }
+  for (const [index, entry] of entries.entries()) {
+    onProgress(index)
+    try {
+      await call(entry)
+      result.done.push(entry)
+    } catch (error) {
+      result.failed.push({ entry, sentence: error instanceof ApiError ? error.message : sentence })
+      if (ends(error)) return { ...result, left: entries.slice(index + 1) }
+    }
+  }
+  return result
+}
+
+const named = 3
+
+/**
+ * The result in words: "3 deleted", or "2 deleted, 1 could not be" and why.
+ * @param verb "deleted"
+ */
+export function resultWords<Entry>(
+  { done, failed, left }: BulkResult<Entry>,
+  verb: string,
+  nameOf: (e: Entry) => string,
+) {
+  const count = failed.length + left.length
+  if (count === 0) return { title: `${done.length} ${verb}` }
+  const title = done.length === 0 ? `None could be ${verb}` : `${done.length} ${verb}, ${count} could not be`
+  const [first] = failed
+  if (left.length > 0 && first) return { title, description: first.sentence }
+  const reasons = failed.slice(0, named).map(({ entry, sentence }) => `“${nameOf(entry)}”: ${sentence}`)
+  const more = failed.length - reasons.length
+  return { title, description: [...reasons, ...(more > 0 ? [`And ${more} more.`] : [])].join(' ') }
+}
+
+const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
+
+/** The words of a text that is separated by commas, each once. */
+export const wordsOf = (text: string): string[] => {
+  const words = text.split(',').map((word) => word.trim())
+  return words.filter((word, index) => word !== '' && words.findIndex((other) => same(other, word)) === index)
+}
+
+export const withWords = (before: readonly string[], added: readonly string[]): string[] => [
+  ...before,
+  ...added.filter((word) => !before.some((other) => same(other, word))),
+]
+
+export const withoutWords = (before: readonly string[], removed: readonly string[]): string[] =>
+  before.filter((word) => !removed.some((other) => same(other, word)))

@@ -1,0 +1,67 @@
+import { type ReactNode, useEffect } from 'react'
+import { ApiError } from '../../api/call.ts'
+import { forgetFailure, reportFailure } from '../../loading/section-failures.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState, Loading, SkeletonText } from '../../ui/placeholder.tsx'
+
+interface Repeatable {
+  isFetching: boolean
+  refetch: () => unknown
+}
+
+interface LoadedProps<Data> {
+  query: Repeatable & { data: Data | undefined; error: unknown }
+  /** "The backups" */
+  what: string
+  /** "Loading backups" */
+  loading: string
+  /** The lines that stand for it while it is loaded. */
+  lines: number
+  className?: string
+  children: (data: Data) => ReactNode
+}
+
+/** A part of a page once its data is there; until then that it is loading, or that it could not be loaded. */
+export function Loaded<Data>({ query, what, loading, lines, className, children }: LoadedProps<Data>) {
+  const { data, error, isFetching, refetch } = query
+  if (data !== undefined) return children(data)
+  if (error) return <CouldNotLoad what={what} isFetching={isFetching} refetch={refetch} />
+  return (
+    <Loading label={loading} className={className}>
+      <SkeletonText lines={lines} />
+    </Loading>
+  )
+}
+
+/** In the place of what could not be loaded, so that nobody takes it for empty. */
+export const CouldNotLoad = ({ what, ...query }: Repeatable & { what: string }) => (
+  <EmptyState action={<TryAgain {...query} />}>{what} could not be loaded.</EmptyState>
+)
+
+/** The button is not disabled while it works, so that it keeps the focus. */
+export const TryAgain = ({ isFetching, refetch }: Repeatable) => (
+  <Button variant="secondary" size="small" aria-disabled={isFetching} onClick={() => isFetching || void refetch()}>
+    Try again
+  </Button>
+)
+
+/** Reports that a part of a page could not be loaded. However many parts fail, the person gets one toast. */
+export function useLoadFailure(error: unknown, failed: string): void {
+  useEffect(() => {
+    if (!error) return
+    const part = {}
+    reportFailure(part, { title: 'Error', text: sentenceOf(error, failed) })
+    return () => forgetFailure(part)
+  }, [error, failed])
+}
+
+/**
+ * The text for a failed call. The message of a conflict says what happened meanwhile, such as a comment that its author
+ * has just edited; that of a closed gate, why a template was not published.
+ */
+export const sentenceOf = (error: unknown, failed: string): string =>
+  error instanceof ApiError && (error.status === 409 || error.gate) ? error.message : failed
+
+/** Whether the site could not be reached, or cannot answer now. The next call would fail too. */
+export const isAway = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status === 503)

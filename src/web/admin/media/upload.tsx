@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { limits } from '../../../contract/limits.ts'
+import { type Media, mediaMessages } from '../../../contract/media.ts'
+import { call, session } from '../../account/session.ts'
+import { ApiError, createClient, type Transport } from '../../api/call.ts'
+import { Field, Input } from '../../ui/field.tsx'
+import { notify } from '../../ui/notify.tsx'
+
+/** Uploads an image, and shows a toast if it is refused. */
+export function useUpload() {
+  const [running, setRunning] = useState(0)
+
+  const upload = async (file: File, onSent: (share: number) => void = () => {}): Promise<Media | null> => {
+    if (file.size > limits.upload) {
+      notify.error('Upload failed', mediaMessages.tooLarge)
+      return null
+    }
+    setRunning((count) => count + 1)
+    try {
+      const form = new FormData()
+      form.set('file', file)
+      form.set('alt', '')
+      return await uploader(onSent).call('POST /api/media', { form })
+    } catch (error) {
+      notify.error('Upload failed', error instanceof ApiError ? error.message : mediaMessages.unreadable)
+      return null
+    } finally {
+      setRunning((count) => count - 1)
+    }
+  }
+  return { upload, busy: running > 0 }
+}
+
+/** Calls on behalf of the owner that report how much of a form is sent, from 0 to 1. `fetch` cannot. */
+export const uploader = (onSent: (share: number) => void) =>
+  createClient(transport(onSent), ({ code }) => code === 'unauthorized' && session.expire())
+
+const transport =
+  (onSent: (share: number) => void): Transport =>
+  (path, { method = 'GET', body, headers } = {}) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest()
+      request.open(method, path)
+      for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value)
+      const token = session.token()
+      if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
+      request.upload.onprogress = ({ lengthComputable, loaded, total }) => lengthComputable && onSent(loaded / total)
+      request.onload = () => resolve(new Response(request.responseText || null, { status: request.status }))
+      request.onerror = () => reject(new TypeError('The upload was interrupted.'))
+      request.send(body instanceof FormData ? body : null)
+    })
+
+/** @param sent from 0 to 1 */
+export const UploadProgress = ({ name, sent }: { name: string; sent: number }) => (
+  <p className="grid flex-1 gap-1 text-sm text-ink-muted">
+    <span className="wrap-anywhere">Uploading {name}…</span>
+    <progress className="admin-progress" aria-label={`Uploading ${name}`} max={1} value={sent || undefined} />
+  </p>
+)
+
+/** Asks for the alt text of an uploaded image, and saves it when the field loses the focus or at Enter. */
+export function AltText({ media, onKept }: { media: Media; onKept: (media: Media) => void }) {
+  const [kept, setKept] = useState(media.alt ?? '')
+  const [alt, setAlt] = useState(kept)
+
+  const keep = async () => {
+    if (alt.trim() === kept) return
+    try {
+      const described = await call('PUT /api/media/{id}', { params: { id: media.id }, body: { alt } })
+      setKept(described.alt ?? '')
+      onKept(described)
+    } catch {
+      notify.error('Error', 'Failed to save the alt text.')
+    }
+  }
+
+  return (
+    <Field
+      label="What does the image show?"
+      hint="For people who cannot see it. Leave it empty if the image is decorative."
+    >
+      {(control) => (
+        <Input
+          {...control}
+          value={alt}
+          maxLength={limits.altText}
+          onChange={(event) => setAlt(event.target.value)}
+          onBlur={keep}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            // It is not part of the form around it, which Enter would submit.
+            event.preventDefault()
+            void keep()
+          }}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest'
-import { fillTemplate } from './fill-template.ts'
-
-test('a template is filled in once, and unknown placeholders stay', () => {
-  const values = { name: '{site} Ada', subject: 'An engine', site: 'https://site.example' }
-  expect(fillTemplate('Hello {name}, about “{subject}” {price} {toString} {site}', values)).toBe(
-    'Hello {site} Ada, about “An engine” {price} {toString} https://site.example',
-  )
-})

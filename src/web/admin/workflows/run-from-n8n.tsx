@@ -1,0 +1,84 @@
+import { Download } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+import { call } from '../../account/session.ts'
+import { ApiError } from '../../api/call.ts'
+import { messageOf } from '../../api/error-message.ts'
+import { Field, Input } from '../../ui/field.tsx'
+import { ActionButton } from '../list/action-button.tsx'
+
+type Problems = Partial<Record<'address' | 'key', string>>
+
+/** Fetches an execution by its address. The key is in no form value, because those are kept in the browser as a draft. */
+export function RunFromN8n({ onFetched }: { onFetched: (text: string, name: string) => void }) {
+  const [address, setAddress] = useState('')
+  const [key, setKey] = useState('')
+  const [problems, setProblems] = useState<Problems>({})
+  const [busy, setBusy] = useState(false)
+
+  const get = async () => {
+    if (busy) return
+    setBusy(true)
+    setProblems({})
+    try {
+      const { text } = await call('POST /api/workflows/execution', { body: { address, key } })
+      setKey('')
+      onFetched(text, address.trim())
+    } catch (error) {
+      const { address: atAddress, key: atKey } = error instanceof ApiError ? error.fields : ({} as Problems)
+      const known = { ...(atAddress && { address: atAddress }), ...(atKey && { key: atKey }) }
+      const sentence = messageOf(error, 'The execution could not be fetched. Please try again.')
+      setProblems(atAddress || atKey ? known : { address: sentence })
+    }
+    setBusy(false)
+  }
+  /** Enter would save the template, in whose form this is. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    void get()
+  }
+
+  return (
+    <fieldset className="workflow-run-table" aria-label="Fetch an execution from n8n">
+      <p className="text-sm text-ink-muted">
+        In n8n, open the workflow’s <strong>Executions</strong>, choose one, and copy the address of the page. Create an
+        API key under <strong>Settings</strong>, <strong>n8n API</strong>; it only needs the scope{' '}
+        <code>execution:read</code>.
+      </p>
+      <Field label="Address of the execution" {...(problems.address && { error: problems.address })}>
+        {(control) => (
+          <Input
+            {...control}
+            type="url"
+            autoComplete="off"
+            placeholder="https://n8n.example.com/workflow/ID/executions/123"
+            value={address}
+            onChange={(event) => setAddress(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+        )}
+      </Field>
+      <Field
+        label="n8n API key"
+        hint="It is used for this one call and not stored."
+        {...(problems.key && { error: problems.key })}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            type="password"
+            autoComplete="off"
+            value={key}
+            onChange={(event) => setKey(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+        )}
+      </Field>
+      <p>
+        <ActionButton icon={Download} busy={busy} onClick={() => void get()}>
+          {busy ? 'Fetching…' : 'Fetch'}
+        </ActionButton>
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,168 @@
+import {
+  keepKey,
+  type MaskedInRun,
+  type RunInspection,
+  type WorkflowRun,
+  type WorkflowRunOutput,
+} from '../../../contract/workflow-run.ts'
+import { Tag } from '../../ui/card.tsx'
+import { ActionButton } from '../list/action-button.tsx'
+
+interface RunPreviewProps {
+  inspected: RunInspection
+  run: WorkflowRun
+  /** Missing for a stored run. */
+  onKeep?: ((key: string, keep: boolean) => void) | undefined
+}
+
+/** The run as visitors get it, and what was masked in it. */
+export function RunPreview({ inspected: { masked, notes }, run, onKeep }: RunPreviewProps) {
+  return (
+    <section aria-labelledby="run-preview-heading">
+      <h3 id="run-preview-heading" className="text-lg">
+        The run
+      </h3>
+      {notes.map((note) => (
+        <p key={note} className="mt-2 text-ink-muted">
+          {note}
+        </p>
+      ))}
+      {onKeep ? (
+        <MaskedList masked={masked} onKeep={onKeep} />
+      ) : (
+        <p className="mt-2 text-ink-muted">Attach it again to change what is masked.</p>
+      )}
+      <RunSteps run={run} />
+    </section>
+  )
+}
+
+const items = (count: number) => (count === 1 ? '1 item' : `${count} items`)
+
+/** All steps of a run. Each opens to show its items as they will be published. */
+function RunSteps({ run: { steps } }: { run: WorkflowRun }) {
+  return (
+    <ol className="mt-4" aria-label="Steps of the run">
+      {steps.map(({ node, round, state, duration_ms, outputs, error }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a step has no other identity than its place.
+        <li key={index} className="border-t border-line">
+          <details className="workflow-run-step">
+            <summary>
+              <span className="label text-ink-muted">{index + 1}</span>
+              <strong className="wrap-anywhere">{node}</strong>
+              {round > 0 && <span className="text-sm text-ink-muted">round {round + 1}</span>}
+              {state === 'error' && <Tag tone="danger">error</Tag>}
+              <span className="label text-ink-muted">
+                {items(outputs.reduce((sum, { count }) => sum + count, 0))}
+                {duration_ms !== null && ` · ${duration_ms} ms`}
+              </span>
+            </summary>
+            {error && <p className="text-danger wrap-anywhere">{error}</p>}
+            {outputs.map((output) => (
+              <Output key={`${output.kind} ${output.index}`} output={output} alone={outputs.length === 1} />
+            ))}
+          </details>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Output({
+  output: { kind, index, count, items: shown },
+  alone,
+}: {
+  output: WorkflowRunOutput
+  alone: boolean
+}) {
+  const name = kind === 'main' ? `Output ${index + 1}` : kind.replace(/^ai_/, '')
+  return (
+    <div className="grid gap-1">
+      {!alone && (
+        <p className="text-sm text-ink-muted">
+          {name}: {count === 0 ? 'not taken' : items(count)}
+        </p>
+      )}
+      {shown.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which the keyboard must reach.
+        <pre className="workflow-run-items" tabIndex={0}>
+          {JSON.stringify(shown, null, 2)}
+        </pre>
+      )}
+      {count > shown.length && shown.length > 0 && (
+        <p className="text-sm text-ink-muted">
+          {shown.length} of {count} items are shown.
+        </p>
+      )}
+    </div>
+  )
+}
+
+const kinds: Record<MaskedInRun['kind'], string> = {
+  secret: 'Secret',
+  document: 'Own document or address',
+  email: 'Email address',
+  phone: 'Phone number',
+  name: 'Name',
+  id: 'ID of a person',
+  address: 'Postal address',
+  birth: 'Date of birth',
+  ip: 'IP address',
+  account: 'Bank account or card',
+}
+
+interface MaskedListProps {
+  masked: readonly MaskedInRun[]
+  onKeep: (key: string, keep: boolean) => void
+}
+
+/** What was masked, by kind and key. The owner keeps what is not personal data, and is asked about what is in doubt. */
+function MaskedList({ masked, onKeep }: MaskedListProps) {
+  if (masked.length === 0) {
+    return <p className="mt-2 text-ink-muted">Nothing was masked: no secrets or personal data were found.</p>
+  }
+  return (
+    <ul className="mt-2">
+      {masked.map((each) => (
+        <MaskedItem key={`${each.kind} ${keepKey(each)}`} masked={each} onKeep={onKeep} />
+      ))}
+    </ul>
+  )
+}
+
+function MaskedItem({ masked, onKeep }: { masked: MaskedInRun; onKeep: MaskedListProps['onKeep'] }) {
+  const { kind, path, nodes, count, examples, kept, keepable, doubtful } = masked
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line py-3">
+      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <Tag tone={kept ? 'warn' : 'ok'}>{kept ? 'kept' : 'masked'}</Tag>
+        {kinds[kind]}
+        <code className="label wrap-anywhere">{path}</code>
+        {keepable && (
+          <ActionButton
+            className="ml-auto"
+            aria-label={`${kept ? 'Mask' : 'Keep'} ${path}${doubtful ? ' (uncertain)' : ''}`}
+            onClick={() => onKeep(keepKey(masked), !kept)}
+          >
+            {kept ? 'Mask' : 'Keep'}
+          </ActionButton>
+        )}
+      </p>
+      {doubtful && <p className="text-sm">Is this a person’s name? If it is the name of a thing, keep it.</p>}
+      {examples.map(({ value, placeholder }) => (
+        <p key={value} className="workflow-run-masked label">
+          {kept ? (
+            <span>{value}</span>
+          ) : (
+            <>
+              <del>{value}</del> <span aria-hidden>→</span> <ins>{placeholder}</ins>
+            </>
+          )}
+        </p>
+      ))}
+      <p className="text-sm text-ink-muted wrap-anywhere">
+        {count === 1 ? 'Once' : `${count} times`} in {nodes.join(', ')}
+      </p>
+    </li>
+  )
+}
