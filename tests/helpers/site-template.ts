@@ -1,4 +1,4 @@
-import { makeAdmin } from '../../src/server/accounts/make-admin.ts'
+import { makeAdmin } from '../../src/server/accounts/index.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { createContext } from '../../src/server/context.ts'
 import { loadDemoOnce } from '../../src/server/first-start.ts'

@@ -1,25 +1,17 @@
-import { type BetterAuthPlugin, betterAuth } from 'better-auth'
-import { APIError, createAuthEndpoint } from 'better-auth/api'
-import { setSessionCookie } from 'better-auth/cookies'
-import { admin } from 'better-auth/plugins/admin'
-import { bearer } from 'better-auth/plugins/bearer'
-import { v7 as newId } from 'uuid'
-import { z } from 'zod'
-import { limits } from '../../contract/limits.ts'
+import { APIError } from 'better-auth/api'
+import type { Viewer } from '../../contract/accounts.ts'
 import { record } from '../audit/index.ts'
 import { errors } from '../platform/http/errors.ts'
 import { hashOf } from '../platform/token.ts'
 import type { Database } from '../schema.ts'
+import { endSessions, sessionsOfPerson, viewerOf } from './auth-tables.ts'
+import { openAuth, withDatabaseError } from './better-auth.ts'
 import type { Challenges } from './challenges.ts'
-import { endOldestSessions, endSessions } from './end-sessions.ts'
-import { hashedSessions, withDatabaseError } from './hashed-sessions.ts'
-import { type HashPassword, verifyPassword } from './password.ts'
-import { removeSecondFactor } from './second-factor.ts'
+import { removeSecondFactor } from './factors.ts'
+import type { HashPassword } from './password.ts'
 import { isPendingPassword } from './sign-up.ts'
-import { endSetupLinks } from './tokens.ts'
-import { type Viewer, viewerOf } from './viewer.ts'
+import { endSetupLinks, removeTokens } from './tokens.ts'
 
-const day = 24 * 60 * 60
 /** The time of a session's last use is stored at most this often, in milliseconds, so that a read costs no write. */
 const useStored = 5 * 60 * 1000
 
@@ -43,28 +35,7 @@ interface SignedIn {
  * other site can act in a person's name.
  */
 export function openAccounts({ db, kind }: Database, { secret, siteUrl, hashPassword, challenges, now }: Parts) {
-  const auth = betterAuth({
-    database: { db, type: kind },
-    secret,
-    baseURL: siteUrl,
-    telemetry: { enabled: false },
-    logger: { disabled: true },
-    rateLimit: { enabled: false },
-    plugins: [hashedSessions, openedSession, bearer({ requireSignature: true }), admin()],
-    emailAndPassword: {
-      enabled: true,
-      requireEmailVerification: true,
-      minPasswordLength: limits.passwordMin,
-      maxPasswordLength: limits.passwordMax,
-      password: { hash: hashPassword, verify: verifyPassword },
-    },
-    session: {
-      expiresIn: 30 * day,
-      updateAge: day,
-      additionalFields: { last_used_at: { type: 'string', required: false, input: false } },
-    },
-    advanced: { database: { generateId: () => newId() } },
-  })
+  const auth = openAuth({ db, kind }, { secret, siteUrl, hashPassword })
 
   const storeUse = async ({ id, last_used_at: last }: { id: string; last_used_at?: string | null | undefined }) => {
     const time = now().getTime()
@@ -78,14 +49,21 @@ export function openAccounts({ db, kind }: Database, { secret, siteUrl, hashPass
       .catch(() => {})
   }
 
-  /** Stores what the list of devices shows, and ends the person's oldest sessions: sign-ins must not fill the disk. */
+  /** Stores what the list of devices shows, and ends all but the person's newest sessions. */
   const nameSession = async (token: string, userId: string, device: string) => {
     await db
       .updateTable('session')
       .set({ device, last_used_at: now().toISOString() })
       .where('token', '=', hashOf(token))
       .execute()
-    await endOldestSessions(db, userId)
+    const newest = db
+      .selectFrom('session')
+      .select('id')
+      .where('userId', '=', userId)
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(sessionsOfPerson)
+    await db.deleteFrom('session').where('userId', '=', userId).where('id', 'not in', newest).execute()
   }
 
   const signOut = async (authorization: string) => {
@@ -162,7 +140,12 @@ export function openAccounts({ db, kind }: Database, { secret, siteUrl, hashPass
       return { token, user: viewerOf(response.user) }
     },
 
-    session,
+    /** The session of the bearer token and its person. @throws unauthorized */
+    async session(authorization: string | undefined): Promise<{ id: string; viewer: Viewer }> {
+      const current = await session(authorization)
+      if (!current) throw errors.unauthorized()
+      return current
+    },
 
     /** The person of the bearer token, or null. */
     viewer: async (authorization: string | undefined): Promise<Viewer | null> =>
@@ -194,32 +177,9 @@ export function openAccounts({ db, kind }: Database, { secret, siteUrl, hashPass
       await db.transaction().execute(async (transaction) => {
         await endSessions(transaction, known.user.id)
         await removeSecondFactor(transaction, known.user.id)
-        // Otherwise a pending confirmation link would set the password of the person who requested it.
-        await transaction.deleteFrom('account_token').where('user_id', '=', known.user.id).execute()
+        await removeTokens(transaction, known.user.id)
         await record(transaction, { action: 'made-admin', person: { id: known.user.id, role: 'admin' } }, now())
       })
     },
   }
 }
-
-/**
- * Begins a session of a person who has proved to be it in another way than by a password alone. Only the server can
- * call it: no route leads to better-auth's own endpoints.
- */
-const openedSession = {
-  id: 'opened-session',
-  endpoints: {
-    openSession: createAuthEndpoint(
-      '/open-session',
-      { method: 'POST', body: z.object({ userId: z.string() }), metadata: { SERVER_ONLY: true } },
-      async (ctx) => {
-        const { internalAdapter } = ctx.context
-        const user = await internalAdapter.findUserById(ctx.body.userId)
-        if (!user) throw errors.challengeEnded()
-        const session = await internalAdapter.createSession(user.id)
-        await setSessionCookie(ctx, { session, user })
-        return { token: session.token, user }
-      },
-    ),
-  },
-} satisfies BetterAuthPlugin

@@ -1,7 +1,8 @@
+import type { ExpressionBuilder } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { hashOf, newToken } from '../platform/token.ts'
-import type { Database } from '../schema.ts'
-import { sessionsOfPerson } from './end-sessions.ts'
+import type { Database, Schema } from '../schema.ts'
+import { sessionsOfPerson } from './auth-tables.ts'
 import type { SecondFactors } from './second-factor.ts'
 
 const lifetime = 10 * 60 * 1000
@@ -18,7 +19,13 @@ export function openChallenges({
   secondFactors: Pick<SecondFactors, 'isOn' | 'spend'>
   now: () => Date
 }) {
-  const alive = () => now().toISOString()
+  /** The challenge of this secret while it can be answered. */
+  const isOpen = (secret: string) => (eb: ExpressionBuilder<Schema, 'sign_in_challenge'>) =>
+    eb.and([
+      eb('hash', '=', hashOf(secret)),
+      eb('sign_in_challenge.expires_at', '>', now().toISOString()),
+      eb('tries', '<', triesOfChallenge),
+    ])
 
   return {
     /** @returns a secret for the next step; null if the account has no second factor */
@@ -47,12 +54,7 @@ export function openChallenges({
 
     /** Ends a challenge that another proof than a code has answered. @returns false if it has ended already */
     async end(secret: string): Promise<boolean> {
-      const { numDeletedRows } = await db
-        .deleteFrom('sign_in_challenge')
-        .where('hash', '=', hashOf(secret))
-        .where('expires_at', '>', alive())
-        .where('tries', '<', triesOfChallenge)
-        .executeTakeFirst()
+      const { numDeletedRows } = await db.deleteFrom('sign_in_challenge').where(isOpen(secret)).executeTakeFirst()
       return numDeletedRows > 0n
     },
 
@@ -62,9 +64,7 @@ export function openChallenges({
         .selectFrom('sign_in_challenge')
         .innerJoin('user', 'user.id', 'sign_in_challenge.user_id')
         .select(['user.id', 'user.email', 'user.role'])
-        .where('hash', '=', hashOf(secret))
-        .where('expires_at', '>', alive())
-        .where('tries', '<', triesOfChallenge)
+        .where(isOpen(secret))
         .executeTakeFirst()
       return found ?? null
     },
@@ -74,13 +74,10 @@ export function openChallenges({
      * @returns the kind of code; null for a wrong one; 'ended' if the challenge is used, expired, or has had its tries
      */
     async answer(secret: string, code: string): Promise<'app' | 'recovery' | 'ended' | null> {
-      const hash = hashOf(secret)
       const counted = await db
         .updateTable('sign_in_challenge')
         .set((row) => ({ tries: row('tries', '+', 1) }))
-        .where('hash', '=', hash)
-        .where('expires_at', '>', alive())
-        .where('tries', '<', triesOfChallenge)
+        .where(isOpen(secret))
         .returning('user_id')
         .executeTakeFirst()
       if (!counted) return 'ended'
@@ -89,7 +86,7 @@ export function openChallenges({
         if (!kind) return null
         const { numDeletedRows } = await transaction
           .deleteFrom('sign_in_challenge')
-          .where('hash', '=', hash)
+          .where('hash', '=', hashOf(secret))
           .executeTakeFirst()
         return numDeletedRows > 0n ? kind : 'ended'
       })

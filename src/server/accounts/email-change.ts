@@ -1,14 +1,12 @@
 import type { Kysely } from 'kysely'
+import type { Viewer } from '../../contract/accounts.ts'
 import { record } from '../audit/index.ts'
 import { isUniqueViolation } from '../platform/database/database-errors.ts'
 import { newToken } from '../platform/token.ts'
 import type { Schema } from '../schema.ts'
-import { authColumns } from './auth-columns.ts'
+import { authColumns, lockPerson, type Parts } from './auth-tables.ts'
+import { findOpenToken, removeTokens, spendToken, storeToken } from './tokens.ts'
 import { accountEmails } from './emails.ts'
-import type { Parts } from './parts.ts'
-import type { AccountTokenTable } from './schema.ts'
-import { findToken, spendToken, storeToken } from './tokens.ts'
-import type { Viewer } from './viewer.ts'
 
 const lifetime = 60 * 60 * 1000
 const purposes = ['email-old', 'email-new'] as const
@@ -30,21 +28,9 @@ export type EmailChangeOutcome = 'changed' | 'waiting' | 'stopped' | 'taken' | '
 export function emailChanges({ database: { db, kind }, mail, now }: Parts) {
   const { time } = authColumns(kind)
 
-  const find = async (secret: string): Promise<AccountTokenTable | null> => {
-    for (const purpose of purposes) {
-      const token = await findToken(db, purpose, secret)
-      if (token?.email && !token.used_at && token.expires_at > now().toISOString()) return token
-    }
-    return null
-  }
-
-  const removeLinks = (transaction: Kysely<Schema>, userId: string) =>
-    transaction.deleteFrom('account_token').where('user_id', '=', userId).where('purpose', 'in', purposes).execute()
-
-  /** Both mailboxes may confirm at once: on PostgreSQL the second one waits, and sees the first one's confirmation. */
-  const lockPerson = async (transaction: Kysely<Schema>, id: string) => {
-    const person = transaction.selectFrom('user').select(['id', 'email', 'role']).where('id', '=', id)
-    return (kind === 'postgres' ? person.forUpdate() : person).executeTakeFirst()
+  const find = async (secret: string) => {
+    const token = await findOpenToken(db, now(), secret, ...purposes)
+    return token?.email ? { ...token, email: token.email } : null
   }
 
   const change = async (transaction: Kysely<Schema>, id: string, email: string) => {
@@ -54,7 +40,7 @@ export function emailChanges({ database: { db, kind }, mail, now }: Parts) {
       .where('id', '=', id)
       .execute()
     // Links to set a password were sent to the old mailbox.
-    await transaction.deleteFrom('account_token').where('user_id', '=', id).execute()
+    await removeTokens(transaction, id)
   }
 
   return {
@@ -63,7 +49,7 @@ export function emailChanges({ database: { db, kind }, mail, now }: Parts) {
       const email = wanted.toLowerCase()
       const [old, fresh] = [newToken(), newToken()]
       await mail.transaction(accountEmails, async (transaction, emails) => {
-        await removeLinks(transaction, viewer.id)
+        await removeTokens(transaction, viewer.id, ...purposes)
         const token = { user_id: viewer.id, email }
         const times = { now: now(), lifetime }
         await storeToken(transaction, { ...token, purpose: 'email-old', hash: old.hash }, times)
@@ -77,16 +63,17 @@ export function emailChanges({ database: { db, kind }, mail, now }: Parts) {
     /** What a link would do; null if it is used, expired or unknown. */
     async emailChange(secret: string): Promise<EmailChange | null> {
       const token = await find(secret)
-      return token?.email ? { mailbox: token.purpose === 'email-old' ? 'old' : 'new', email: token.email } : null
+      return token && { mailbox: token.purpose === 'email-old' ? 'old' : 'new', email: token.email }
     },
 
     async confirmEmailChange(secret: string): Promise<EmailChangeOutcome> {
       const token = await find(secret)
-      if (!token?.email) return 'ended'
+      if (!token) return 'ended'
       const { email, user_id } = token
       try {
         return await mail.transaction(accountEmails, async (transaction, emails) => {
-          const person = await lockPerson(transaction, user_id)
+          // Both mailboxes may confirm at once: the second one waits, and sees the first one's confirmation.
+          const person = await lockPerson(transaction, kind, user_id)
           if (!person || !(await spendToken(transaction, token, now()))) return 'ended'
           const other = await transaction
             .selectFrom('account_token')
@@ -104,7 +91,7 @@ export function emailChanges({ database: { db, kind }, mail, now }: Parts) {
         })
       } catch (error) {
         if (!isUniqueViolation(error, 'email')) throw error
-        await removeLinks(db, user_id)
+        await removeTokens(db, user_id, ...purposes)
         return 'taken'
       }
     },
@@ -112,7 +99,7 @@ export function emailChanges({ database: { db, kind }, mail, now }: Parts) {
     async stopEmailChange(secret: string): Promise<EmailChangeOutcome> {
       const token = await find(secret)
       if (!token) return 'ended'
-      await removeLinks(db, token.user_id)
+      await removeTokens(db, token.user_id, ...purposes)
       return 'stopped'
     },
   }

@@ -1,14 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { DatabaseKind } from '../platform/database/open.ts'
 import { errors } from '../platform/http/errors.ts'
+import { hashOf } from '../platform/token.ts'
 import type { Schema } from '../schema.ts'
-import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts'
-
-/** A new session, a sign-in and a change of factors wait for it on PostgreSQL, so that none is missed. */
-export async function lockPerson(transaction: Kysely<Schema>, kind: DatabaseKind, userId: string): Promise<void> {
-  const person = transaction.selectFrom('user').select('id').where('id', '=', userId)
-  await (kind === 'postgres' ? person.forUpdate() : person).execute()
-}
 
 /** Whether a person has a second factor: an app that was confirmed, or a passkey. */
 export async function hasFactor(db: Kysely<Schema>, userId: string): Promise<boolean> {
@@ -52,3 +46,34 @@ export async function afterRemoval(
     await transaction.deleteFrom(table).where('user_id', '=', userId).execute()
   }
 }
+
+/** Removes every factor of a person, passkeys too. */
+export async function removeSecondFactor(db: Kysely<Schema>, userId: string): Promise<void> {
+  const tables = ['second_factor', 'passkey', 'recovery_code', 'sign_in_challenge', 'passkey_challenge'] as const
+  for (const table of tables) {
+    await db.deleteFrom(table).where('user_id', '=', userId).execute()
+  }
+}
+
+const [amount, length] = [10, 16]
+/** Crockford's base32: no letter looks like another character. */
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
+
+/** Ten codes of 80 random bits each, `abcd-efgh-jkmn-pqrs`. They cannot be guessed, so a fast hash is sufficient. */
+const newRecoveryCodes = (): string[] =>
+  Array.from({ length: amount }, () =>
+    [...randomBytes(length)]
+      .map((byte) => alphabet[byte % alphabet.length])
+      .join('')
+      .replace(/.{4}(?=.)/g, '$&-'),
+  )
+
+/** The stored hash of a code, however it was typed. */
+export const recoveryHash = (typed: string): string =>
+  hashOf(
+    typed
+      .toLowerCase()
+      .replace(/[^0-9a-z]/g, '')
+      .replace(/[il]/g, '1')
+      .replace(/o/g, '0'),
+  )

@@ -1,6 +1,7 @@
 import { feature } from '../feature.ts'
 import { day } from '../platform/jobs/jobs.ts'
-import { type AccountSite, accountRoutes } from './routes.ts'
+import { accountRoutes } from './routes.ts'
+import type { AccountSite } from './services.ts'
 
 export const accounts = feature<AccountSite>({
   api: [accountRoutes],
@@ -9,12 +10,10 @@ export const accounts = feature<AccountSite>({
   ],
 })
 
+export type { Viewer } from '../../contract/accounts.ts'
 export type { Accounts } from './accounts.ts'
-export { commonPasswordSentence, isCommonPassword } from './common-passwords.ts'
-export type { Devices } from './devices.ts'
-export { assertGoodPassword, makeAdmin, passwordLine } from './make-admin.ts'
-export type { PasswordCost } from './password.ts'
-export type { People } from './people.ts'
-export { putBackPeople } from './put-back-people.ts'
-export { openAccountServices } from './services.ts'
-export type { Viewer } from './viewer.ts'
+export { assertGoodPassword, makeAdmin, passwordLine } from './owner-setup.ts'
+export { commonPasswordSentence, isCommonPassword, type PasswordCost } from './password.ts'
+export { openAccountServices, type People } from './services.ts'
+export type { Devices } from './sign-in-limits.ts'
+export { putBackPeople } from './sign-up.ts'

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
+import type { Viewer } from '../../contract/accounts.ts'
 import { contactFieldNames } from '../../contract/contact-fields.ts'
 import type { OwnData } from '../../contract/own-data.ts'
 import { isEmailOf } from '../emails/index.ts'
 import type { Schema } from '../schema.ts'
-import { readTime } from './auth-columns.ts'
-import type { Viewer } from './viewer.ts'
+import { readTime } from './auth-tables.ts'
 
 /** All stored data about a person who has an account. `docs/privacy.md` lists the columns. */
 export async function ownDataOf(db: Kysely<Schema>, viewer: Viewer): Promise<OwnData> {

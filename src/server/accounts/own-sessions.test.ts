@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin, makeUser, type Person } from '../../../tests/helpers/people.ts'
 import type { TestSite } from '../../../tests/helpers/site.ts'
-import { sessionsOfPerson } from './end-sessions.ts'
+import { sessionsOfPerson } from './auth-tables.ts'
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0'
 const signIn = ({ call }: TestSite, { email, password }: Person) =>

@@ -1,13 +1,14 @@
+import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import type { Config } from '../config.ts'
+import { ConfigError } from '../platform/expected-error.ts'
 import { errors } from '../platform/http/errors.ts'
 import { newToken } from '../platform/token.ts'
 import type { Schema } from '../schema.ts'
-import { authColumns } from './auth-columns.ts'
-import { refuseCommonPassword } from './common-passwords.ts'
-import { endSessions } from './end-sessions.ts'
-import type { Parts } from './parts.ts'
-import { setPassword } from './sign-up.ts'
-import { findToken, spendToken, storeToken } from './tokens.ts'
+import type { Accounts } from './accounts.ts'
+import { authColumns, endSessions, type Parts, setPassword } from './auth-tables.ts'
+import { commonPasswordSentence, isCommonPassword, refuseCommonPassword } from './password.ts'
+import { findOpenToken, removeTokens, spendToken, storeToken } from './tokens.ts'
 
 const lifetime = 60 * 60 * 1000
 
@@ -21,8 +22,6 @@ const invalidLink = () =>
   errors.invalidLink(
     'This setup link has expired or was already used. Sign in, or run npm run setup in the folder of the site.',
   )
-
-const lost = () => errors.invalidLink('Someone else has just set up this site with the same link.')
 
 /** Makes the account of the first start the owner's. */
 export function ownerSetup({ database: { db, kind }, hashPassword, now }: Parts) {
@@ -39,7 +38,11 @@ export function ownerSetup({ database: { db, kind }, hashPassword, now }: Parts)
       .executeTakeFirst()
 
   /** Somebody may have signed up with the owner's address before: then that account becomes the admin's. */
-  const replace = async (transaction: Kysely<Schema>, id: string, { email, displayName }: Owner, hash: string) => {
+  const replace = async (
+    transaction: Kysely<Schema>,
+    id: string,
+    { email, displayName, hash }: Owner & { hash: string },
+  ) => {
     const other = await transaction
       .selectFrom('user')
       .select('id')
@@ -55,20 +58,35 @@ export function ownerSetup({ database: { db, kind }, hashPassword, now }: Parts)
       .execute()
     await setPassword(transaction, owner, hash, time(now()))
     await endSessions(transaction, owner)
-    // A pending link would set the password of the person who requested it.
-    await transaction.deleteFrom('account_token').where('user_id', '=', owner).execute()
+    await removeTokens(transaction, owner)
   }
 
+  /** @throws invalid_link if the link is wrong, used or expired */
   const openToken = async (secret: string) => {
-    const token = await findToken(db, 'setup', secret)
-    return token && !token.used_at && token.expires_at > now().toISOString() ? token : null
+    const token = await findOpenToken(db, now(), secret, 'setup')
+    if (!token) throw invalidLink()
+    return token
+  }
+
+  const adminToSetUp = async () => {
+    const admin = await firstAdmin()
+    if (!admin) throw new Error('There is no admin to set up.')
+    return admin
+  }
+
+  /** @throws invalid for a common password */
+  const checked = async ({ email, ...owner }: Owner) => {
+    await refuseCommonPassword(owner.password, 'password')
+    return { ...owner, email: email.toLowerCase(), hash: await hashPassword(owner.password) }
   }
 
   return {
+    /** The first admin; undefined on a site that was never started. */
+    firstAdmin,
+
     /** @returns the secret of a link that is valid once, for an hour, and until an admin signs in */
     async makeSetupLink(): Promise<string> {
-      const admin = await firstAdmin()
-      if (!admin) throw new Error('There is no admin to set up.')
+      const admin = await adminToSetUp()
       const { secret, hash } = newToken()
       await storeToken(db, { purpose: 'setup', user_id: admin.id, hash }, { now: now(), lifetime })
       return secret
@@ -76,7 +94,7 @@ export function ownerSetup({ database: { db, kind }, hashPassword, now }: Parts)
 
     /** @throws invalid_link if the link is wrong, used or expired */
     async assertSetupLink(secret: string): Promise<void> {
-      if (!(await openToken(secret))) throw invalidLink()
+      await openToken(secret)
     },
 
     /**
@@ -84,29 +102,45 @@ export function ownerSetup({ database: { db, kind }, hashPassword, now }: Parts)
      * like that of ADMIN_EMAIL.
      * @throws invalid_link if the link is wrong, used or expired; invalid for a common password
      */
-    async setUpOwnerByLink(secret: string, { email, ...rest }: Owner): Promise<void> {
-      const owner = { ...rest, email: email.toLowerCase() }
+    async setUpOwnerByLink(secret: string, given: Owner): Promise<void> {
       const token = await openToken(secret)
-      if (!token) throw invalidLink()
-      await refuseCommonPassword(owner.password, 'password')
-      const hash = await hashPassword(owner.password)
+      const owner = await checked(given)
       await db.transaction().execute(async (transaction) => {
-        if (!(await spendToken(transaction, token, now()))) throw lost()
-        await replace(transaction, token.user_id, owner, hash)
+        if (!(await spendToken(transaction, token, now()))) {
+          throw errors.invalidLink('Someone else has just set up this site with the same link.')
+        }
+        await replace(transaction, token.user_id, owner)
       })
     },
 
     /** The same without a link. There must be an admin. @throws invalid for a common password */
-    async setUpOwner({ email, ...rest }: Owner): Promise<void> {
-      const owner = { ...rest, email: email.toLowerCase() }
-      await refuseCommonPassword(owner.password, 'password')
-      const hash = await hashPassword(owner.password)
-      const admin = await firstAdmin()
-      if (!admin) throw new Error('There is no admin to set up.')
-      await db.transaction().execute((transaction) => replace(transaction, admin.id, owner, hash))
+    async setUpOwner(given: Owner): Promise<void> {
+      const owner = await checked(given)
+      const admin = await adminToSetUp()
+      await db.transaction().execute((transaction) => replace(transaction, admin.id, owner))
     },
-
-    /** The first admin; undefined on a site that was never started. */
-    firstAdmin,
   }
 }
+
+/** @throws ConfigError if ADMIN_PASSWORD is a common password */
+export async function assertGoodPassword({ adminPassword }: Pick<Config, 'adminPassword'>): Promise<void> {
+  if (!adminPassword || !(await isCommonPassword(adminPassword))) return
+  throw new ConfigError(`ADMIN_PASSWORD: this password is ${commonPasswordSentence}. Choose another.`)
+}
+
+/**
+ * Makes an admin with the password of ADMIN_PASSWORD, or a generated one.
+ * @returns the generated password, to be shown once; a chosen password is never shown
+ */
+export async function makeAdmin(
+  { accounts, config }: { accounts: Accounts; config: Config },
+  email: string,
+): Promise<{ generated: string | null }> {
+  await assertGoodPassword(config)
+  const generated = config.adminPassword ? null : randomBytes(12).toString('base64url')
+  await accounts.setAdmin(email, config.adminPassword ?? generated ?? '')
+  return { generated }
+}
+
+/** The line with the password in the output of a command. */
+export const passwordLine = (generated: string | null) => generated ?? 'the one in ADMIN_PASSWORD'

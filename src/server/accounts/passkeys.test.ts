@@ -4,7 +4,7 @@ import { addPasskey, type SoftwarePasskey, softwarePasskey } from '../../../test
 import { makeAdmin, makeUser, type Person } from '../../../tests/helpers/people.ts'
 import { setUpFactor } from '../../../tests/helpers/second-factor.ts'
 import type { TestSite } from '../../../tests/helpers/site.ts'
-import { secondFactorRules } from './second-factor-limits.ts'
+import { secondFactorRules } from './sign-in-limits.ts'
 
 const now = new Date()
 const login = ({ call }: TestSite, { email, password }: Person) =>

@@ -1,17 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { v7 as newId } from 'uuid'
+import type { Viewer } from '../../contract/accounts.ts'
 import type { NewCredential, Passkey, SignedCredential } from '../../contract/passkeys.ts'
 import { record } from '../audit/index.ts'
 import { errors } from '../platform/http/errors.ts'
 import { hashOf } from '../platform/token.ts'
-import type { Database, Schema } from '../schema.ts'
-import { endSessions } from './end-sessions.ts'
-import { afterRemoval, hasFactor, lockPerson, storeRecoveryCodes } from './factors.ts'
+import type { Database } from '../schema.ts'
+import { endSessions, lockPerson } from './auth-tables.ts'
+import { afterRemoval, hasFactor, storeRecoveryCodes } from './factors.ts'
 import type { PasskeyTable } from './schema.ts'
-import type { Viewer } from './viewer.ts'
 
-interface Parts {
+interface Needed {
   database: Pick<Database, 'db' | 'kind'>
   /** Passkeys belong to its host name. */
   siteUrl: string
@@ -22,6 +21,15 @@ interface Parts {
 
 export type Passkeys = ReturnType<typeof openPasskeys>
 
+/** Time to answer a challenge, in milliseconds. */
+const lifetime = 5 * 60 * 1000
+
+interface Purpose {
+  purpose: 'register' | 'sign-in'
+  /** Null for a sign-in with nothing but a passkey. */
+  user_id: string | null
+}
+
 /** More than anybody has; it keeps the list short. */
 const most = 20
 
@@ -29,7 +37,7 @@ const most = 20
 const webauthn = () => import('@simplewebauthn/server')
 
 /** The passkeys of accounts: a second factor after the password, and a sign-in of their own. */
-export function openPasskeys({ database: { db, kind }, siteUrl, siteName, now }: Parts) {
+export function openPasskeys({ database: { db, kind }, siteUrl, siteName, now }: Needed) {
   const { hostname: rpID, origin: expectedOrigin } = new URL(siteUrl)
   // EdDSA, ES256 and RS256: what authenticators in use have.
   const supportedAlgorithmIDs = [-8, -7, -257]
@@ -37,6 +45,31 @@ export function openPasskeys({ database: { db, kind }, siteUrl, siteName, now }:
 
   const ofPerson = (userId: string) =>
     db.selectFrom('passkey').selectAll().where('user_id', '=', userId).orderBy('created_at').orderBy('id').execute()
+
+  /** Random bytes for an authenticator to sign. */
+  const newChallenge = (): Uint8Array<ArrayBuffer> => new Uint8Array(randomBytes(32))
+
+  /** @param challenge in base64url, as the browser answers it */
+  const storeChallenge = async (challenge: string, purpose: Purpose) => {
+    const expires_at = new Date(now().getTime() + lifetime).toISOString()
+    await db
+      .insertInto('passkey_challenge')
+      .values({ ...purpose, hash: hashOf(challenge), expires_at })
+      .execute()
+  }
+
+  /**
+   * Ends a challenge, also for two requests at the same time.
+   * @returns false if it is unknown, expired, or for another purpose or person
+   */
+  const spendChallenge = async (challenge: string, { purpose, user_id }: Purpose): Promise<boolean> => {
+    const spent = await db
+      .deleteFrom('passkey_challenge')
+      .where('hash', '=', hashOf(challenge))
+      .returningAll()
+      .executeTakeFirst()
+    return spent?.purpose === purpose && spent.user_id === user_id && spent.expires_at > now().toISOString()
+  }
 
   return {
     list: async ({ id }: Viewer): Promise<Passkey[]> => (await ofPerson(id)).map(shown),
@@ -58,7 +91,7 @@ export function openPasskeys({ database: { db, kind }, siteUrl, siteName, now }:
         excludeCredentials: existing.map(credentialOf),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       })
-      await storeChallenge(db, options.challenge, { purpose: 'register', userId: id }, now())
+      await storeChallenge(options.challenge, { purpose: 'register', user_id: id })
       return options
     },
 
@@ -73,7 +106,7 @@ export function openPasskeys({ database: { db, kind }, siteUrl, siteName, now }:
         ...expected,
         supportedAlgorithmIDs,
         response: credential as Parameters<typeof verifyRegistrationResponse>[0]['response'],
-        expectedChallenge: (challenge) => spendChallenge(db, challenge, { purpose: 'register', userId: id }, now()),
+        expectedChallenge: (challenge) => spendChallenge(challenge, { purpose: 'register', user_id: id }),
       }).catch(() => null)
       if (!made?.verified) {
         throw errors.invalid({
@@ -144,7 +177,7 @@ export function openPasskeys({ database: { db, kind }, siteUrl, siteName, now }:
         userVerification: 'required',
         ...(userId !== null && { allowCredentials: (await ofPerson(userId)).map(credentialOf) }),
       })
-      await storeChallenge(db, options.challenge, { purpose: 'sign-in', userId }, now())
+      await storeChallenge(options.challenge, { purpose: 'sign-in', user_id: userId })
       return options
     },
 
@@ -172,7 +205,7 @@ export function openPasskeys({ database: { db, kind }, siteUrl, siteName, now }:
       const signed = await verifyAuthenticationResponse({
         ...expected,
         response: credential as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
-        expectedChallenge: (challenge) => spendChallenge(db, challenge, { purpose: 'sign-in', userId }, now()),
+        expectedChallenge: (challenge) => spendChallenge(challenge, { purpose: 'sign-in', user_id: userId }),
         credential: {
           ...credentialOf(stored),
           publicKey: new Uint8Array(Buffer.from(stored.public_key, 'base64url')),
@@ -204,43 +237,3 @@ const credentialOf = ({ credential_id: id, transports }: PasskeyTable) => ({
   id,
   transports: JSON.parse(transports) as string[],
 })
-
-const lifetime = 5 * 60 * 1000
-
-interface Purpose {
-  purpose: 'register' | 'sign-in'
-  /** Null for a sign-in with nothing but a passkey. */
-  userId: string | null
-}
-
-/** Random bytes for an authenticator to sign. Their hash is stored as `storeChallenge` does. */
-const newChallenge = (): Uint8Array<ArrayBuffer> => new Uint8Array(randomBytes(32))
-
-/** @param challenge in base64url, as the browser answers it */
-async function storeChallenge(
-  db: Kysely<Schema>,
-  challenge: string,
-  { purpose, userId }: Purpose,
-  now: Date,
-): Promise<void> {
-  const expires_at = new Date(now.getTime() + lifetime).toISOString()
-  await db
-    .insertInto('passkey_challenge')
-    .values({ hash: hashOf(challenge), purpose, user_id: userId, expires_at })
-    .execute()
-}
-
-/** Ends a challenge, also for two requests at the same time. @returns false if it is unknown, expired, or for another purpose or person */
-async function spendChallenge(
-  db: Kysely<Schema>,
-  challenge: string,
-  { purpose, userId }: Purpose,
-  now: Date,
-): Promise<boolean> {
-  const spent = await db
-    .deleteFrom('passkey_challenge')
-    .where('hash', '=', hashOf(challenge))
-    .returningAll()
-    .executeTakeFirst()
-  return spent?.purpose === purpose && spent.user_id === userId && spent.expires_at > now.toISOString()
-}

@@ -1,5 +1,6 @@
 import { argon2 as argon2Callback, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { errors } from '../platform/http/errors.ts'
 
 const argon2 = promisify(argon2Callback)
 
@@ -43,3 +44,26 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
 }
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
+
+const mostCommon = 10_000
+let commonPasswords: Promise<ReadonlySet<string>> | undefined
+
+/** Loaded with the first password, because most processes never check one. It is sorted by frequency. */
+const loadCommonPasswords = async () => {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  return new Set(dictionary['passwords-common'].slice(0, mostCommon))
+}
+
+/** Whether a password is among the most common ones, ignoring case. */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  commonPasswords ??= loadCommonPasswords()
+  return (await commonPasswords).has(password.toLowerCase())
+}
+
+export const commonPasswordSentence = `one of the ${mostCommon.toLocaleString('en-US')} most common ones`
+
+/** @param field the input that the error is reported for @throws invalid */
+export async function refuseCommonPassword(password: string, field: string): Promise<void> {
+  if (!(await isCommonPassword(password))) return
+  throw errors.invalid({ [field]: `This password is ${commonPasswordSentence}. Please choose another.` })
+}

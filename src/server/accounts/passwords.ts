@@ -1,17 +1,13 @@
+import type { Viewer } from '../../contract/accounts.ts'
 import { paths } from '../../contract/site-map.ts'
 import { record } from '../audit/index.ts'
 import { errors } from '../platform/http/errors.ts'
 import { hashOf, newToken, sameHash } from '../platform/token.ts'
-import { authColumns } from './auth-columns.ts'
-import { refuseCommonPassword } from './common-passwords.ts'
-import { inConstantTime } from './constant-time.ts'
+import { authColumns, endSessions, type Parts, setPassword } from './auth-tables.ts'
+import { refuseCommonPassword, verifyPassword } from './password.ts'
+import { inConstantTime } from './sign-up.ts'
+import { findOpenToken, removeTokens, spendToken, storeToken } from './tokens.ts'
 import { accountEmails } from './emails.ts'
-import { endSessions } from './end-sessions.ts'
-import type { Parts } from './parts.ts'
-import { verifyPassword } from './password.ts'
-import { setPassword } from './sign-up.ts'
-import { findToken, spendToken, storeToken } from './tokens.ts'
-import type { Viewer } from './viewer.ts'
 
 const lifetime = 60 * 60 * 1000
 
@@ -25,7 +21,7 @@ export function passwords({ database: { db, kind }, mail, siteUrl, hashPassword,
   return {
     /** Sends an email if the address has an account; the caller cannot tell. @throws invalid for a page of another site */
     async requestReset(email: string, redirectUrl: string | undefined): Promise<void> {
-      const page = pageOfSite(redirectUrl, siteUrl, paths.resetPassword)
+      const page = pageOfSite(redirectUrl ?? paths.resetPassword, siteUrl)
       const [access, refresh] = [newToken(), newToken()]
       page.hash = ''
       page.searchParams.set('access_token', access.secret)
@@ -50,21 +46,15 @@ export function passwords({ database: { db, kind }, mail, siteUrl, hashPassword,
      * @returns the address of the account @throws invalid_link for a pair that is wrong, used or expired
      */
     async reset(access: string, refresh: string, newPassword: string): Promise<string> {
-      const token = await findToken(db, 'reset', access)
+      const token = await findOpenToken(db, now(), access, 'reset')
       if (!token?.second_hash || !sameHash(token.second_hash, hashOf(refresh))) throw invalidLink()
-      if (token.used_at || token.expires_at <= now().toISOString()) throw invalidLink()
       await refuseCommonPassword(newPassword, 'new_password')
       const passwordHash = await hashPassword(newPassword)
       return mail.transaction(accountEmails, async (transaction, emails) => {
         if (!(await spendToken(transaction, token, now()))) throw invalidLink()
         await setPassword(transaction, token.user_id, passwordHash, time(now()))
         await endSessions(transaction, token.user_id)
-        // Pending links of other kinds set a password or an address, and may be in the hands of whoever lost this one.
-        await transaction
-          .deleteFrom('account_token')
-          .where('user_id', '=', token.user_id)
-          .where('purpose', '!=', 'reset')
-          .execute()
+        await removeTokens(transaction, token.user_id, 'confirm', 'setup', 'email-old', 'email-new')
         // The email proves ownership of the address, so this also confirms it.
         const { email, role } = await transaction
           .updateTable('user')
@@ -85,8 +75,7 @@ export function passwords({ database: { db, kind }, mail, siteUrl, hashPassword,
       await mail.transaction(accountEmails, async (transaction, emails) => {
         await setPassword(transaction, viewer.id, passwordHash, time(now()))
         await endSessions(transaction, viewer.id, sessionId)
-        // Invalidates pending reset links.
-        await transaction.deleteFrom('account_token').where('user_id', '=', viewer.id).execute()
+        await removeTokens(transaction, viewer.id)
         await record(transaction, { action: 'password-changed', person: viewer }, now())
         await emails.send('password-changed', { to: viewer.email })
       })
@@ -112,24 +101,17 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
  * The page of this site that an email links to.
  * @throws invalid for another site, which must not receive the tokens
  */
-function pageOfSite(wanted: string | undefined, siteUrl: string, fallback: string): URL {
-  const site = new URL(siteUrl)
-  const page = URL.canParse(wanted ?? fallback, siteUrl) ? new URL(wanted ?? fallback, siteUrl) : null
-  if (!page || !isSame(page, site) || page.username || page.password) {
+function pageOfSite(wanted: string, siteUrl: string): URL {
+  const page = URL.canParse(wanted, siteUrl) ? new URL(wanted, siteUrl) : null
+  if (!page || !isOfSite(page, new URL(siteUrl)) || page.username || page.password) {
     throw errors.invalid({ redirectUrl: 'redirectUrl must be a page of this site.' })
   }
   return page
 }
 
-/** A site on localhost has three host names. */
-function isSame(page: URL, site: URL): boolean {
-  // `origin` of a `blob:` address is that of its inner address.
-  if (page.protocol !== 'http:' && page.protocol !== 'https:') return false
-  if (page.origin === site.origin) return true
-  return (
-    page.protocol === site.protocol &&
-    page.port === site.port &&
-    loopback.has(page.hostname) &&
-    loopback.has(site.hostname)
-  )
+/** The protocol is compared too, because the `origin` of a `blob:` address is that of its inner address. */
+function isOfSite(page: URL, site: URL): boolean {
+  // A site on localhost has three host names.
+  const isSameHost = page.hostname === site.hostname || (loopback.has(page.hostname) && loopback.has(site.hostname))
+  return page.protocol === site.protocol && page.port === site.port && isSameHost
 }

@@ -1,51 +1,32 @@
 import { html } from 'hono/html'
 import { accountMessages } from '../../contract/account-messages.ts'
 import { paths } from '../../contract/site-map.ts'
-import type { Config } from '../config.ts'
 import { apiApp } from '../platform/http/api-app.ts'
-import { errors } from '../platform/http/errors.ts'
 import { signedInViewer } from '../platform/http/guards.ts'
-import type { Limiter, Rule } from '../platform/http/limiter.ts'
+import type { Rule } from '../platform/http/limiter.ts'
 import { route } from '../platform/http/route.ts'
 import { smallPage } from '../platform/http/small-page.ts'
-import type { Database } from '../schema.ts'
-import type { Accounts } from './accounts.ts'
-import type { Devices } from './devices.ts'
 import type { EmailChange, EmailChangeOutcome } from './email-change.ts'
 import { limitLetters } from './letter-limits.ts'
-import { passkeySignInRoutes } from './passkey-sign-in-routes.ts'
-import type { Passkeys } from './passkeys.ts'
-import { passwordCheck } from './password-check.ts'
-import type { People } from './people.ts'
-import type { RequiredFactor } from './required-factor.ts'
+import { ownDataOf } from './own-data.ts'
 import { secondFactorRoutes } from './second-factor-routes.ts'
-import type { AccountServices } from './services.ts'
-import { sessionRoutes } from './session-routes.ts'
-import { limitSignIn } from './sign-in-limits.ts'
+import type { AccountSite } from './services.ts'
+import { limitOwnPassword } from './sign-in-limits.ts'
+import { signInRoutes } from './sign-in-routes.ts'
 import type { LinkProblem } from './sign-up.ts'
 
-export type AccountSite = AccountServices & {
-  config: Config
-  database: Database
-  limiter: Limiter
-  now: () => Date
-}
-
 /** The endpoints under /auth: those of spec 7 and those of the account page. */
-export function accountRoutes(context: AccountSite) {
-  return apiApp()
-    .route('/', sessionRoutes(context))
-    .route('/', signUpRoutes(context))
-    .route('/', passwordRoutes(context))
-    .route('/', ownAccountRoutes(context))
-    .route('/', emailChangeRoutes(context))
-    .route('/', secondFactorRoutes(context))
-    .route('/', passkeyRoutes(context))
-    .route('/', passkeySignInRoutes(context))
-}
+export const accountRoutes = (site: AccountSite) =>
+  apiApp()
+    .route('/', signInRoutes(site))
+    .route('/', signUpRoutes(site))
+    .route('/', passwordRoutes(site))
+    .route('/', ownAccountRoutes(site))
+    .route('/', emailChangeRoutes(site))
+    .route('/', secondFactorRoutes(site))
 
 /** The endpoints to create an account and to confirm its address. */
-function signUpRoutes({ people, limiter }: { people: People; limiter: Limiter }) {
+function signUpRoutes({ people, limiter }: AccountSite) {
   return apiApp()
     .openapi(route('POST /api/auth/signup'), async (c) => {
       const { email, password, display_name: displayName = null } = c.req.valid('json')
@@ -75,14 +56,13 @@ const confirmPage = ({ email, displayName }: { email: string; displayName: strin
   )
 
 /** The endpoints to change the address of an account. */
-function emailChangeRoutes({ people, limiter }: { people: People; limiter: Limiter }) {
+function emailChangeRoutes({ people, limiter }: AccountSite) {
   return apiApp()
     .openapi(route('POST /api/auth/email'), async (c) => {
       const viewer = await signedInViewer(c)
       const { email, password } = c.req.valid('json')
       const client = c.get('client')
-      const who = { account: viewer.email, client, device: viewer.id }
-      await limitSignIn(limiter, who, () => people.checkPassword(viewer, password, 'password'))
+      await limitOwnPassword(limiter, viewer, client, () => people.checkPassword(viewer, password, 'password'))
       // Both mailboxes get one: a signed-in person must not flood either.
       await limitLetters(limiter, 'email-change', { email, client })
       await limitLetters(limiter, 'email-change', { email: viewer.email, client })
@@ -101,58 +81,10 @@ function emailChangeRoutes({ people, limiter }: { people: People; limiter: Limit
     })
 }
 
-interface Needed {
-  accounts: Accounts
-  limiter: Limiter
-  passkeys: Passkeys
-  people: People
-  requiredFactor: RequiredFactor
-}
-
-/** The endpoints for the passkeys of the own account. */
-function passkeyRoutes({ accounts, limiter, passkeys, people, requiredFactor }: Needed) {
-  const checkPassword = passwordCheck({ limiter, people })
-
-  return apiApp()
-    .openapi(route('GET /api/auth/passkeys'), async (c) => c.json(await passkeys.list(await signedInViewer(c)), 200))
-    .openapi(route('POST /api/auth/passkeys/options'), async (c) => {
-      const viewer = await signedInViewer(c)
-      await checkPassword(viewer, c.get('client'), c.req.valid('json').password)
-      return c.json({ ...(await passkeys.begin(viewer)) }, 200)
-    })
-    .openapi(route('POST /api/auth/passkeys'), async (c) => {
-      const session = await accounts.session(c.req.header('authorization'))
-      if (!session) throw errors.unauthorized()
-      const { name, credential } = c.req.valid('json')
-      return c.json(await passkeys.add(session.viewer, session.id, name, credential), 201)
-    })
-    .openapi(route('PUT /api/auth/passkeys/{id}'), async (c) => {
-      const viewer = await signedInViewer(c)
-      return c.json(await passkeys.rename(viewer, c.req.valid('param').id, c.req.valid('json').name), 200)
-    })
-    .openapi(route('DELETE /api/auth/passkeys/{id}'), async (c) => {
-      const viewer = await signedInViewer(c)
-      await checkPassword(viewer, c.get('client'), c.req.valid('json').password)
-      const required = await requiredFactor.isRequiredOf(viewer)
-      await passkeys.remove(viewer, c.req.valid('param').id, { required })
-      return c.body(null, 204)
-    })
-}
-
 export const resetRule: Rule = { name: 'password resets from address', limit: 20, seconds: 15 * 60, store: 'database' }
 
 /** The endpoints to reset and to change a password. */
-export function passwordRoutes({
-  accounts,
-  devices,
-  people,
-  limiter,
-}: {
-  accounts: Accounts
-  devices: Devices
-  people: People
-  limiter: Limiter
-}) {
+function passwordRoutes({ accounts, devices, people, limiter }: AccountSite) {
   return apiApp()
     .openapi(route('POST /api/auth/reset-password-request'), async (c) => {
       const { email, redirectUrl } = c.req.valid('json')
@@ -167,32 +99,24 @@ export function passwordRoutes({
       return c.json({ message: accountMessages.passwordReset, device: devices.mark(email) }, 200)
     })
     .openapi(route('POST /api/auth/change-password'), async (c) => {
-      const session = await accounts.session(c.req.header('authorization'))
-      if (!session) throw errors.unauthorized()
-      const { viewer, id } = session
+      const { viewer, id } = await accounts.session(c.req.header('authorization'))
       const { current_password: current, new_password: password } = c.req.valid('json')
-      const who = { account: viewer.email, client: c.get('client'), device: viewer.id }
-      await limitSignIn(limiter, who, () => people.checkPassword(viewer, current, 'current_password'))
+      const check = () => people.checkPassword(viewer, current, 'current_password')
+      await limitOwnPassword(limiter, viewer, c.get('client'), check)
       await people.changePassword(viewer, id, password)
       return c.json({ message: accountMessages.passwordChanged }, 200)
     })
 }
 
 /** The endpoints of the account page: name, sessions, data, deletion. */
-function ownAccountRoutes({ accounts, people, limiter }: { accounts: Accounts; people: People; limiter: Limiter }) {
-  const current = async (authorization: string | undefined) => {
-    const session = await accounts.session(authorization)
-    if (!session) throw errors.unauthorized()
-    return session
-  }
-
+function ownAccountRoutes({ accounts, database, people, limiter }: AccountSite) {
   return apiApp()
     .openapi(route('GET /api/auth/sessions'), async (c) => {
-      const { viewer, id } = await current(c.req.header('authorization'))
+      const { viewer, id } = await accounts.session(c.req.header('authorization'))
       return c.json(await people.sessions(viewer, id), 200)
     })
     .openapi(route('DELETE /api/auth/sessions'), async (c) => {
-      const { viewer, id } = await current(c.req.header('authorization'))
+      const { viewer, id } = await accounts.session(c.req.header('authorization'))
       await people.endOtherSessions(viewer, id)
       return c.body(null, 204)
     })
@@ -209,14 +133,13 @@ function ownAccountRoutes({ accounts, people, limiter }: { accounts: Accounts; p
     })
     .openapi(route('GET /api/auth/export'), async (c) => {
       c.header('Content-Disposition', 'attachment; filename="my-data.json"')
-      return c.json(await people.dataOf(await signedInViewer(c)), 200)
+      return c.json(await ownDataOf(database.db, await signedInViewer(c)), 200)
     })
     .openapi(route('DELETE /api/auth/me'), async (c) => {
       const viewer = await signedInViewer(c)
       const { password, comments } = c.req.valid('json')
-      // A signed-in person has a separate allowance.
-      const who = { account: viewer.email, client: c.get('client'), device: viewer.id }
-      await limitSignIn(limiter, who, () => people.checkPassword(viewer, password, 'password'))
+      const check = () => people.checkPassword(viewer, password, 'password')
+      await limitOwnPassword(limiter, viewer, c.get('client'), check)
       await people.remove(viewer, comments)
       return c.body(null, 204)
     })

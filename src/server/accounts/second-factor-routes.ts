@@ -1,27 +1,16 @@
 import type { Viewer } from '../../contract/accounts.ts'
 import { apiApp } from '../platform/http/api-app.ts'
-import { errors } from '../platform/http/errors.ts'
 import { signedInViewer } from '../platform/http/guards.ts'
-import type { Limiter } from '../platform/http/limiter.ts'
 import { route } from '../platform/http/route.ts'
-import type { Accounts } from './accounts.ts'
-import { passwordCheck } from './password-check.ts'
-import type { People } from './people.ts'
-import type { RequiredFactor } from './required-factor.ts'
-import type { SecondFactors } from './second-factor.ts'
-import { limitCodes } from './second-factor-limits.ts'
+import type { AccountSite } from './services.ts'
+import { limitCodes, limitOwnPassword } from './sign-in-limits.ts'
 
-interface Needed {
-  accounts: Accounts
-  limiter: Limiter
-  people: People
-  requiredFactor: RequiredFactor
-  secondFactors: SecondFactors
-}
+/** The endpoints for the second factors of the own account: the codes of an app, and passkeys. */
+export function secondFactorRoutes(site: AccountSite) {
+  const { accounts, limiter, passkeys, people, requiredFactor, secondFactors } = site
 
-/** The endpoints to set up and to turn off the second factor of the own account. */
-export function secondFactorRoutes({ accounts, limiter, people, requiredFactor, secondFactors }: Needed) {
-  const checkPassword = passwordCheck({ limiter, people })
+  const checkPassword = (viewer: Viewer, client: string, password: string) =>
+    limitOwnPassword(limiter, viewer, client, () => people.checkPassword(viewer, password, 'password'))
   // A signed-in person has a separate allowance, which strangers cannot use up.
   const withCode = <T>(viewer: Viewer, attempt: () => Promise<T>) =>
     limitCodes(limiter, { account: viewer.email, device: viewer.id }, attempt)
@@ -41,9 +30,7 @@ export function secondFactorRoutes({ accounts, limiter, people, requiredFactor, 
       return c.json(await secondFactors.begin(viewer), 200)
     })
     .openapi(route('POST /api/auth/second-factor'), async (c) => {
-      const session = await accounts.session(c.req.header('authorization'))
-      if (!session) throw errors.unauthorized()
-      const { viewer, id } = session
+      const { viewer, id } = await accounts.session(c.req.header('authorization'))
       const { code } = c.req.valid('json')
       const recovery_codes = await withCode(viewer, () => secondFactors.confirm(viewer, id, code))
       return c.json({ recovery_codes }, 200)
@@ -61,6 +48,28 @@ export function secondFactorRoutes({ accounts, limiter, people, requiredFactor, 
       await checkPassword(viewer, c.get('client'), password)
       const required = await requiredFactor.isRequiredOf(viewer)
       await withCode(viewer, () => secondFactors.turnOff(viewer, code, { required }))
+      return c.body(null, 204)
+    })
+    .openapi(route('GET /api/auth/passkeys'), async (c) => c.json(await passkeys.list(await signedInViewer(c)), 200))
+    .openapi(route('POST /api/auth/passkeys/options'), async (c) => {
+      const viewer = await signedInViewer(c)
+      await checkPassword(viewer, c.get('client'), c.req.valid('json').password)
+      return c.json({ ...(await passkeys.begin(viewer)) }, 200)
+    })
+    .openapi(route('POST /api/auth/passkeys'), async (c) => {
+      const { viewer, id } = await accounts.session(c.req.header('authorization'))
+      const { name, credential } = c.req.valid('json')
+      return c.json(await passkeys.add(viewer, id, name, credential), 201)
+    })
+    .openapi(route('PUT /api/auth/passkeys/{id}'), async (c) => {
+      const viewer = await signedInViewer(c)
+      return c.json(await passkeys.rename(viewer, c.req.valid('param').id, c.req.valid('json').name), 200)
+    })
+    .openapi(route('DELETE /api/auth/passkeys/{id}'), async (c) => {
+      const viewer = await signedInViewer(c)
+      await checkPassword(viewer, c.get('client'), c.req.valid('json').password)
+      const required = await requiredFactor.isRequiredOf(viewer)
+      await passkeys.remove(viewer, c.req.valid('param').id, { required })
       return c.body(null, 204)
     })
 }

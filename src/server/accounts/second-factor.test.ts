@@ -5,7 +5,7 @@ import { makeAdmin, makeUser, type Person } from '../../../tests/helpers/people.
 import { setUpFactor } from '../../../tests/helpers/second-factor.ts'
 import { openTestSite, type TestSite } from '../../../tests/helpers/site.ts'
 import { triesOfChallenge } from './challenges.ts'
-import { secondFactorRules } from './second-factor-limits.ts'
+import { secondFactorRules } from './sign-in-limits.ts'
 
 const now = new Date()
 const login = ({ call }: TestSite, { email, password }: Person) =>

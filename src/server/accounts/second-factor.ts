@@ -1,19 +1,19 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { encode } from 'uqr'
+import type { Viewer } from '../../contract/accounts.ts'
 import type { SecondFactorSetup, SecondFactorState } from '../../contract/second-factor.ts'
 import { record } from '../audit/index.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Database, Schema } from '../schema.ts'
-import { endSessions } from './end-sessions.ts'
-import { afterRemoval, hasFactor, lockPerson, storeRecoveryCodes } from './factors.ts'
-import { recoveryHash } from './recovery-codes.ts'
-import type { Seal } from './sealed.ts'
+import { endSessions, lockPerson } from './auth-tables.ts'
+import { afterRemoval, hasFactor, recoveryHash, storeRecoveryCodes } from './factors.ts'
 import { base32, keyUri, newSecret, stepOf } from './totp.ts'
-import type { Viewer } from './viewer.ts'
 
-interface Parts {
+interface Needed {
   database: Pick<Database, 'db' | 'kind'>
-  seal: Seal
+  /** The site's, with which the apps' secrets are encrypted. */
+  secret: string
   /** Shown in the authenticator app. */
   siteName: () => Promise<string>
   now: () => Date
@@ -21,12 +21,20 @@ interface Parts {
 
 export type SecondFactors = ReturnType<typeof openSecondFactors>
 
-const wrongCode = () => errors.invalid({ code: 'This code is wrong or was already used.' })
+export const wrongCode = () => errors.invalid({ code: 'This code is wrong or was already used.' })
 
 /** The codes of an authenticator app, and recovery codes. Passkeys are in `passkeys.ts`. */
-export function openSecondFactors({ database: { db, kind }, seal, siteName, now }: Parts) {
+export function openSecondFactors({ database: { db, kind }, secret: siteSecret, siteName, now }: Needed) {
+  const seal = openSeal(siteSecret, 'second factor')
+
   const rowOf = (database: Kysely<Schema>, userId: string) =>
     database.selectFrom('second_factor').selectAll().where('user_id', '=', userId).executeTakeFirst()
+
+  /** The time step whose code of the app this is; null for a wrong code. */
+  const stepOfApp = (factor: { user_id: string; secret: string }, code: string): number | null => {
+    const secret = seal.open(factor.secret, factor.user_id)
+    return secret && stepOf(secret, code, now())
+  }
 
   /** Each code is accepted once, also of two requests at the same time. @returns which kind it was; null if refused */
   const spend = async (database: Kysely<Schema>, userId: string, typed: string): Promise<'app' | 'recovery' | null> => {
@@ -34,8 +42,7 @@ export function openSecondFactors({ database: { db, kind }, seal, siteName, now 
     if (/^\d{6}$/.test(code)) {
       const factor = await rowOf(database, userId)
       if (!factor?.confirmed_at) return null
-      const secret = seal.open(factor.secret, userId)
-      const step = secret && stepOf(secret, code, now())
+      const step = stepOfApp(factor, code)
       if (step === null) return null
       const { numUpdatedRows } = await database
         .updateTable('second_factor')
@@ -95,8 +102,7 @@ export function openSecondFactors({ database: { db, kind }, seal, siteName, now 
         await lockPerson(transaction, kind, id)
         const factor = await rowOf(transaction, id)
         if (!factor) throw errors.conflict('Start the setup first: there is no secret yet.')
-        const secret = seal.open(factor.secret, id)
-        const step = secret && stepOf(secret, typed.replace(/\s/g, ''), now())
+        const step = stepOfApp(factor, typed.replace(/\s/g, ''))
         if (step === null) throw wrongCode()
         const { numUpdatedRows } = await transaction
           .updateTable('second_factor')
@@ -133,17 +139,42 @@ export function openSecondFactors({ database: { db, kind }, seal, siteName, now 
   }
 }
 
-/** Removes every factor of a person, passkeys too. */
-export async function removeSecondFactor(db: Kysely<Schema>, userId: string): Promise<void> {
-  const tables = ['second_factor', 'passkey', 'recovery_code', 'sign_in_challenge', 'passkey_challenge'] as const
-  for (const table of tables) {
-    await db.deleteFrom(table).where('user_id', '=', userId).execute()
-  }
-}
-
 /** A QR code as the path of an SVG whose unit is one module, so that no markup is sent. */
 function pictureOf(text: string): SecondFactorSetup['qr'] {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
   return { size, path }
+}
+
+const [nonceLength, tagLength] = [12, 16]
+
+/**
+ * Encrypts small secrets for the database with a key made of the site's secret, so that a copy of the database alone
+ * does not contain them. `owner` is authenticated: the text of one account is unreadable in another.
+ */
+function openSeal(siteSecret: string, purpose: string) {
+  const key = Buffer.from(hkdfSync('sha256', siteSecret, '', purpose, 32))
+
+  return {
+    seal(bytes: Uint8Array, owner: string): string {
+      const nonce = randomBytes(nonceLength)
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(owner))
+      return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]).toString('base64')
+    },
+
+    /** Null for a text that was sealed with another secret or for another owner, or changed. */
+    open(sealed: string, owner: string): Buffer | null {
+      const bytes = Buffer.from(sealed, 'base64')
+      if (bytes.length <= nonceLength + tagLength) return null
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceLength), {
+        authTagLength: tagLength,
+      })
+      decipher.setAAD(Buffer.from(owner)).setAuthTag(bytes.subarray(-tagLength))
+      try {
+        return Buffer.concat([decipher.update(bytes.subarray(nonceLength, -tagLength)), decipher.final()])
+      } catch {
+        return null
+      }
+    },
+  }
 }

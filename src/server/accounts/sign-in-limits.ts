@@ -1,3 +1,5 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Viewer } from '../../contract/accounts.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { ApiError, errors } from '../platform/http/errors.ts'
 import {
@@ -29,32 +31,98 @@ export const signInRules = {
   device: { name: 'sign-in to account in known browser', limit: 10, seconds: quarter, store: 'database' },
 } satisfies Record<string, Rule | NetworkRules>
 
-export interface SignInAttempt {
+/** Wrong codes. A browser that was signed in before has its own allowance. */
+export const secondFactorRules = {
+  account: { name: 'second factor', limit: 10, seconds: quarter, store: 'database' },
+  day: { name: 'second factor in a day', limit: 50, seconds: 24 * hour, store: 'database' },
+  /** All browsers together: whoever reads the mailbox makes a known browser with each password reset. */
+  all: { name: 'second factor of account in a day', limit: 200, seconds: 24 * hour, store: 'database' },
+} satisfies Record<string, Rule>
+
+/** Each sign-in with a passkey that is begun stores a row for five minutes. */
+export const passkeyRules = { begun: networkRules('passkey sign-in', [60, 120, 400], quarter) }
+
+interface Attempt {
   account: string
   client: string
-  /** Of a browser in which this account was signed in before (`devices.ts`), or of the current session. */
+  /** Of a browser in which this account was signed in before, or of the signed-in person. */
   device: string | null
 }
 
-const harmless: ReadonlySet<ErrorCode> = new Set(['second_factor_required', 'too_many'])
-
 /**
- * Runs an attempt unless too many have failed. It is counted before it runs, so that parallel attempts gain nothing,
- * and uncounted if the password was right. The password of a pending sign-up is wrong for an account with the address.
+ * Runs an attempt that was counted before, so that parallel attempts gain nothing. It is uncounted if it succeeds, breaks
+ * off by something else than a refusal, or is refused with a harmless code.
  */
-export async function limitSignIn<T>(limiter: Limiter, who: SignInAttempt, attempt: () => Promise<T>): Promise<T> {
-  const taken = await countAttempt(limiter, who)
+async function counting<T>(
+  limiter: Limiter,
+  taken: readonly Counter[],
+  attempt: () => Promise<T>,
+  isHarmless: (code: ErrorCode) => boolean,
+): Promise<T> {
   const result = await attempt().catch(async (error: unknown) => {
-    // An attempt that is refused before the password is checked does not count as a failure.
-    if (!(error instanceof ApiError) || harmless.has(error.code)) await limiter.giveBack(taken)
+    if (!(error instanceof ApiError) || isHarmless(error.code)) await limiter.giveBack(taken)
     throw error
   })
   await limiter.giveBack(taken)
   return result
 }
 
+/**
+ * Runs a sign-in unless too many have failed. One that is refused before the password is checked is not a failure. The
+ * password of a pending sign-up is wrong for an account with the address.
+ */
+export const limitSignIn = async <T>(limiter: Limiter, who: Attempt, attempt: () => Promise<T>): Promise<T> =>
+  counting(
+    limiter,
+    await countSignIn(limiter, who),
+    attempt,
+    (code) => code === 'second_factor_required' || code === 'too_many',
+  )
+
+/** Checks the own password again. A signed-in person has a separate allowance, which strangers cannot use up. */
+export const limitOwnPassword = (
+  limiter: Limiter,
+  { email, id }: Viewer,
+  client: string,
+  check: () => Promise<void>,
+): Promise<void> => limitSignIn(limiter, { account: email, client, device: id }, check)
+
+/** Runs an attempt to enter a code unless too many were wrong. */
+export async function limitCodes<T>(
+  limiter: Limiter,
+  who: Pick<Attempt, 'account' | 'device'>,
+  attempt: () => Promise<T>,
+): Promise<T> {
+  const account = who.account.toLowerCase()
+  const key = `${account} ${who.device ?? ''}`
+  const taken: Counter[] = [
+    [secondFactorRules.account, key],
+    [secondFactorRules.day, key],
+    [secondFactorRules.all, account],
+  ]
+  await limiter.take(...taken)
+  // A conflict comes after the right code.
+  return counting(limiter, taken, attempt, (code) => code === 'conflict')
+}
+
+/**
+ * Counts refused passkeys like wrong codes of the account, and from an unknown browser like failed sign-ins.
+ * @param who `account` is null for an unknown passkey
+ */
+export async function limitPasskeys<T>(
+  limiter: Limiter,
+  { account, client, device }: Omit<Attempt, 'account'> & { account: string | null },
+  attempt: () => Promise<T>,
+): Promise<T> {
+  const counted = account === null ? attempt : () => limitCodes(limiter, { account, device }, attempt)
+  if (device !== null) return counted()
+  const taken = countsFor(signInRules.clients, client)
+  await limiter.take(...taken)
+  return counting(limiter, taken, counted, (code) => code === 'too_many')
+}
+
 /** @returns the counters of an attempt @throws too_many */
-async function countAttempt(limiter: Limiter, who: SignInAttempt): Promise<Counter[]> {
+async function countSignIn(limiter: Limiter, who: Attempt): Promise<Counter[]> {
   const account = who.account.toLowerCase()
   if (who.device) {
     const device: Counter = [signInRules.device, `${account} ${who.device}`]
@@ -74,4 +142,35 @@ async function countAttempt(limiter: Limiter, who: SignInAttempt): Promise<Count
   const next: Counter[] = [...own, [signInRules.account, account]]
   await limiter.take(...next)
   return next
+}
+
+/** How long a browser is known, in milliseconds. */
+const lifetime = 365 * 24 * 60 * 60 * 1000
+
+export type Devices = ReturnType<typeof openDevices>
+
+/**
+ * A signed mark for a browser in which somebody signed in before. It grants no access: it only gives the browser its own
+ * allowance of sign-in attempts for that account, which strangers cannot use up. Nothing is stored on the server.
+ */
+export function openDevices({ secret, now }: { secret: string; now: () => Date }) {
+  const sign = (account: string, id: string, expires: string) =>
+    createHmac('sha256', secret).update(`device\0${account.toLowerCase()}\0${id}\0${expires}`).digest()
+
+  return {
+    mark(account: string): string {
+      const id = randomBytes(12).toString('base64url')
+      const expires = (now().getTime() + lifetime).toString(36)
+      return `${id}.${expires}.${sign(account, id, expires).toString('base64url')}`
+    },
+
+    /** The browser's id, or null if the mark is expired or not signed for this account. */
+    idOf(account: string, mark: string | undefined): string | null {
+      const [id = '', expires = '', signature = ''] = mark?.split('.') ?? []
+      const expected = sign(account, id, expires)
+      const given = Buffer.from(signature, 'base64url')
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+      return Number.parseInt(expires, 36) > now().getTime() ? id : null
+    },
+  }
 }

@@ -1,13 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { newToken } from '../platform/token.ts'
-import type { Schema } from '../schema.ts'
-import { authColumns } from './auth-columns.ts'
-import { refuseCommonPassword } from './common-passwords.ts'
-import { inConstantTime } from './constant-time.ts'
+import type { Database, Schema } from '../schema.ts'
+import { authColumns, type Parts, setPassword, unconfirmedUser } from './auth-tables.ts'
+import { type HashPassword, refuseCommonPassword, verifyPassword } from './password.ts'
+import type { AccountTokenTable } from './schema.ts'
 import { accountEmails } from './emails.ts'
-import type { Parts } from './parts.ts'
-import { type HashPassword, verifyPassword } from './password.ts'
 import { findToken, spendToken, storeToken } from './tokens.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -17,8 +16,6 @@ export const unconfirmedFor = 7 * day
 
 /** Why a link is refused. */
 export type LinkProblem = 'used' | 'expired' | 'unknown'
-
-type Confirmation = 'confirmed' | LinkProblem
 
 interface NewPerson {
   email: string
@@ -42,34 +39,18 @@ export function signUps({ database: { db, kind }, mail, now, hashPassword }: Par
   /** Makes an account without a name and a password, unless the address has one. Confirming sets both. */
   const insert = async (transaction: Kysely<Schema>, email: string) => {
     const id = newId()
-    const stamp = time(now())
+    const user = unconfirmedUser({ id, email, name: '', image: null }, { kind, now: now() })
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('user')
-      .values({
-        id,
-        email,
-        name: '',
-        image: null,
-        role: 'user',
-        emailVerified: flag(false),
-        createdAt: stamp,
-        updatedAt: stamp,
-      })
+      .values(user)
       .onConflict((conflict) => conflict.column('email').doNothing())
       .executeTakeFirst()
     if (!numInsertedOrUpdatedRows) return
+    const { createdAt, updatedAt } = user
+    const signIn = { issuer: 'local:credential', providerId: 'credential', accountId: id, userId: id }
     await transaction
       .insertInto('account')
-      .values({
-        id: newId(),
-        issuer: 'local:credential',
-        accountId: id,
-        providerId: 'credential',
-        userId: id,
-        password: null,
-        createdAt: stamp,
-        updatedAt: stamp,
-      })
+      .values({ ...signIn, id: newId(), password: null, createdAt, updatedAt })
       .execute()
   }
 
@@ -106,22 +87,20 @@ export function signUps({ database: { db, kind }, mail, now, hashPassword }: Par
     },
     /** What a link would confirm, or why it is refused. */
     async confirmable(secret: string): Promise<{ email: string; displayName: string | null } | LinkProblem> {
-      const token = await findToken(db, 'confirm', secret)
-      if (!token) return 'unknown'
-      if (token.used_at) return 'used'
-      if (token.expires_at <= now().toISOString()) return 'expired'
+      const token = await findToken(db, secret, 'confirm')
+      const problem = problemOf(token, now())
+      if (!token || problem) return problem ?? 'unknown'
       const person = await db.selectFrom('user').select('email').where('id', '=', token.user_id).executeTakeFirst()
       return person ? { email: person.email, displayName: token.display_name } : 'unknown'
     },
 
-    async confirm(secret: string): Promise<Confirmation> {
-      const token = await findToken(db, 'confirm', secret)
-      if (!token) return 'unknown'
-      if (token.used_at) return 'used'
-      return await db.transaction().execute(async (transaction) => {
-        if (!(await spendToken(transaction, token, now()))) {
-          return token.expires_at > now().toISOString() ? 'used' : 'expired'
-        }
+    async confirm(secret: string): Promise<'confirmed' | LinkProblem> {
+      const token = await findToken(db, secret, 'confirm')
+      const problem = problemOf(token, now())
+      if (!token || problem) return problem ?? 'unknown'
+      return db.transaction().execute(async (transaction) => {
+        // Another request may have used it meanwhile.
+        if (!(await spendToken(transaction, token, now()))) return 'used'
         await transaction
           .updateTable('user')
           .set({
@@ -142,6 +121,12 @@ export function signUps({ database: { db, kind }, mail, now, hashPassword }: Par
   }
 }
 
+function problemOf(token: AccountTokenTable | undefined, now: Date): LinkProblem | null {
+  if (!token) return 'unknown'
+  if (token.used_at) return 'used'
+  return token.expires_at <= now.toISOString() ? 'expired' : null
+}
+
 /** Whether it is the password of the newest sign-up with the address. Takes the same time if there is none. */
 export async function isPendingPassword(
   db: Kysely<Schema>,
@@ -159,11 +144,34 @@ export async function isPendingPassword(
   return false
 }
 
-export async function setPassword(db: Kysely<Schema>, userId: string, hash: string, updatedAt: Date | string) {
-  await db
-    .updateTable('account')
-    .set({ password: hash, updatedAt })
-    .where('userId', '=', userId)
-    .where('providerId', '=', 'credential')
-    .execute()
+/**
+ * Makes accounts for the authors of imported comments, unless they exist. Nobody can sign in to one: it has no password,
+ * and nothing that is sent to its address arrives anywhere (RFC 2606).
+ */
+export async function putBackPeople(
+  { db, kind }: Pick<Database, 'db' | 'kind'>,
+  people: readonly { id: string; name: string; avatar_url: string | null }[],
+  now: Date,
+): Promise<void> {
+  for (const { id, name, avatar_url: image } of people) {
+    const email = `${id.toLowerCase()}@imported.invalid`
+    await db
+      .insertInto('user')
+      .values(unconfirmedUser({ id, email, name, image }, { kind, now }))
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute()
+  }
+}
+
+/** Milliseconds. Longer than any of these answers takes on a small server. */
+const minimum = 250
+
+/**
+ * Hides by the response time whether an address is known. Both cases do the same expensive work; the minimum time covers
+ * the rows that only one of them writes.
+ */
+export async function inConstantTime<T>(work: () => Promise<T>): Promise<T> {
+  const [result] = await Promise.allSettled([work(), wait(minimum)])
+  if (result.status === 'rejected') throw result.reason
+  return result.value
 }

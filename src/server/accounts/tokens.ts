@@ -4,6 +4,8 @@ import { hashOf } from '../platform/token.ts'
 import type { Schema } from '../schema.ts'
 import type { AccountTokenTable } from './schema.ts'
 
+type Purpose = AccountTokenTable['purpose']
+
 export async function storeToken(
   db: Kysely<Schema>,
   token: Pick<AccountTokenTable, 'purpose' | 'user_id' | 'hash'> &
@@ -25,12 +27,18 @@ export async function storeToken(
     .execute()
 }
 
-export const findToken = (db: Kysely<Schema>, purpose: AccountTokenTable['purpose'], secret: string) =>
-  db
-    .selectFrom('account_token')
-    .selectAll()
-    .where('purpose', '=', purpose)
-    .where('hash', '=', hashOf(secret))
+const tokens = (db: Kysely<Schema>, secret: string, purposes: readonly Purpose[]) =>
+  db.selectFrom('account_token').selectAll().where('purpose', 'in', purposes).where('hash', '=', hashOf(secret))
+
+/** The token of a link, even if it was used or has expired. */
+export const findToken = (db: Kysely<Schema>, secret: string, ...purposes: Purpose[]) =>
+  tokens(db, secret, purposes).executeTakeFirst()
+
+/** The token of a link that still works. */
+export const findOpenToken = (db: Kysely<Schema>, now: Date, secret: string, ...purposes: Purpose[]) =>
+  tokens(db, secret, purposes)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
     .executeTakeFirst()
 
 /** Marks the token as used and deletes the person's others of this purpose. @returns false if it was used already */
@@ -54,6 +62,15 @@ export async function spendToken(
     .where('id', '!=', id)
     .execute()
   return true
+}
+
+/**
+ * Ends the links of a person, or only those for these purposes: they set a password or an address, and may be in the
+ * hands of somebody else.
+ */
+export async function removeTokens(db: Kysely<Schema>, userId: string, ...purposes: Purpose[]): Promise<void> {
+  const ofPerson = db.deleteFrom('account_token').where('user_id', '=', userId)
+  await (purposes.length > 0 ? ofPerson.where('purpose', 'in', purposes) : ofPerson).execute()
 }
 
 /** The setup link of the first start is not needed any more. */

@@ -1,7 +1,69 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { BetterAuthPlugin } from 'better-auth'
+import { type BetterAuthPlugin, betterAuth } from 'better-auth'
 import type { DBAdapter } from 'better-auth/adapters'
+import { createAuthEndpoint } from 'better-auth/api'
+import { setSessionCookie } from 'better-auth/cookies'
+import { admin } from 'better-auth/plugins/admin'
+import { bearer } from 'better-auth/plugins/bearer'
+import { v7 as newId } from 'uuid'
+import { z } from 'zod'
+import { limits } from '../../contract/limits.ts'
+import { errors } from '../platform/http/errors.ts'
 import { hashOf } from '../platform/token.ts'
+import type { Database } from '../schema.ts'
+import { type HashPassword, verifyPassword } from './password.ts'
+
+const day = 24 * 60 * 60
+
+/** better-auth with our settings. Callers send a bearer token and never a cookie. */
+export const openAuth = (
+  { db, kind }: Pick<Database, 'db' | 'kind'>,
+  { secret, siteUrl, hashPassword }: { secret: string; siteUrl: string; hashPassword: HashPassword },
+) =>
+  betterAuth({
+    database: { db, type: kind },
+    secret,
+    baseURL: siteUrl,
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    rateLimit: { enabled: false },
+    plugins: [hashedSessions, openedSession, bearer({ requireSignature: true }), admin()],
+    emailAndPassword: {
+      enabled: true,
+      requireEmailVerification: true,
+      minPasswordLength: limits.passwordMin,
+      maxPasswordLength: limits.passwordMax,
+      password: { hash: hashPassword, verify: verifyPassword },
+    },
+    session: {
+      expiresIn: 30 * day,
+      updateAge: day,
+      additionalFields: { last_used_at: { type: 'string', required: false, input: false } },
+    },
+    advanced: { database: { generateId: () => newId() } },
+  })
+
+/**
+ * Begins a session of a person who has proved to be it in another way than by a password alone. Only the server can
+ * call it: no route leads to better-auth's own endpoints.
+ */
+const openedSession = {
+  id: 'opened-session',
+  endpoints: {
+    openSession: createAuthEndpoint(
+      '/open-session',
+      { method: 'POST', body: z.object({ userId: z.string() }), metadata: { SERVER_ONLY: true } },
+      async (ctx) => {
+        const { internalAdapter } = ctx.context
+        const user = await internalAdapter.findUserById(ctx.body.userId)
+        if (!user) throw errors.challengeEnded()
+        const session = await internalAdapter.createSession(user.id)
+        await setSessionCookie(ctx, { session, user })
+        return { token: session.token, user }
+      },
+    ),
+  },
+} satisfies BetterAuthPlugin
 
 type Operations = Omit<DBAdapter, 'transaction' | 'createSchema'>
 type Where = NonNullable<Parameters<DBAdapter['findMany']>[0]['where']>
@@ -10,7 +72,7 @@ type Where = NonNullable<Parameters<DBAdapter['findMany']>[0]['where']>
  * Stores sessions under the hash of their token, so that the database, or a copy of it, contains no usable token.
  * better-auth works with plain tokens and gets back the one that it passed in.
  */
-export const hashedSessions = {
+const hashedSessions = {
   id: 'hashed-sessions',
   init: ({ adapter }) => ({
     context: {
