@@ -4,10 +4,17 @@ import { limits } from '../../contract/limits.ts'
 import { attachmentKey } from '../emails/index.ts'
 import type { FileStore, OpenFile } from '../platform/files/files.ts'
 import { removeOrphans } from '../platform/files/orphans.ts'
-import { errors } from '../platform/http/errors.ts'
-import type { Spending } from './file-budget.ts'
-import { kindOf } from './file-kind.ts'
-import { safeName } from './file-name.ts'
+import { ApiError, errors } from '../platform/http/errors.ts'
+import {
+  type Counter,
+  countsFor,
+  type Limiter,
+  type NetworkRules,
+  networkRules,
+  type Rule,
+} from '../platform/http/limiter.ts'
+import type { SettingsStore } from '../settings/index.ts'
+import { kindOf, safeName } from './file-kind.ts'
 
 export interface StoredFile {
   /** Its random name in storage. */
@@ -43,9 +50,9 @@ export function openAttachments(files: FileStore) {
      * Stores a file while it is being received. A failure leaves nothing behind.
      * @throws too_large; too_many when the budget is used up; invalid for a type that is not allowed
      */
-    async receive(givenName: string, body: AsyncIterable<Buffer>, spending: Spending): Promise<StoredFile> {
+    async receive(givenName: string, body: AsyncIterable<Buffer>, spend: Spending['spend']): Promise<StoredFile> {
       const file = randomUUID()
-      const measured = measure(body, spending)
+      const measured = measure(body, spend)
       try {
         await files.put(attachmentKey(file), measured.body)
         const kind = kindOf((await (await open(file))?.bytes()) ?? Buffer.alloc(0))
@@ -53,7 +60,6 @@ export function openAttachments(files: FileStore) {
         return { file, name: safeName(givenName, kind), type: attachmentKinds[kind].type, ...measured.total() }
       } catch (error) {
         await discard(file)
-        await spending.giveBack()
         throw error
       }
     },
@@ -61,7 +67,7 @@ export function openAttachments(files: FileStore) {
 }
 
 /** Counts and hashes the bytes of a body as they pass, and fails at the limit. */
-function measure(source: AsyncIterable<Buffer>, { spend }: Pick<Spending, 'spend'>) {
+function measure(source: AsyncIterable<Buffer>, spend: Spending['spend']) {
   const sum = createHash('sha256')
   let size = 0
   const body = async function* () {
@@ -75,3 +81,72 @@ function measure(source: AsyncIterable<Buffer>, { spend }: Pick<Spending, 'spend
   }
   return { body: body(), total: () => ({ size, hash: sum.digest('hex') }) }
 }
+
+const day = 24 * 60 * 60
+const megabyte = 1024 * 1024
+
+/** Counted in megabytes, rounded up. */
+export const fileRules = {
+  clients: networkRules('attached megabytes', [30, 60, 120], day),
+  everybody: { name: 'attached megabytes', limit: 300, seconds: day, store: 'database' },
+} satisfies Record<string, Rule | NetworkRules>
+
+/** The share of one upload in the budget. */
+interface Spending {
+  /** @throws too_many if the budget is exceeded */
+  spend(bytes: number): Promise<void>
+  /** Call when the file is discarded, or there was none. */
+  giveBack(): Promise<void>
+  /** Call when the file is stored. */
+  end(): void
+}
+
+interface Needed {
+  settings: Pick<SettingsStore, 'current'>
+  /** The bytes of all stored attachments. */
+  stored: () => Promise<number>
+}
+
+export type FileBudget = ReturnType<typeof fileBudget>
+
+/** Limits the bytes that visitors may store: each of them, all of them per day, and in total. */
+export function fileBudget(limiter: Limiter, { settings, stored: storedBytes }: Needed) {
+  let coming = 0
+
+  return {
+    async begin(client: string): Promise<Spending> {
+      const [stored, { messages }] = await Promise.all([storedBytes(), settings.current()])
+      const room = messages.files_megabytes === null ? Number.POSITIVE_INFINITY : messages.files_megabytes * megabyte
+      const counters: Counter[] = [...countsFor(fileRules.clients, client), [fileRules.everybody, 'all']]
+      let mine = 0
+      let taken = 0
+      const end = () => {
+        coming -= mine
+        mine = 0
+      }
+      return {
+        async spend(bytes) {
+          mine += bytes
+          coming += bytes
+          if (stored + coming > room) throw noRoom()
+          while (taken < Math.ceil(mine / megabyte)) {
+            if (!(await limiter.allows(...counters))) throw noRoom()
+            taken += 1
+          }
+        },
+        async giveBack() {
+          end()
+          await limiter.giveBack(counters, taken)
+        },
+        end,
+      }
+    },
+  }
+}
+
+/** The same error for each limit, so that strangers do not learn how full the disk is. */
+const noRoom = () =>
+  new ApiError('too_many', contactMessages.noRoomForFile, {
+    fields: { attachment: contactMessages.noRoomForFile },
+    headers: { 'Retry-After': String(day) },
+  })

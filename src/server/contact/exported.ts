@@ -8,8 +8,9 @@ import { isStorable, notStorable } from '../platform/database/database-errors.ts
 import type { Schema } from '../schema.ts'
 import { indexEntries } from '../search/index.ts'
 import { kindOf } from './file-kind.ts'
+import { attachmentColumns, attachmentOf } from './messages.ts'
 import { repliesIn } from './replies.ts'
-import type { MessageTable } from './schema.ts'
+import type { MessageTable, ReplyTemplateTable } from './schema.ts'
 
 const exportedReply = z
   .strictObject({
@@ -54,18 +55,12 @@ export async function exportedMessages(db: Kysely<Schema>): Promise<ExportedMess
   return rows.map((message) => {
     const { suspect, attachment_file, attachment_name, attachment_type, attachment_size, ...texts } = message
     const { receipt_letter: _, currency, ...row } = texts
+    const file = attachmentOf(message)
     return {
       ...row,
       currency: currency ?? fallbackCurrency,
       suspect: suspect === 1,
-      attachment: attachment_file
-        ? {
-            stored: attachment_file,
-            name: attachment_name ?? '',
-            type: attachment_type ?? '',
-            size: Number(attachment_size),
-          }
-        : null,
+      attachment: attachment_file && file ? { stored: attachment_file, ...file } : null,
       replies: (repliesTo.get(row.id) ?? []).map(({ id, text, state, created_at, sent_at }) => ({
         id,
         text,
@@ -96,10 +91,7 @@ export async function putBackMessage(db: Kysely<Schema>, message: ExportedMessag
     notes: texts.notes ?? null,
     receipt_letter: null,
     suspect: Number(suspect),
-    attachment_file: attachment?.stored ?? null,
-    attachment_name: attachment?.name ?? null,
-    attachment_type: attachment?.type ?? null,
-    attachment_size: attachment?.size ?? null,
+    ...attachmentColumns(attachment && { ...attachment, file: attachment.stored }),
   }
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('messages')
@@ -118,4 +110,27 @@ export async function putBackMessage(db: Kysely<Schema>, message: ExportedMessag
       .execute()
   }
   return added
+}
+
+/** A template for replies in an export. */
+export const exportedReplyTemplateShape = z
+  .strictObject({
+    id: z.uuid(),
+    name: z.string().min(1).max(limits.line),
+    text: z.string().min(1).max(limits.paragraph),
+  })
+  .refine((template) => Object.values(template).every(isStorable), notStorable)
+
+/** Oldest first. */
+export const exportedReplyTemplates = (db: Kysely<Schema>): Promise<ReplyTemplateTable[]> =>
+  db.selectFrom('reply_templates').select(['id', 'name', 'text']).orderBy('id').execute()
+
+/** @returns whether it was added; a template that is there stays as it is */
+export async function putBackReplyTemplate(db: Kysely<Schema>, template: ReplyTemplateTable): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('reply_templates')
+    .values(template)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { anyCharacter } from '../../../tests/helpers/any-character.ts'
 import { rounds } from '../../../tests/helpers/drawn-cases.ts'
 import { badFiles, goodFiles } from '../../../tests/helpers/sample-files.ts'
-import { kindOf, zipNames } from './file-kind.ts'
-import { asDownload, safeName } from './file-name.ts'
+import { asDownload, kindOf, safeName, zipNames } from './file-kind.ts'
 
 describe('kindOf', () => {
   it.each(Object.entries(goodFiles))('recognises %s by its bytes', (kind, bytes) => {

@@ -6,10 +6,9 @@ import { apiApp } from '../platform/http/api-app.ts'
 import { csvTable } from '../platform/http/csv.ts'
 import { setListHeaders } from '../platform/http/json-lists.ts'
 import { route } from '../platform/http/route.ts'
-import { asDownload } from './file-name.ts'
-import type { ReplyStore } from './replies.ts'
-import type { ReplyTemplates } from './reply-templates.ts'
-import type { MessageStore } from './store.ts'
+import { asDownload } from './file-kind.ts'
+import type { MessageStore } from './messages.ts'
+import type { ReplyStore, ReplyTemplates } from './replies.ts'
 
 interface Needed {
   messages: MessageStore

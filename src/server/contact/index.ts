@@ -7,13 +7,11 @@ import type { Limiter } from '../platform/http/limiter.ts'
 import { day } from '../platform/jobs/jobs.ts'
 import type { Database } from '../schema.ts'
 import type { SettingsStore } from '../settings/index.ts'
-import { openAttachments } from './attachments.ts'
-import { fileBudget } from './file-budget.ts'
+import { fileBudget, openAttachments } from './attachments.ts'
 import { inboxRoutes } from './inbox-routes.ts'
-import { replyStore } from './replies.ts'
-import { replyTemplates } from './reply-templates.ts'
-import { contactRoutes } from './routes.ts'
-import { messageStore } from './store.ts'
+import { messageStore } from './messages.ts'
+import { contactRoutes } from './receiving.ts'
+import { replyStore, replyTemplates } from './replies.ts'
 
 interface Needed {
   database: Database
@@ -52,8 +50,10 @@ export {
   type ExportedMessage,
   exportedMessageShape,
   exportedMessages,
+  exportedReplyTemplateShape,
+  exportedReplyTemplates,
   putBackMessage,
+  putBackReplyTemplate,
   wrongAttachment,
 } from './exported.ts'
-export { exportedReplyTemplateShape, exportedReplyTemplates, putBackReplyTemplate } from './exported-templates.ts'
-export { contactFormPage } from './form-page.ts'
+export { contactFormPage } from './receiving.ts'

@@ -1,13 +1,15 @@
 import { type Kysely, sql } from 'kysely'
-import type { Reply } from '../../contract/inbox.ts'
+import { v7 as newId } from 'uuid'
+import type { Reply, ReplyTemplate } from '../../contract/inbox.ts'
+import { limits } from '../../contract/limits.ts'
 import type { Mail } from '../emails/index.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Database, Schema } from '../schema.ts'
 import { contactEmails } from './emails.ts'
-import { noSuchMessage } from './no-such-message.ts'
+import { noSuchMessage } from './messages.ts'
 import type { MessageTable, ReplyTable } from './schema.ts'
 
-interface Parts {
+interface Needed {
   database: Pick<Database, 'db'>
   mail: Pick<Mail, 'transaction' | 'toFiles'>
   now: () => Date
@@ -16,7 +18,7 @@ interface Parts {
 export type ReplyStore = ReturnType<typeof replyStore>
 
 /** The owner's replies to messages. Each is an email in the outbox, which knows its state. */
-export function replyStore({ database: { db }, mail, now }: Parts) {
+export function replyStore({ database: { db }, mail, now }: Needed) {
   return {
     /** The replies to a message, oldest first. */
     of: (messageId: string): Promise<Reply[]> => repliesIn(db, messageId),
@@ -99,11 +101,9 @@ const shown = ({ to_file, letter_state, letter_sent_at, state, sent_at, ...row }
   sent_at: letter_sent_at ?? sent_at,
 })
 
-function stateOf({
-  state,
-  to_file,
-  letter_state,
-}: Pick<WithEmail, 'state' | 'to_file' | 'letter_state'>): Reply['state'] {
+type States = Pick<WithEmail, 'state' | 'to_file' | 'letter_state'>
+
+function stateOf({ state, to_file, letter_state }: States): Reply['state'] {
   if (letter_state === null) return state === 'waiting' ? 'dropped' : state
   if (letter_state === 'sent') return to_file === 1 ? 'filed' : 'sent'
   return letter_state === 'waiting' || letter_state === 'sending' ? 'waiting' : 'failed'
@@ -131,4 +131,48 @@ async function earlierEmails(db: Kysely<Schema>, { id, receipt_letter }: Message
     .orderBy('id')
     .execute()
   return [...(receipt_letter ? [receipt_letter] : []), ...rows.map(({ letter_id }) => letter_id)]
+}
+
+type Texts = Omit<ReplyTemplate, 'id'>
+
+export type ReplyTemplates = ReturnType<typeof replyTemplates>
+
+/** The owner's texts for replies. */
+export function replyTemplates({ db }: Pick<Database, 'db'>) {
+  const gone = () => errors.notFound('Template not found.')
+
+  return {
+    list: (): Promise<ReplyTemplate[]> =>
+      db.selectFrom('reply_templates').select(['id', 'name', 'text']).orderBy(sql`lower(name)`).orderBy('id').execute(),
+
+    /** @throws conflict if there are too many */
+    async add({ name, text }: Texts): Promise<ReplyTemplate> {
+      const { count } = await db
+        .selectFrom('reply_templates')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .executeTakeFirstOrThrow()
+      if (Number(count) >= limits.replyTemplates) {
+        throw errors.conflict(`You already have ${limits.replyTemplates} templates. Delete one first.`)
+      }
+      const template = { id: newId(), name, text }
+      await db.insertInto('reply_templates').values(template).execute()
+      return template
+    },
+
+    async change(id: string, { name, text }: Texts): Promise<ReplyTemplate> {
+      const changed = await db
+        .updateTable('reply_templates')
+        .set({ name, text })
+        .where('id', '=', id)
+        .returning(['id', 'name', 'text'])
+        .executeTakeFirst()
+      if (!changed) throw gone()
+      return changed
+    },
+
+    async remove(id: string): Promise<void> {
+      const { numDeletedRows } = await db.deleteFrom('reply_templates').where('id', '=', id).executeTakeFirst()
+      if (numDeletedRows === 0n) throw gone()
+    },
+  }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { ContactTexts } from '../../contract/contact-fields.ts'
 import { fallbackCurrency } from '../../contract/currencies.ts'
@@ -14,8 +14,6 @@ import { indexEntries } from '../search/index.ts'
 import type { SettingsStore } from '../settings/index.ts'
 import type { Attachments, StoredFile } from './attachments.ts'
 import { contactEmails } from './emails.ts'
-import { type MessageFilter, matching } from './find-messages.ts'
-import { noSuchMessage } from './no-such-message.ts'
 import type { MessageTable } from './schema.ts'
 
 interface Parts {
@@ -35,7 +33,20 @@ export interface NewMessage extends ContactTexts {
   receipt: boolean
 }
 
+interface MessageFilter {
+  state?: Message['state']
+  stage?: Message['stage']
+  /** Whether it is suspected spam. */
+  suspect?: boolean
+  /** True: its follow-up is due; false: it has one. */
+  due?: boolean
+  /** Words that it must all contain. */
+  q?: string
+}
+
 export type MessageStore = ReturnType<typeof messageStore>
+
+export const noSuchMessage = () => errors.notFound('Message not found.')
 
 const sameFor = 10 * 60 * 1000
 const day = 24 * 60 * 60 * 1000
@@ -84,10 +95,7 @@ export function messageStore({ database: { db }, mail, attachments, now, setting
             stage: 'none',
             state: suspect ? 'archived' : 'new',
             suspect: suspect ? 1 : 0,
-            attachment_file: upload?.file ?? null,
-            attachment_name: upload?.name ?? null,
-            attachment_type: upload?.type ?? null,
-            attachment_size: upload?.size ?? null,
+            ...attachmentColumns(upload),
             fingerprint: current,
             created_at: time,
             updated_at: time,
@@ -97,7 +105,8 @@ export function messageStore({ database: { db }, mail, attachments, now, setting
         if (!numInsertedOrUpdatedRows) return false
         await indexEntries(transaction, 'messages', [id])
         if (suspect) return true
-        const more = { replyTo: message.email, attachment: attachmentOf(upload) }
+        const attachment = upload && { file: upload.file, name: upload.name, type: upload.type }
+        const more = { replyTo: message.email, attachment }
         await emails.sendToOwner('contact-message', more, { ...message, id, attachment: upload })
         if (!receipt) return true
         const answered = { to: message.email, replyTo: await emails.ownerAddress() }
@@ -193,7 +202,7 @@ export function messageStore({ database: { db }, mail, attachments, now, setting
       if (keep.files_days !== null) {
         await db
           .updateTable('messages')
-          .set({ attachment_file: null, attachment_name: null, attachment_type: null, attachment_size: null })
+          .set(attachmentColumns(null))
           .where('attachment_file', 'is not', null)
           .where('created_at', '<', before(keep.files_days))
           .execute()
@@ -214,13 +223,10 @@ export function messageStore({ database: { db }, mail, attachments, now, setting
     },
 
     async attachment(id: string): Promise<{ name: string; type: string; content: OpenFile }> {
-      const {
-        attachment_file: file,
-        attachment_name: name,
-        attachment_type: type,
-        attachment_size: size,
-      } = await row(id)
-      if (!file || !name || !type) throw errors.notFound('This message has no attachment.')
+      const message = await row(id)
+      const [file, shown] = [message.attachment_file, attachmentOf(message)]
+      if (!file || !shown) throw errors.notFound('This message has no attachment.')
+      const { name, type, size } = shown
       const content = await attachments.open(file)
       if (!content) throw errors.notFound('The attachment no longer exists.')
       if (content.size !== size) {
@@ -243,8 +249,17 @@ function fingerprints(message: object, now: Date): [string, string] {
   return [of(stretch), of(stretch - 1)]
 }
 
-const attachmentOf = (upload: StoredFile | null) =>
-  upload && { file: upload.file, name: upload.name, type: upload.type }
+/** The columns of a message for its file, or without one. */
+export const attachmentColumns = (upload: Omit<StoredFile, 'hash'> | null) => ({
+  attachment_file: upload?.file ?? null,
+  attachment_name: upload?.name ?? null,
+  attachment_type: upload?.type ?? null,
+  attachment_size: upload?.size ?? null,
+})
+
+/** The file of a message as everybody sees it who may read the message. */
+export const attachmentOf = ({ attachment_name: name, attachment_type, attachment_size }: MessageTable) =>
+  name === null ? null : { name, type: attachment_type ?? '', size: Number(attachment_size) }
 
 /** Only the columns in the shape are answered. */
 const asMessage = (row: MessageTable): Message =>
@@ -252,8 +267,30 @@ const asMessage = (row: MessageTable): Message =>
     ...row,
     suspect: row.suspect === 1,
     currency: row.currency ?? fallbackCurrency,
-    attachment:
-      row.attachment_name === null
-        ? null
-        : { name: row.attachment_name, type: row.attachment_type ?? '', size: row.attachment_size ?? 0 },
+    attachment: attachmentOf(row),
   })
+
+const searched = ['name', 'email', 'subject', 'about', 'message', 'notes'] as const
+
+/** The condition of a filtered list. */
+const matching =
+  ({ state, stage, suspect, due, q = '' }: MessageFilter, now: Date) =>
+  (eb: ExpressionBuilder<Schema, 'messages'>) =>
+    eb.and([
+      ...(state ? [eb('state', '=', state)] : []),
+      ...(stage ? [eb('stage', '=', stage)] : []),
+      ...(suspect === undefined ? [] : [eb('suspect', '=', suspect ? 1 : 0)]),
+      ...(due === undefined ? [] : [eb('follow_up', 'is not', null)]),
+      ...(due ? [eb('follow_up', '<=', now.toISOString())] : []),
+      ...q
+        .split(/\s+/)
+        .filter(Boolean)
+        .map((word) => eb.or(searched.map((column) => contains(column, word)))),
+    ])
+
+/** SQLite's lower() changes only ASCII letters, so the word is also compared as it was typed. */
+function contains(column: (typeof searched)[number], word: string) {
+  const pattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const ref = sql.ref(column)
+  return sql<boolean>`(lower(${ref}) like ${pattern(word.toLowerCase())} escape '\\' or ${ref} like ${pattern(word)} escape '\\')`
+}

@@ -1,3 +1,0 @@
-import { errors } from '../platform/http/errors.ts'
-
-export const noSuchMessage = () => errors.notFound('Message not found.')

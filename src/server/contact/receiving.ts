@@ -1,0 +1,137 @@
+import { createMiddleware } from 'hono/factory'
+import { contactEndpoints } from '../../contract/api/contact.ts'
+import { type ContactInput, contactInput, contactMessages } from '../../contract/contact.ts'
+import { contactFieldNames, contactFields } from '../../contract/contact-fields.ts'
+import { sitePages } from '../../contract/site-map.ts'
+import { isLikelyBot } from '../../contract/spam-traps.ts'
+import type { Analytics } from '../analytics/index.ts'
+import type { Config } from '../config.ts'
+import { mailboxOf } from '../emails/index.ts'
+import { type Fields, formPage, type Pages } from '../pages/index.ts'
+import { apiApp, checked } from '../platform/http/api-app.ts'
+import type { AppEnv } from '../platform/http/app-env.ts'
+import { errors } from '../platform/http/errors.ts'
+import { assertSameSite, sameSiteOnly } from '../platform/http/guards.ts'
+import { countsFor, type Limiter, type NetworkRules, networkRules, type Rule } from '../platform/http/limiter.ts'
+import { collect, formParts } from '../platform/http/multipart.ts'
+import { route } from '../platform/http/route.ts'
+import type { Attachments, FileBudget, StoredFile } from './attachments.ts'
+import type { MessageStore } from './messages.ts'
+
+const hour = 60 * 60
+export const messageRules = {
+  sending: networkRules('messages', [20, 40, 100], hour),
+  receiptsTo: { name: 'receipts to mailbox', limit: 2, seconds: 24 * hour, store: 'database' },
+  receiptsFrom: { name: 'receipts from address', limit: 5, seconds: 24 * hour, store: 'database' },
+  receipts: { name: 'receipts', limit: 100, seconds: 24 * hour, store: 'database' },
+} satisfies Record<string, Rule | NetworkRules>
+
+interface Receiving {
+  analytics: Analytics
+  attachments: Attachments
+  config: Config
+  fileBudget: FileBudget
+  limiter: Limiter
+  messages: MessageStore
+}
+
+/** The endpoints of the contact form (spec 7). */
+export function contactRoutes(site: Receiving) {
+  const receiver = messageReceiver(site)
+  const fromHere = sameSiteOnly(site.config.siteUrl)
+
+  return apiApp()
+    .openapi(route('POST /api/contact', fromHere), async (c) => {
+      if (await receiver.message(c.req.valid('json'), c.get('client'))) await site.analytics.message(c)
+      return c.json({ message: contactMessages.sent }, 200)
+    })
+    .openapi(route('POST /api/contact/with-attachment', fromHere, uploadOnly), async (c) => {
+      if (await receiver.form(c.req.raw, c.get('client'))) await site.analytics.message(c)
+      return c.json({ message: contactMessages.sent }, 200)
+    })
+}
+
+/** The form without JavaScript. A reload sends it again, but a message that is stored already is not stored twice. */
+export function contactFormPage(site: Receiving, pages: Pages) {
+  const receiver = messageReceiver(site)
+  return formPage(pages, {
+    path: sitePages.contact.path,
+    shown: contactFieldNames,
+    receive: async (c, fields) => {
+      assertSameSite(c, site.config.siteUrl)
+      if (await receiver.form(c.req.raw, c.get('client'), fields)) await site.analytics.message(c)
+      return ''
+    },
+  })
+}
+
+const largestForm = contactEndpoints['POST /api/contact/with-attachment'].maxBody
+const tooLarge = () => errors.fileTooLarge(contactMessages.largeAttachment)
+
+/** Checks the type and announced length of an upload before the body is read. */
+const uploadOnly = createMiddleware<AppEnv>(async (c, next) => {
+  if (!/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')) {
+    throw errors.wrongType('multipart/form-data')
+  }
+  if (Number(c.req.header('content-length') ?? 0) > largestForm) throw tooLarge()
+  await next()
+})
+
+/** In bytes: a character has at most three. Twice the allowed length, so that a text that is too long is validated. */
+const maxFieldBytes = 2 * 3 * Math.max(...Object.values(contactFields).map(({ maxLength }) => maxLength))
+
+/** Receives messages as JSON, as a form from a script, or as a form from the browser. */
+function messageReceiver({ messages, attachments, fileBudget, limiter }: Receiving) {
+  /** @returns whether the message was new and no suspected spam; then the upload is kept */
+  const add = async (input: ContactInput, upload: StoredFile | null, client: string): Promise<boolean> => {
+    const { website, form_age, ...message } = input
+    const suspect = isLikelyBot({ website, form_age })
+    const receipt = !suspect && (await mayMailReceipt(limiter, message.email, client))
+    const isNew = await messages.add({ ...message, upload: suspect ? null : upload, suspect, receipt })
+    return isNew && !suspect
+  }
+
+  const count = (client: string) => limiter.take(...countsFor(messageRules.sending, client))
+
+  return {
+    /** @returns whether the message was new and no suspected spam */
+    async message(input: ContactInput, client: string): Promise<boolean> {
+      await count(client)
+      return add(input, null, client)
+    },
+
+    /**
+     * Reads the form, its texts into `fields` and its one file into storage. Reading stops at the limit, whatever the
+     * announced length. If the form is rejected, only the texts remain, so that the caller can show it again.
+     * @returns like `message`
+     */
+    async form(request: Request, client: string, fields: Fields = {}): Promise<boolean> {
+      await count(client)
+      const spending = await fileBudget.begin(client)
+      let upload: StoredFile | null = null
+      let kept = false
+      try {
+        for await (const { name, fileName, body } of formParts(request, { maxBytes: largestForm, tooLarge })) {
+          if (fileName === null) fields[name] = (await collect(body, maxFieldBytes)).toString('utf8')
+          else if (name === 'attachment' && fileName !== '' && !upload) {
+            upload = await attachments.receive(fileName, body, spending.spend)
+          }
+        }
+        if ('attachment' in fields) throw errors.invalid({ attachment: contactMessages.wrongAttachment })
+        kept = await add(checked(contactInput, fields), upload, client)
+      } finally {
+        if (upload && !kept) await attachments.discard(upload.file)
+        await (kept ? spending.end() : spending.giveBack())
+      }
+      return kept
+    },
+  }
+}
+
+/** Limits receipts per recipient, per client and in total, so that nobody can mail strangers with the form. */
+const mayMailReceipt = (limiter: Limiter, email: string, client: string): Promise<boolean> =>
+  limiter.allows(
+    [messageRules.receiptsTo, mailboxOf(email)],
+    [messageRules.receiptsFrom, client],
+    [messageRules.receipts, 'all'],
+  )
