@@ -4,7 +4,7 @@ import { limits } from '../../contract/limits.ts'
 import { isStorable, notStorable } from '../platform/database/database-errors.ts'
 import type { Schema } from '../schema.ts'
 import { indexEntries } from '../search/index.ts'
-import { textColumns } from './stored-text.ts'
+import { textColumns } from './stored-comment.ts'
 
 const text = (most: number) => z.string().max(most).refine(isStorable, notStorable)
 const personId = z.string().regex(/^[\w-]{1,100}$/, 'This must be an id as the export wrote it.')

@@ -6,10 +6,8 @@ import type { Limiter } from '../platform/http/limiter.ts'
 import type { Database } from '../schema.ts'
 import type { SettingsStore } from '../settings/index.ts'
 import type { Stores } from '../stores.ts'
-import { openModeration } from './moderation.ts'
-import { moderationLinks } from './moderation-links.ts'
-import { moderationRoutes } from './moderation-routes.ts'
-import { readingRoutes } from './reading-routes.ts'
+import { moderationLinks, openModeration } from './moderation.ts'
+import { moderationPages, readingPages } from './pages.ts'
 import { commentRoutes } from './routes.ts'
 import { commentStore } from './store.ts'
 
@@ -38,8 +36,8 @@ type Site = ReturnType<typeof openComments> & { collections: Stores['collections
 export const comments = feature<Site>({
   api: [commentRoutes],
   addresses: [
-    [siteFiles.moderate, moderationRoutes],
-    ['/', readingRoutes],
+    [siteFiles.moderate, moderationPages],
+    ['/', readingPages],
   ],
 })
 

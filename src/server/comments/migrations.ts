@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Stored } from '../feature.ts'
 import { commentEmails } from './emails.ts'
-import { threadOrder } from './thread-order.ts'
 
 export const stored: Stored = {
   tables: { comments: 'kept', comment_likes: 'kept' },
@@ -57,4 +56,13 @@ async function createThreads(db: Kysely<unknown>) {
     await db.schema.alterTable('comments').addColumn(column, 'text').execute()
   }
   await sql`create index comments_in_threads on comments (blog_id, ${threadOrder()})`.execute(db)
+}
+
+/**
+ * Newest thread first; in it the comment and then its replies, oldest first. The index has the same expressions.
+ * @param table for a query that also reads the parents
+ */
+export const threadOrder = (table?: 'comments') => {
+  const column = (name: string) => sql.ref(table ? `${table}.${name}` : name)
+  return sql`coalesce(${column('thread_at')}, ${column('created_at')}) desc, coalesce(${column('parent_id')}, ${column('id')}) desc, ${column('created_at')}, ${column('id')}`
 }

@@ -1,11 +1,12 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type SqlBool, sql } from 'kysely'
+import type { Viewer } from '../../contract/accounts.ts'
 import type { Comment, ModeratedComment } from '../../contract/comments.ts'
-import type { Viewer } from '../accounts/index.ts'
+import { paths } from '../../contract/site-map.ts'
 import { type Page, pageOf } from '../platform/database/page-of.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Database } from '../schema.ts'
-import { atRevision, removeComment } from './remove-comment.ts'
-import { asComment, oneComment, selectComments } from './stored-comment.ts'
+import { asComment, atRevision, oneComment, removeComment, selectComments } from './stored-comment.ts'
 
 export type Moderation = ReturnType<typeof openModeration>
 
@@ -76,3 +77,35 @@ const withId = (id: string | undefined) => (id === undefined ? sql`1 = 1` : sql`
 /** A literal and not a parameter, so that the database can use the partial index of pending comments. */
 const inState = (approved: boolean | undefined) =>
   approved === undefined ? sql<SqlBool>`1 = 1` : sql<SqlBool>`comments.approved = ${sql.lit(approved ? 1 : 0)}`
+
+/** The content of a signed link: a revision of a comment. */
+export interface Moderated {
+  id: string
+  revision: number
+}
+
+export type ModerationLinks = ReturnType<typeof moderationLinks>
+
+/**
+ * The links in the owner's email. They are signed, so nothing is stored. They are valid for one revision while it is
+ * pending, so they work once and never for a text that the owner has not read.
+ */
+export function moderationLinks({ secret, siteUrl }: { secret: string; siteUrl: string }) {
+  const sign = ({ id, revision }: Moderated) =>
+    createHmac('sha256', secret).update(`moderate comment\0${id}\0${revision}`).digest('base64url')
+
+  const address = (moderated: Moderated, action: 'approve' | 'reject') => {
+    const { id, revision } = moderated
+    return siteUrl + paths.moderate({ comment: id, revision, action, signature: sign(moderated) })
+  }
+
+  return {
+    of: (moderated: Moderated) => ({ approve: address(moderated, 'approve'), reject: address(moderated, 'reject') }),
+
+    isSigned(moderated: Moderated, signature: string): boolean {
+      const expected = Buffer.from(sign(moderated))
+      const given = Buffer.from(signature)
+      return given.length === expected.length && timingSafeEqual(given, expected)
+    },
+  }
+}

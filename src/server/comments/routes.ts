@@ -14,16 +14,14 @@ export const commentRules = {
   liking: { name: 'likes of account', limit: 120, seconds: 10 * minutes, store: 'memory' },
 } satisfies Record<string, Rule>
 
-/** The endpoints for visitors (spec 7). */
-export function commentRoutes({
-  comments,
-  moderation,
-  limiter,
-}: {
+interface Site {
   comments: CommentStore
-  moderation: Moderation
   limiter: Limiter
-}) {
+  moderation: Moderation
+}
+
+/** The endpoints for visitors, and for the owner (spec 7). */
+export function commentRoutes({ comments, limiter, moderation }: Site) {
   return apiApp()
     .openapi(route('GET /api/comments/blog/{blogId}'), async (c) => {
       const viewer = await c.get('viewer')()
@@ -53,12 +51,6 @@ export function commentRoutes({
       await limiter.take([commentRules.liking, viewer.id])
       return c.json(await comments.toggleLike(c.req.valid('param').id, viewer), 200)
     })
-    .route('/', ownerRoutes({ moderation }))
-}
-
-/** The endpoints for the owner. */
-function ownerRoutes({ moderation }: { moderation: Moderation }) {
-  return apiApp()
     .openapi(route('GET /api/comments/admin/all'), async (c) => {
       const query = c.req.valid('query')
       const { comments: found, total } = await moderation.all(await signedInViewer(c), query)

@@ -1,9 +1,9 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import { validate as isId, v7 as newId } from 'uuid'
+import type { Viewer } from '../../contract/accounts.ts'
 import type { Comment } from '../../contract/comments.ts'
 import { limits } from '../../contract/limits.ts'
 import type { Settings } from '../../contract/settings.ts'
-import type { Viewer } from '../accounts/index.ts'
 import type { CollectionStore } from '../collections/index.ts'
 import type { EmailSender, Mail } from '../emails/index.ts'
 import { isUniqueViolation } from '../platform/database/database-errors.ts'
@@ -12,13 +12,18 @@ import { errors } from '../platform/http/errors.ts'
 import type { Database, Schema } from '../schema.ts'
 import { indexEntries } from '../search/index.ts'
 import type { SettingsStore } from '../settings/index.ts'
-import { isClosed } from './closing.ts'
+import { threadOrder } from './migrations.ts'
+import type { Moderated, ModerationLinks } from './moderation.ts'
+import {
+  asComment,
+  linksIn,
+  noSuchComment,
+  oneComment,
+  removeComment,
+  selectComments,
+  textColumns,
+} from './stored-comment.ts'
 import { commentEmails } from './emails.ts'
-import type { Moderated, ModerationLinks } from './moderation-links.ts'
-import { removeComment } from './remove-comment.ts'
-import { asComment, noSuchComment, oneComment, selectComments } from './stored-comment.ts'
-import { linksIn, textColumns } from './stored-text.ts'
-import { threadOrder } from './thread-order.ts'
 
 interface Parts {
   database: Pick<Database, 'db' | 'kind'>
@@ -260,3 +265,14 @@ const seenBy = (viewer: Viewer | null) => (eb: ExpressionBuilder<Schema, 'commen
   viewer
     ? eb.or([eb('comments.approved', '=', 1), eb('comments.user_id', '=', viewer.id)])
     : eb('comments.approved', '=', 1)
+
+const day = 24 * 60 * 60 * 1000
+
+/** Whether a post of this date takes no more comments. */
+function isClosed(
+  { created_at: date }: { created_at: string },
+  { closed_after_days: days }: Settings['comments'],
+  now: Date,
+): boolean {
+  return Boolean(days) && now.getTime() >= Date.parse(date) + Number(days) * day
+}

@@ -1,9 +1,11 @@
-import { type Kysely, sql } from 'kysely'
+import { createHash } from 'node:crypto'
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
+import type { Viewer } from '../../contract/accounts.ts'
 import type { Comment } from '../../contract/comments.ts'
 import { renderComment } from '../../markdown/comment.ts'
-import type { Viewer } from '../accounts/index.ts'
+import { record } from '../audit/index.ts'
 import { errors } from '../platform/http/errors.ts'
-import type { Schema } from '../schema.ts'
+import type { Database, Schema } from '../schema.ts'
 
 export const noSuchComment = () => errors.notFound('Comment not found.')
 
@@ -80,3 +82,35 @@ export async function oneComment(db: Kysely<Schema>, id: string, viewer: Viewer 
   if (!row) throw noSuchComment()
   return asComment(row)
 }
+
+/** Identifies the text of a comment, or of a reply in its thread. */
+export const hashOf = (content: string, parentId: string | null): string =>
+  createHash('sha256')
+    .update(parentId === null ? content : `${parentId}\0${content}`)
+    .digest('hex')
+
+/** The columns that a comment's text has, with its HTML. */
+export async function textColumns(content: string, parentId: string | null) {
+  const hash = hashOf(content, parentId)
+  return { content, content_hash: hash, content_html: await renderComment(content), html_of: hash }
+}
+
+/** How many links a comment has: those that readers see, or addresses that only look like links. */
+export const linksIn = ({ content, content_html }: { content: string; content_html: string }): number =>
+  Math.max(content.match(/https?:\/\/|www\./gi)?.length ?? 0, content_html.match(/<a /g)?.length ?? 0)
+
+/** The comment at this revision, or at any without one. */
+export const atRevision = (id: string, revision: number | undefined) => (eb: ExpressionBuilder<Schema, 'comments'>) =>
+  revision === undefined ? eb('id', '=', id) : eb.and([eb('id', '=', id), eb('revision', '=', revision)])
+
+/** Deletes a comment, and records it if an admin does so. @returns whether it was there at that revision */
+export const removeComment = (db: Database['db'], id: string, time: Date, revision?: number): Promise<boolean> =>
+  db.transaction().execute(async (transaction) => {
+    const { numDeletedRows } = await transaction
+      .deleteFrom('comments')
+      .where(atRevision(id, revision))
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) return false
+    await record(transaction, { action: 'deleted', subject: 'comment' }, time)
+    return true
+  })

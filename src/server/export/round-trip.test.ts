@@ -10,7 +10,7 @@ import { commentInput } from '../../contract/comments.ts'
 import type { Field, FieldKind } from '../../contract/fields.ts'
 import { plainText } from '../../contract/plain-text.ts'
 import { putBackPeople } from '../accounts/index.ts'
-import { hashOf } from '../comments/stored-text.ts'
+import { hashOf } from '../comments/stored-comment.ts'
 import { contentsOf, exported, imported } from './test/folders.ts'
 import { fillSite } from './test/full-site.ts'
 
