@@ -5,8 +5,8 @@ import { isUniqueViolation } from '../platform/database/database-errors.ts'
 import { newToken } from '../platform/token.ts'
 import type { Schema } from '../schema.ts'
 import { authColumns, lockPerson, type Parts } from './auth-tables.ts'
-import { findOpenToken, removeTokens, spendToken, storeToken } from './tokens.ts'
 import { accountEmails } from './emails.ts'
+import { findOpenToken, removeTokens, spendToken, storeToken } from './tokens.ts'
 
 const lifetime = 60 * 60 * 1000
 const purposes = ['email-old', 'email-new'] as const

@@ -4,10 +4,10 @@ import { record } from '../audit/index.ts'
 import { errors } from '../platform/http/errors.ts'
 import { hashOf, newToken, sameHash } from '../platform/token.ts'
 import { authColumns, endSessions, type Parts, setPassword } from './auth-tables.ts'
+import { accountEmails } from './emails.ts'
 import { refuseCommonPassword, verifyPassword } from './password.ts'
 import { inConstantTime } from './sign-up.ts'
 import { findOpenToken, removeTokens, spendToken, storeToken } from './tokens.ts'
-import { accountEmails } from './emails.ts'
 
 const lifetime = 60 * 60 * 1000
 

@@ -1,4 +1,4 @@
-/** better-auth writes real times and booleans on PostgreSQL, ISO text and 0/1 on SQLite (`auth-columns.ts`). */
+/** better-auth writes real times and booleans on PostgreSQL, ISO text and 0/1 on SQLite (`auth-tables.ts`). */
 type Time = Date | string
 type Flag = boolean | number
 
@@ -63,7 +63,7 @@ interface PendingSignUpTable {
 
 interface SecondFactorTable {
   user_id: string
-  /** Encrypted with the site's secret (`sealed.ts`). */
+  /** Encrypted with the site's secret (`second-factor.ts`). */
   secret: string
   /** The time step of the last accepted code; each code is accepted once. */
   last_step: number

@@ -4,9 +4,9 @@ import { v7 as newId } from 'uuid'
 import { newToken } from '../platform/token.ts'
 import type { Database, Schema } from '../schema.ts'
 import { authColumns, type Parts, setPassword, unconfirmedUser } from './auth-tables.ts'
+import { accountEmails } from './emails.ts'
 import { type HashPassword, refuseCommonPassword, verifyPassword } from './password.ts'
 import type { AccountTokenTable } from './schema.ts'
-import { accountEmails } from './emails.ts'
 import { findToken, spendToken, storeToken } from './tokens.ts'
 
 const day = 24 * 60 * 60 * 1000

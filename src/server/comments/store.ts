@@ -12,6 +12,7 @@ import { errors } from '../platform/http/errors.ts'
 import type { Database, Schema } from '../schema.ts'
 import { indexEntries } from '../search/index.ts'
 import type { SettingsStore } from '../settings/index.ts'
+import { commentEmails } from './emails.ts'
 import { threadOrder } from './migrations.ts'
 import type { Moderated, ModerationLinks } from './moderation.ts'
 import {
@@ -23,7 +24,6 @@ import {
   selectComments,
   textColumns,
 } from './stored-comment.ts'
-import { commentEmails } from './emails.ts'
 
 interface Parts {
   database: Pick<Database, 'db' | 'kind'>
