@@ -1,5 +1,5 @@
-import { keepBackup } from '../../src/server/backup/automatic/keep.ts'
 import { openPlace } from '../../src/server/backup/automatic/place.ts'
+import { keepBackup } from '../../src/server/backup/make.ts'
 import { openDatabase } from '../../src/server/platform/database/open.ts'
 import { openFiles } from '../../src/server/platform/files/open-files.ts'
 import type { Schema } from '../../src/server/schema.ts'

@@ -2,14 +2,22 @@ import { statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { isDeepStrictEqual } from 'node:util'
 import { Kysely } from 'kysely'
-import { migrate } from '../migrations.ts'
+import { siteUpgrade } from '../migrations.ts'
+import { upgrade } from '../platform/database/migrate.ts'
 import { openSqlite } from '../platform/database/sqlite.ts'
 import { isKey } from '../platform/files/keys.ts'
 import type { Schema } from '../schema.ts'
-import { BackupError } from './backup-error.ts'
-import { sqliteHeader, startOf } from './data-files.ts'
-import { isExcluded } from './excluded.ts'
-import { APPLICATION_ID, type BackupInfo, digestOf, FORMAT, type Manifest, manifestOf, migrationsIn } from './format.ts'
+import { isExcluded } from './contents.ts'
+import {
+  BackupError,
+  type BackupInfo,
+  digestOf,
+  FORMAT,
+  type Manifest,
+  manifestOf,
+  startOf,
+  startsBackup,
+} from './format.ts'
 
 export interface OpenBackup {
   backup: DatabaseSync
@@ -25,13 +33,10 @@ export interface OpenBackup {
  */
 export async function openBackup(file: string, name = file): Promise<OpenBackup> {
   const opened = await readBackup(file, name)
-  try {
-    await assertKnownMigrations(opened.info, name)
-    return opened
-  } catch (error) {
-    opened.backup.close()
-    throw error
-  }
+  const used: string[] = JSON.parse(opened.info.migrations)
+  if (used.every((each) => Object.hasOwn(siteUpgrade.migrations, each))) return opened
+  opened.backup.close()
+  throw new BackupError(newer(name))
 }
 
 /** Checks a complete backup: its pages, every value, and the counts of its manifest. @throws BackupError */
@@ -60,27 +65,13 @@ export async function readBackup(path: string, file = path): Promise<OpenBackup>
 async function assertHeader(path: string, file: string) {
   const stat = statSync(path, { throwIfNoEntry: false })
   if (!stat?.isFile()) throw new BackupError(`${file} does not exist.`)
-  const header = sqliteHeader(await startOf(path))
-  if (header?.readUInt32BE(68) !== APPLICATION_ID) throw new BackupError(`${file} is not a backup of this site.`)
+  const header = await startOf(path)
+  if (!startsBackup(header)) throw new BackupError(`${file} is not a backup of this site.`)
   if (header.readUInt32BE(60) > FORMAT) throw new BackupError(newer(file))
   const pageSize = header.readUInt16BE(16)
   const expected = (pageSize === 1 ? 65_536 : pageSize) * header.readUInt32BE(28)
   if (stat.size < expected) {
     throw new BackupError(`${file} is incomplete: it has ${stat.size} of ${expected} bytes. Copy it again.`)
-  }
-}
-
-/** Runs the migrations in memory to get their names, so that no second list of them is needed. */
-async function assertKnownMigrations(info: BackupInfo, file: string) {
-  const { dialect, database } = openSqlite(':memory:')
-  const db = new Kysely<Schema>({ dialect })
-  try {
-    await migrate({ db, kind: 'sqlite' })
-    const known = new Set(migrationsIn(database))
-    const used: string[] = JSON.parse(info.migrations)
-    if (used.some((name) => !known.has(name))) throw new BackupError(newer(file))
-  } finally {
-    await db.destroy()
   }
 }
 
@@ -99,4 +90,20 @@ function assertSafePaths(backup: DatabaseSync, file: string) {
 export function assertIntact(file: DatabaseSync, sentence: string) {
   const found = file.prepare('PRAGMA integrity_check').get()?.integrity_check
   if (found !== 'ok') throw new BackupError(sentence)
+}
+
+/**
+ * Migrates a SQLite file to the schema of this version.
+ * @param names only these migrations, for the schema of an earlier version
+ */
+export async function migrateSqlite(file: string, names?: readonly string[]): Promise<void> {
+  const { migrations, sync } = siteUpgrade
+  const done = Object.entries(migrations).filter(([name]) => names?.includes(name))
+  const to = names ? { migrations: Object.fromEntries(done), sync, rebuilds: [] } : siteUpgrade
+  const db = new Kysely<Schema>({ dialect: openSqlite(file).dialect })
+  try {
+    await upgrade({ db, kind: 'sqlite' }, to)
+  } finally {
+    await db.destroy()
+  }
 }

@@ -2,9 +2,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import type { FileStore } from '../platform/files/files.ts'
 import type { Database } from '../schema.ts'
-import { BackupError } from './backup-error.ts'
 import { assertIntact } from './check.ts'
-import { type Manifest, rowsIn, sumOf } from './format.ts'
+import { BackupError, type Manifest, rowsIn, sumOf } from './format.ts'
 import type { planFiles } from './switch-files.ts'
 
 export interface TableRows {

@@ -1,86 +1,89 @@
-import { createCipheriv, createDecipheriv } from 'node:crypto'
-import { damaged, headerLength, type KeyCost, keysOf, newKeys } from './encryption-header.ts'
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { ReadableStream } from 'node:stream/web'
+import { Decrypter, Encrypter } from 'age-encryption'
+import { damaged, decryptEarlier, startsWithEarlier, wrongKey } from './earlier-encryption.ts'
+import { BackupError, startOf } from './format.ts'
 
-/** The format is in docs/decisions/023-encrypted-backups.md. */
-const CHUNK = 64 * 1024
-const TAG = 16
+/**
+ * Backups are encrypted in the format of age (https://age-encryption.org/v1) by a pass-phrase, so `age -d` opens them
+ * without this site. Decision 023 tells why and with what.
+ */
+const ageLine = 'age-encryption.org/v1\n'
+
+/** The logarithm of scrypt's cost: 64 MiB and about 0.3 s for each guess. */
+const scryptCost = 16
 
 type Bytes = AsyncIterable<Uint8Array>
 
+/** Whether the first bytes of a file identify an encrypted backup. */
+export const startsEncrypted = (start: Buffer): boolean =>
+  start.toString('latin1', 0, ageLine.length) === ageLine || startsWithEarlier(start)
+
 /** Encrypts a stream. @param cost for tests only */
-export async function* encrypted(plain: Bytes, passphrase: string, cost?: KeyCost): AsyncGenerator<Buffer> {
-  const { header, key } = await newKeys(passphrase, cost)
-  yield header
-  for await (const { chunk, index, last } of chunks(plain, CHUNK)) {
-    const cipher = createCipheriv('aes-256-gcm', key, nonceOf(index, last))
-    cipher.setAAD(header)
-    yield Buffer.concat([cipher.update(chunk), cipher.final(), cipher.getAuthTag()])
-  }
+export async function* encrypted(plain: Bytes, passphrase: string, cost = scryptCost): AsyncGenerator<Uint8Array> {
+  const encrypter = new Encrypter()
+  encrypter.setPassphrase(passphrase.normalize('NFC'))
+  encrypter.setScryptWorkFactor(cost)
+  yield* bytesOf(await encrypter.encrypt(streamOf(plain)))
 }
 
 /**
  * Decrypts a stream. What it yields is authentic, but complete only if it ends without an error.
  * @param file its name, for the errors
- * @throws BackupError if the pass-phrase is missing or wrong, or the file is damaged, cut off or reordered
+ * @throws BackupError if the pass-phrase is wrong, or the file is damaged, cut off or reordered
  */
-export async function* decrypted(cipherText: Bytes, passphrase: string | null, file: string): AsyncGenerator<Buffer> {
-  const { header, rest } = await split(cipherText, headerLength)
-  const { key } = await keysOf(header, passphrase, file)
-  for await (const { chunk, index, last } of chunks(rest, CHUNK + TAG)) {
-    if (chunk.length < TAG) throw damaged(file)
-    const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(index, last), { authTagLength: TAG })
-    decipher.setAAD(header)
-    decipher.setAuthTag(chunk.subarray(chunk.length - TAG))
-    const plain = decipher.update(chunk.subarray(0, chunk.length - TAG))
-    try {
-      decipher.final()
-    } catch {
-      throw damaged(file)
-    }
-    yield plain
+export async function* decrypted(cipherText: Bytes, passphrase: string, file: string): AsyncGenerator<Uint8Array> {
+  const decrypter = new Decrypter()
+  // The same pass-phrase typed on another system may have accents in another form.
+  decrypter.addPassphrase(passphrase.normalize('NFC'))
+  try {
+    yield* bytesOf(await decrypter.decrypt(streamOf(cipherText)))
+  } catch (error) {
+    // An error of the disk has a code, those of the format have none.
+    if (!(error instanceof Error) || 'code' in error) throw error
+    throw error.message.startsWith('no identity matched') ? wrongKey(file) : damaged(file)
   }
 }
 
-/** The index detects reordering, the mark of the last chunk detects a cut. No key is used for two files. */
-function nonceOf(index: number, last: boolean): Buffer {
-  const nonce = Buffer.alloc(12)
-  nonce.writeUIntBE(index, 4, 6)
-  nonce.writeUInt8(last ? 1 : 0, 11)
-  return nonce
+// Node's streams of the web are those of a browser, whose types know no iteration.
+type WebStream = globalThis.ReadableStream<Uint8Array>
+const streamOf = (bytes: Bytes) => ReadableStream.from(bytes) as unknown as WebStream
+const bytesOf = (stream: WebStream) => stream as unknown as Bytes
+
+/** Encrypts a file, and reads the result back. */
+export async function encryptFile(from: string, to: string, passphrase: string): Promise<void> {
+  await pipeline(encrypted(createReadStream(from), passphrase), newFile(to))
+  const readBack = decrypted(createReadStream(to), passphrase, to)
+  if ((await sha256(createReadStream(from))) !== (await sha256(readBack))) {
+    throw new BackupError('The encrypted backup differs from what was written. Is the disk or the memory faulty?')
+  }
 }
 
-/** Cuts a stream into chunks of one size. The last one is shorter or equal, and empty only if the stream is. */
-async function* chunks(source: Bytes, size: number) {
-  let kept: Uint8Array[] = []
-  let length = 0
-  let index = 0
-  for await (const piece of source) {
-    kept.push(piece)
-    length += piece.length
-    if (length <= size) continue
-    let all = Buffer.concat(kept)
-    // A full chunk waits for the next byte, because it may be the last one.
-    for (; all.length > size; all = all.subarray(size)) {
-      yield { chunk: all.subarray(0, size), index: index++, last: false }
-    }
-    kept = [all]
-    length = all.length
+/**
+ * @param at gives the path for the decrypted file
+ * @returns that path; for a file that is not encrypted, or does not exist, its own
+ * @throws BackupError if the pass-phrase is missing or wrong, or the file is damaged
+ */
+export async function decryptFile(file: string, passphrase: string | null, at: () => string): Promise<string> {
+  const start = await startOf(file).catch(() => Buffer.alloc(0))
+  if (!startsEncrypted(start)) return file
+  if (passphrase === null) {
+    throw new BackupError(`${file} is encrypted. Set BACKUP_KEY to the pass-phrase that was set when it was made.`)
   }
-  yield { chunk: Buffer.concat(kept), index, last: true }
+  const to = at()
+  const plain = startsWithEarlier(start)
+    ? decryptEarlier(file, passphrase)
+    : decrypted(createReadStream(file), passphrase, file)
+  await pipeline(plain, newFile(to))
+  return to
 }
 
-/** The first bytes of a stream, and a stream of the others. */
-async function split(source: Bytes, size: number): Promise<{ header: Buffer; rest: Bytes }> {
-  const pieces = source[Symbol.asyncIterator]()
-  let start = Buffer.alloc(0)
-  while (start.length < size) {
-    const { value, done } = await pieces.next()
-    if (done) break
-    start = Buffer.concat([start, value])
-  }
-  async function* rest() {
-    yield start.subarray(size)
-    yield* { [Symbol.asyncIterator]: () => pieces }
-  }
-  return { header: start.subarray(0, size), rest: rest() }
+export async function sha256(content: Bytes): Promise<string> {
+  const sum = createHash('sha256')
+  for await (const piece of content) sum.update(piece)
+  return sum.digest('hex')
 }
+
+const newFile = (path: string) => createWriteStream(path, { flags: 'wx', mode: 0o600 })

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
+import { buffer } from 'node:stream/consumers'
+import { ExpectedError } from '../platform/expected-error.ts'
+
+/** An expected failure of a backup or restore. */
+export class BackupError extends ExpectedError {}
 
 /**
  * A backup is one SQLite file: the site's tables as the migrations create them on SQLite, and the two tables below.
@@ -8,6 +14,18 @@ import type { DatabaseSync } from 'node:sqlite'
 export const APPLICATION_ID = 0x73697465
 /** Increased when an older `npm run restore` could not read the file. Stored in the header as `user_version`. */
 export const FORMAT = 1
+
+/** The length of a SQLite header. */
+export const headerLength = 100
+
+/** The first bytes of a file. */
+export const startOf = (path: string): Promise<Buffer> => buffer(createReadStream(path, { end: headerLength - 1 }))
+
+/** Whether the first bytes of a file are those of a backup that is not encrypted. */
+export const startsBackup = (start: Buffer): boolean =>
+  start.length === headerLength &&
+  start.toString('latin1', 0, 16) === 'SQLite format 3\0' &&
+  start.readUInt32BE(68) === APPLICATION_ID
 
 export const ownTables = `
   create table backup_file (path text primary key, mode integer not null, content blob not null);

@@ -1,12 +1,29 @@
 import { feature } from '../feature.ts'
+import { apiApp } from '../platform/http/api-app.ts'
+import { setListHeaders } from '../platform/http/json-lists.ts'
+import { route } from '../platform/http/route.ts'
 import type { Backups } from './automatic/backups.ts'
 import type { BackupEntries } from './entries/backup-entries.ts'
-import { backupEntryRoutes } from './entries/routes.ts'
 
 interface Site {
   backupEntries: BackupEntries
   backups: Backups
 }
+
+/** The owner's endpoints for the entries in backups. */
+const backupEntryRoutes = ({ backupEntries }: Site) =>
+  apiApp()
+    .openapi(route('GET /api/admin/backups'), async (c) => c.json(await backupEntries.backups(), 200))
+    .openapi(route('GET /api/admin/backups/{name}/entries'), async (c) => {
+      const page = c.req.valid('query')
+      const { entries, total } = await backupEntries.list(c.req.valid('param').name, page)
+      setListHeaders(c, page, total)
+      return c.json(entries, 200)
+    })
+    .openapi(route('POST /api/admin/backups/{name}/entries/{id}/restore'), async (c) => {
+      const { name, id } = c.req.valid('param')
+      return c.json(await backupEntries.restore(name, id), 200)
+    })
 
 export const backup = feature<Site>({
   api: [backupEntryRoutes],
@@ -15,14 +32,11 @@ export const backup = feature<Site>({
 
 export { type Backups, openBackups } from './automatic/backups.ts'
 export { backUpAndMigrate } from './automatic/before-migration.ts'
-export type { MakeKept } from './automatic/in-child.ts'
 export { openPlace, type PlaceSettings } from './automatic/place.ts'
-export { BackupError } from './backup-error.ts'
-export { backupsFolder, makeBackupsFolder, newBackupPath } from './backup-paths.ts'
 export type { TableRows } from './compare.ts'
-export { flush } from './durable.ts'
+export { backupsFolder, makeBackupsFolder, newBackupPath } from './disk.ts'
 export { openBackupEntries } from './entries/backup-entries.ts'
-export type { CopyBackup } from './entries/open-copy.ts'
-export { isSiteRunning } from './is-site-running.ts'
+export { BackupError } from './format.ts'
+export type { CopyBackup, MakeKept } from './in-child.ts'
 export { makeBackup } from './make.ts'
 export { restoreBackup } from './restore.ts'

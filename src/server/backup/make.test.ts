@@ -7,9 +7,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { openTestSite, type TestSite } from '../../../tests/helpers/site.ts'
+import { unfinishedPath } from './disk.ts'
 import { makeBackup } from './make.ts'
 import { newFolder, put } from './test/samples.ts'
-import { unfinishedPath } from './unfinished.ts'
 
 const save = (site: TestSite, file: string) => makeBackup(site.context, file)
 

@@ -2,17 +2,18 @@ import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync, statSyn
 import { basename, dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
+import { flush } from '../platform/files/disk.ts'
 import type { FileStore } from '../platform/files/files.ts'
 import type { Database } from '../schema.ts'
-import { BackupError } from './backup-error.ts'
-import { isBackup } from './backup-paths.ts'
+import type { BackupPlace } from './automatic/place.ts'
+import { type BackupKind, expired, nameOf } from './automatic/retention.ts'
 import { assertIntact, readBackup } from './check.ts'
-import { listDataFiles } from './data-files.ts'
-import { flush } from './durable.ts'
-import { type Encryption, encryptFile } from './encrypted-file.ts'
-import { removeExcluded } from './excluded.ts'
+import { listDataFiles, removeExcluded } from './contents.ts'
+import { assertSpace, databaseSize, isBackup, removeUnfinished, unfinishedPath } from './disk.ts'
+import { encryptFile } from './encryption.ts'
 import {
   APPLICATION_ID,
+  BackupError,
   type BackupInfo,
   digestOf,
   FORMAT,
@@ -22,9 +23,7 @@ import {
   ownTables,
   sumOf,
 } from './format.ts'
-import { assertSpace, databaseSize } from './free-space.ts'
-import { copyFromPostgres } from './from-postgres.ts'
-import { removeUnfinished, unfinishedPath } from './unfinished.ts'
+import { copyFromPostgres } from './postgres.ts'
 
 export interface Backup {
   file: string
@@ -45,12 +44,13 @@ const LARGEST = 1_000_000_000
 /**
  * Writes a snapshot of the whole site to a new file. The site may be running. The file gets its final name only when it
  * is complete, encrypted if there is a key, read back, and flushed to the disk.
+ * @param backupKey BACKUP_KEY; null for a backup that is not encrypted
  * @throws BackupError
  */
 export async function makeBackup(
   { database, files: stored }: Site,
   file: string,
-  { backupKey, keyCost }: Encryption = { backupKey: null },
+  backupKey: string | null = null,
 ): Promise<Backup> {
   if (existsSync(file)) throw new BackupError(`${file} already exists. Choose another name.`)
   const folder = dirname(file)
@@ -76,17 +76,29 @@ export async function makeBackup(
     await verify(partial, made)
     if (backupKey) {
       assertSpace(folder, statSync(partial).size)
-      await encryptFile(partial, locked, backupKey, keyCost)
+      await encryptFile(partial, locked, backupKey)
     }
     const finished = backupKey ? locked : partial
-    flush(finished)
+    await flush(finished)
     renameSync(finished, file)
-    flush(folder)
+    await flush(folder)
     return { file, size: statSync(file).size, rows: sumOf(made.rows), files: made.files }
   } finally {
     process.off('exit', clean)
     clean()
   }
+}
+
+/** Makes a backup in its place, and then removes those that are no longer needed. @throws BackupError */
+export async function keepBackup(
+  site: Site,
+  place: BackupPlace,
+  { kind, now, backupKey }: { kind: BackupKind; now: Date; backupKey: string | null },
+): Promise<Backup & { name: string }> {
+  const name = nameOf(kind, now)
+  const made = await place.keep(name, (path) => makeBackup(site, path, backupKey))
+  for (const old of expired(await place.list())) await place.remove(old.name)
+  return { ...made, name }
 }
 
 /** Adds the files and the backup's metadata, then checks the result. */

@@ -6,26 +6,25 @@ import { isBusy } from '../platform/database/database-errors.ts'
 import { sqlitePath } from '../platform/database/open.ts'
 import { reasonOf } from '../platform/expected-error.ts'
 import { databaseFiles, ensureDataDir, stagePrefix } from '../platform/files/data-dir.ts'
+import { flush } from '../platform/files/disk.ts'
 import type { FileStore } from '../platform/files/files.ts'
 import { type FileSettings, openFiles } from '../platform/files/open-files.ts'
 import type { Database } from '../schema.ts'
-import { BackupError } from './backup-error.ts'
-import { backupsFolder, makeBackupsFolder, newBackupPath } from './backup-paths.ts'
-import { openBackup } from './check.ts'
+import { migrateSqlite, openBackup } from './check.ts'
 import { compareRestored, type Restored, rowsOf } from './compare.ts'
-import { listDataFiles } from './data-files.ts'
-import { flush } from './durable.ts'
-import { decryptFile, type Encryption, isEncryptedFile } from './encrypted-file.ts'
-import { removeExcluded } from './excluded.ts'
-import { assertSpace } from './free-space.ts'
-import { migrateSqlite } from './from-postgres.ts'
+import { listDataFiles, removeExcluded } from './contents.ts'
+import { assertSpace, backupsFolder, makeBackupsFolder, newBackupPath } from './disk.ts'
+import { decryptFile } from './encryption.ts'
+import { BackupError } from './format.ts'
 import { makeBackup } from './make.ts'
+import { replaceInPostgres } from './postgres.ts'
 import { planFiles } from './switch-files.ts'
-import { replaceInPostgres } from './to-postgres.ts'
 
 export type Step = 'staged' | 'set aside' | 'files added' | 'committed' | 'done'
 
-export interface Target extends FileSettings, Partial<Encryption> {
+export interface Target extends FileSettings {
+  /** BACKUP_KEY. */
+  backupKey?: string | null
   /** Null for SQLite in DATA_DIR. */
   postgres: Pick<Database, 'db' | 'kind' | 'content'> | null
   /** Called after each step, so that tests can stop there. */
@@ -38,29 +37,35 @@ export interface Target extends FileSettings, Partial<Encryption> {
  * @throws BackupError when the backup cannot be used; nothing was changed then.
  */
 export async function restoreBackup(file: string, target: Target): Promise<Restored> {
-  const { dataDir, postgres, backupKey = null, keyCost, reached = () => {} } = target
+  const { dataDir, postgres, backupKey = null, reached = () => {} } = target
   const database = sqlitePath(dataDir)
   try {
-    const { plain, folder } = await decryptedInto(file, dataDir, backupKey)
+    ensureDataDir({ dataDir })
+    const stageFolder = openStage(database)
+    const plain = await decryptFile(file, backupKey, () => {
+      assertSpace(dataDir, statSync(file).size)
+      return join(stageFolder, 'decrypted')
+    })
     const { backup, info, manifest } = await openBackup(plain, file)
     try {
       const stored = openFiles(target)
-      ensureDataDir({ dataDir })
       if (!postgres) assertAlone(database)
       assertSpace(dataDir, statSync(plain).size)
-      const stage = await unpackRows(plain, folder ?? openStage(database), database)
+      const stage = join(stageFolder, basename(database))
+      await unpackRows(plain, stage)
       const staged = rowsOf(stage)
       reached('staged')
+      makeBackupsFolder(backupsFolder(dataDir))
       const before = postgres
-        ? await backupOfPresent(postgres, dataDir, stored, { backupKey, keyCost })
-        : await asideOfPresent(dataDir, stored)
+        ? await backupOfPresent(postgres, stored, newBackupPath(dataDir, 'before-restore', '.backup'), backupKey)
+        : await copyOfPresent(database, stored, newBackupPath(dataDir, 'before-restore', ''))
       reached('set aside')
       const files = await planFiles(stored, backup)
       await files.beforeCommit()
       try {
         reached('files added')
         if (postgres) await commitPostgres(postgres, stage)
-        else commitSqlite(database, stage)
+        else await commitSqlite(database, stage)
       } catch (error) {
         await files.takeBack()
         throw error
@@ -84,15 +89,6 @@ export async function restoreBackup(file: string, target: Target): Promise<Resto
   }
 }
 
-/** Decrypts a backup into a stage. @returns the file itself, and no folder, if it is not encrypted */
-async function decryptedInto(file: string, dataDir: string, backupKey: string | null) {
-  if (!(await isEncryptedFile(file))) return { plain: file, folder: null }
-  ensureDataDir({ dataDir })
-  assertSpace(dataDir, statSync(file).size)
-  const folder = openStage(sqlitePath(dataDir))
-  return { plain: await decryptFile(file, join(folder, 'decrypted'), backupKey), folder }
-}
-
 /** Runs after the commit, when the old data cannot be restored any more. A second restore completes it. */
 async function finish(afterCommit: () => Promise<void>) {
   try {
@@ -103,23 +99,17 @@ async function finish(afterCommit: () => Promise<void>) {
   }
 }
 
-function asideOfPresent(dataDir: string, files: FileStore): Promise<string | null> {
-  makeBackupsFolder(backupsFolder(dataDir))
-  return keepPreviousData(sqlitePath(dataDir), files, newBackupPath(dataDir, 'before-restore', ''))
-}
-
 /** Backs up the current data unless the database is empty. Migrates it first, as `npm start` would. */
 async function backupOfPresent(
   database: NonNullable<Target['postgres']>,
-  dataDir: string,
   files: FileStore,
-  encryption: Encryption,
+  path: string,
+  backupKey: string | null,
 ): Promise<string | null> {
   await migrate(database)
-  makeBackupsFolder(backupsFolder(dataDir))
-  const made = await makeBackup({ database, files }, newBackupPath(dataDir, 'before-restore', '.backup'), encryption)
-  if (made.rows + made.files > 0) return made.file
-  rmSync(made.file)
+  const made = await makeBackup({ database, files }, path, backupKey)
+  if (made.rows + made.files > 0) return path
+  rmSync(path)
   return null
 }
 
@@ -134,12 +124,12 @@ async function commitPostgres({ db, content }: NonNullable<Target['postgres']>, 
 }
 
 /** Removes the old database's write-ahead log first, which SQLite would apply to the new one. It is empty, or was copied. */
-function commitSqlite(database: string, stage: string) {
+async function commitSqlite(database: string, stage: string) {
   assertAlone(database)
   const folder = dirname(database)
   for (const name of databaseFiles.slice(1)) rmSync(join(folder, name), { force: true })
   renameSync(stage, database)
-  flush(folder)
+  await flush(folder)
 }
 
 /**
@@ -147,7 +137,7 @@ function commitSqlite(database: string, stage: string) {
  * survives a restore.
  * @returns the folder, or null if there was nothing
  */
-async function keepPreviousData(database: string, files: FileStore, folder: string): Promise<string | null> {
+async function copyOfPresent(database: string, files: FileStore, folder: string): Promise<string | null> {
   const databases = databaseFiles.map((name) => join(dirname(database), name)).filter((path) => existsSync(path))
   const keys = await listDataFiles(files)
   if (databases.length + keys.length === 0) return null
@@ -157,7 +147,7 @@ async function keepPreviousData(database: string, files: FileStore, folder: stri
   for (const path of databases) {
     const copy = join(folder, basename(path))
     copyFileSync(path, copy, constants.COPYFILE_FICLONE)
-    flush(copy)
+    await flush(copy)
   }
   return folder
 }
@@ -188,17 +178,6 @@ function openStage(database: string): string {
   return folder
 }
 
-/**
- * Unpacks the rows of a backup, migrated to the current schema.
- * @param file a backup that `openBackup` has checked.
- * @returns the file with the rows
- */
-async function unpackRows(file: string, stage: string, database: string): Promise<string> {
-  const staged = join(stage, basename(database))
-  await unpackDatabase(file, staged)
-  return staged
-}
-
 /** Removes all staging folders, also those of killed restores. */
 function removeStages(database: string) {
   const folder = dirname(database)
@@ -208,7 +187,8 @@ function removeStages(database: string) {
   }
 }
 
-async function unpackDatabase(from: string, to: string) {
+/** Unpacks the rows of a backup that `openBackup` has checked, migrated to the current schema. */
+async function unpackRows(from: string, to: string) {
   copyFileSync(from, to)
   const database = new DatabaseSync(to, { enableForeignKeyConstraints: false })
   database.exec('drop table backup_file; drop table backup_info')
@@ -219,5 +199,5 @@ async function unpackDatabase(from: string, to: string) {
   removeExcluded(migrated)
   migrated.exec('vacuum')
   migrated.close()
-  flush(to)
+  await flush(to)
 }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { caller } from '../../../tests/helpers/call.ts'
@@ -10,10 +10,10 @@ import { readConfig } from '../config.ts'
 import { createContext } from '../context.ts'
 import { diskFiles } from '../platform/files/disk.ts'
 import { openFiles } from '../platform/files/open-files.ts'
-import { listDataFiles } from './data-files.ts'
+import { listDataFiles } from './contents.ts'
 import { makeBackup } from './make.ts'
 import { restoreBackup } from './restore.ts'
-import { dump, fill, newFolder, ownSecret, put, sampleFiles } from './test/samples.ts'
+import { dump, earlierBackup, fill, newFolder, ownSecret, put, sampleFiles } from './test/samples.ts'
 
 const kinds: DatabaseKind[] = ['sqlite', 'postgres']
 const ways = kinds.flatMap((from) => kinds.map((to) => ({ from, to })))
@@ -39,6 +39,14 @@ describe.each(ways)('a backup from $from restored into $to', ({ from, to }) => {
     expect((await after.call('GET', '/api/auth/me', { token })).status).toBe(401)
     expect((await after.call('POST', '/api/auth/login', { body: { email, password } })).status).toBe(200)
   })
+})
+
+test('a backup that an earlier release encrypted is restored', async () => {
+  const file = join(newFolder(), 'site.backup')
+  writeFileSync(file, earlierBackup)
+  const dataDir = join(newFolder(), 'data')
+  await restoreBackup(file, { dataDir, storage: null, postgres: null, backupKey: 'four words of a pass-phrase' })
+  expect(readFileSync(join(dataDir, 'media/note.txt'), 'utf8')).toBe('kept since an earlier release')
 })
 
 test('a restore removes what the backup does not contain and keeps a copy of it', async () => {

@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { FileStore } from '../platform/files/files.ts'
-import { listDataFiles } from './data-files.ts'
-import { isExcluded } from './excluded.ts'
+import { isExcluded, listDataFiles } from './contents.ts'
 
 /**
  * Files cannot change in one transaction with the database. New files are added before the commit, which is harmless;

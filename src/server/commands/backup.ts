@@ -21,7 +21,7 @@ await runCommand('The backup failed', 'Nothing was written.', async () => {
   // Ended by hand, it removes what it has begun.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
   try {
-    const { size, rows, files } = await makeBackup({ database, files: openFiles(config) }, file, config)
+    const { size, rows, files } = await makeBackup({ database, files: openFiles(config) }, file, config.backupKey)
     console.log(
       `Saved ${count(rows, 'row')} and ${count(files, 'file')} (${megabytes(size)}) and checked the backup:\n  ${file}`,
     )

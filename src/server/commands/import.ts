@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
-import { isSiteRunning } from '../backup/index.ts'
 import { readConfig } from '../config.ts'
 import { createContext } from '../context.ts'
 import { FolderError, importFolder, openSourceFolder } from '../export/index.ts'
 import { migrate } from '../migrations.ts'
+import { isSiteRunning } from '../platform/http/is-site-running.ts'
 import { runCommand } from './run-command.ts'
 
 /**

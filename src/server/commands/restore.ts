@@ -1,8 +1,9 @@
 import { resolve } from 'node:path'
 import type { TableRows } from '../backup/index.ts'
-import { BackupError, isSiteRunning, restoreBackup } from '../backup/index.ts'
+import { BackupError, restoreBackup } from '../backup/index.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../platform/database/open.ts'
+import { isSiteRunning } from '../platform/http/is-site-running.ts'
 import type { Schema } from '../schema.ts'
 import { count, megabytes, runCommand } from './run-command.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
-import { flush } from '../backup/index.ts'
+import { flush } from '../platform/files/disk.ts'
 import { FolderError } from './folder-error.ts'
 
 /** Writes the files of an export. Paths have `/` between their parts. */
@@ -35,7 +35,7 @@ export async function fillNewFolder<Result>(
     const result = await fill({ write, writeJson: (path, value) => write(path, `${JSON.stringify(value, null, 2)}\n`) })
     if (existsSync(wanted)) rmdirSync(wanted)
     renameSync(partial, wanted)
-    flush(dirname(wanted))
+    await flush(dirname(wanted))
     return result
   } catch (error) {
     rmSync(partial, { recursive: true, force: true })

@@ -9,13 +9,11 @@ import { onBothDatabases } from '../../../../tests/helpers/on-both-databases.ts'
 import { startS3 } from '../../../../tests/helpers/s3-server.ts'
 import { openTestSite, type TestSite } from '../../../../tests/helpers/site.ts'
 import { readConfig } from '../../config.ts'
-import { assertSpace } from '../free-space.ts'
+import { assertSpace, unfinishedPath } from '../disk.ts'
+import { backupInChild, settingsOf } from '../in-child.ts'
+import { keepBackup } from '../make.ts'
 import { restoreBackup } from '../restore.ts'
 import { newFolder, put } from '../test/samples.ts'
-import { unfinishedPath } from '../unfinished.ts'
-import { settingsOf } from './backups.ts'
-import { backupInChild } from './in-child.ts'
-import { keepBackup } from './keep.ts'
 import { openPlace } from './place.ts'
 
 afterEach(() => {
@@ -23,7 +21,6 @@ afterEach(() => {
 })
 
 const backupKey = 'four words of a pass-phrase'
-const keyCost = { memory: 8, passes: 1 }
 const night = new Date('2026-06-10T03:00:00.000Z')
 
 const addSkill = ({ context }: TestSite, category: string) =>
@@ -63,7 +60,7 @@ onBothDatabases('an automatic backup', (open) => {
     await addSkill(site, 'A secret skill')
     const place = placeIn(site.dataDir, await server.bucket())
 
-    const { name } = await keepBackup(site.context, place, { kind: 'site', now: night, backupKey, keyCost })
+    const { name } = await keepBackup(site.context, place, { kind: 'site', now: night, backupKey })
 
     expect((await place.list()).map((each) => each.name)).toEqual([name])
     expect(existsSync(join(site.dataDir, 'backups'))).toBe(false)

@@ -2,16 +2,13 @@ import type { BackupState } from '../../../contract/backups.ts'
 import type { Config } from '../../config.ts'
 import type { Mail } from '../../emails/index.ts'
 import { reasonOf } from '../../platform/expected-error.ts'
-import type { Job } from '../../platform/jobs/jobs.ts'
+import { day, hour, type Job, type JobRunTable } from '../../platform/jobs/jobs.ts'
 import type { Database } from '../../schema.ts'
+import { backupInChild, type MakeKept, settingsOf } from '../in-child.ts'
 import { backupEmails } from './emails.ts'
-import { backupInChild, type MakeKept } from './in-child.ts'
-import type { KeptBackup } from './names.ts'
 import { openPlace, removeUnfinishedBackups } from './place.ts'
-import { type Judged, judge } from './state.ts'
+import type { KeptBackup } from './retention.ts'
 
-const hour = 60 * 60 * 1000
-const day = 24 * hour
 const jobName = 'back up the site'
 
 interface Parts {
@@ -79,11 +76,37 @@ export function openBackups({ config, database: { db }, mail, now, make = backup
   }
 }
 
-/** What another process needs to make a backup. */
-export const settingsOf = ({ dataDir, databaseUrl, storage, backupStorage, backupKey }: Config) => ({
-  dataDir,
-  databaseUrl,
-  storage,
-  backupStorage,
-  backupKey,
-})
+const oldAfter = 2 * day
+
+interface Known {
+  /** Undefined if the backups cannot be listed now. */
+  kept: KeptBackup[] | undefined
+  /** The nightly job; undefined before the first look at it. */
+  run: Pick<JobRunTable, 'finished_at' | 'failed_at' | 'failure'> | undefined
+  now: Date
+}
+
+export type Judged = Pick<BackupState, 'state' | 'last_at' | 'problem'>
+
+/** Whether the site is backed up. A site that is so new that no night has passed is no problem. */
+export function judge({ kept, run, now }: Known): Judged {
+  const made = kept?.filter(({ kind }) => kind === 'site').map(({ madeAt }) => madeAt.toISOString())
+  const finished = run?.finished_at ? [run.finished_at] : []
+  // A backup of the future was made while the clock was wrong.
+  const tomorrow = new Date(now.getTime() + day).toISOString()
+  const last =
+    (made ?? finished)
+      .filter((time) => time < tomorrow)
+      .sort()
+      .at(-1) ?? null
+  const failure = run?.failure && (run.failed_at ?? '') > (last ?? run.finished_at ?? '') ? run.failure : null
+  const known = last ?? run?.finished_at ?? null
+  const problems = [
+    ...(known && now.getTime() - Date.parse(known) > oldAfter
+      ? [last ? 'The last good backup is older than two days.' : 'The last backup is no longer where it was stored.']
+      : []),
+    ...(failure ? [`The last attempt failed: ${failure}`] : []),
+  ]
+  const state = problems.length > 0 ? 'failed' : last ? 'ok' : 'none'
+  return { state, last_at: last, problem: problems.join(' ') || null }
+}

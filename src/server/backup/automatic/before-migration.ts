@@ -3,8 +3,7 @@ import { siteUpgrade } from '../../migrations.ts'
 import { doneMigrations } from '../../platform/database/other-releases.ts'
 import { ConfigError } from '../../platform/expected-error.ts'
 import type { Database } from '../../schema.ts'
-import { settingsOf } from './backups.ts'
-import { backupInChild, type MakeKept } from './in-child.ts'
+import { backupInChild, type MakeKept, settingsOf } from '../in-child.ts'
 import { openPlace } from './place.ts'
 
 const recently = 10 * 60 * 1000

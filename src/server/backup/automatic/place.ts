@@ -1,16 +1,13 @@
 import { createReadStream, mkdirSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { diskFiles } from '../../platform/files/disk.ts'
-import { s3Files } from '../../platform/files/s3.ts'
+import { dirname, join } from 'node:path'
+import { openFiles } from '../../platform/files/open-files.ts'
 import type { S3Settings } from '../../platform/files/storage-url.ts'
-import { BackupError } from '../backup-error.ts'
-import { backupsFolder, isBackup, makeBackupsFolder } from '../backup-paths.ts'
-import { sha256 } from '../encrypted-file.ts'
-import { automaticFolder } from '../excluded.ts'
-import { assertSpace } from '../free-space.ts'
-import { removeUnfinished, unfinishedPath } from '../unfinished.ts'
-import { byAge, type KeptBackup, readName } from './names.ts'
+import { automaticFolder } from '../contents.ts'
+import { assertSpace, backupsFolder, isBackup, makeBackupsFolder, removeUnfinished, unfinishedPath } from '../disk.ts'
+import { sha256 } from '../encryption.ts'
+import { BackupError } from '../format.ts'
+import { byAge, type KeptBackup, readName } from './retention.ts'
 
 export interface PlaceSettings {
   dataDir: string
@@ -39,62 +36,60 @@ const patience = { silence: 60_000, pauses: [1_000, 5_000] }
 const keyOf = (name: string) => `${automaticFolder}/${name}`
 
 export function openPlace({ dataDir, backupStorage }: PlaceSettings): BackupPlace {
-  const files = backupStorage ? s3Files(backupStorage, patience) : diskFiles(dataDir)
-  const folder = join(dataDir, automaticFolder)
-  const common = {
-    async list() {
-      const names = (await files.list(automaticFolder)).map((key) => readName(key.slice(automaticFolder.length + 1)))
-      return names.filter((each) => each !== null).sort(byAge)
-    },
-    remove: (name: string) => files.remove(keyOf(name)),
-  }
+  const files = openFiles({ dataDir, storage: backupStorage }, patience)
+  const folder = 'folder' in files.where ? join(files.where.folder, automaticFolder) : null
   const opened = async (name: string) => {
     const file = readName(name) && (await files.open(keyOf(name)))
     if (!file) throw new BackupError(`There is no backup ${name}.`)
     return file
   }
-  if (!backupStorage) {
-    return {
-      ...common,
-      label: folder,
-      keep(name, write) {
+
+  const upload = async (name: string, path: string) => {
+    const { size } = statSync(path)
+    if (size > LARGEST_PUT)
+      throw new BackupError('The backup is larger than 5 GB, the most that a bucket accepts in one upload.')
+    // The upload spools it once more, because S3 wants its hash first.
+    assertSpace(dirname(path), size)
+    await files.put(keyOf(name), createReadStream(path))
+    const readBack = (await opened(name)).stream()
+    if ((await sha256(createReadStream(path))) === (await sha256(readBack))) return
+    await files.remove(keyOf(name))
+    throw new BackupError('The bucket did not return the backup that was stored there. Use another bucket.')
+  }
+
+  return {
+    label: folder ?? `the bucket ${'bucket' in files.where && files.where.bucket}`,
+
+    async list() {
+      const names = (await files.list(automaticFolder)).map((key) => readName(key.slice(automaticFolder.length + 1)))
+      return names.filter((each) => each !== null).sort(byAge)
+    },
+
+    remove: (name) => files.remove(keyOf(name)),
+
+    async keep(name, write) {
+      if (folder !== null) {
         makeBackupsFolder(folder)
         removeUnfinished(folder)
         return write(join(folder, name))
-      },
-      async withFile(name, read) {
-        await opened(name)
-        return read(join(folder, name))
-      },
-    }
-  }
-  return {
-    ...common,
-    label: `the bucket ${backupStorage.bucket}`,
-    keep: (name, write) =>
-      inTemporaryFolder(async (temporary) => {
+      }
+      return inTemporaryFolder(async (temporary) => {
         const path = join(temporary, name)
         const result = await write(path)
-        const { size } = statSync(path)
-        if (size > LARGEST_PUT)
-          throw new BackupError('The backup is larger than 5 GB, the most that a bucket accepts in one upload.')
-        // The upload spools it once more, because S3 wants its hash first.
-        assertSpace(temporary, size)
-        await files.put(keyOf(name), createReadStream(path))
-        const readBack = (await opened(name)).stream()
-        if ((await sha256(createReadStream(path))) !== (await sha256(readBack))) {
-          await files.remove(keyOf(name))
-          throw new BackupError('The bucket did not return the backup that was stored there. Use another bucket.')
-        }
+        await upload(name, path)
         return result
-      }),
-    withFile: (name, read) =>
-      inTemporaryFolder(async (temporary) => {
-        const file = await opened(name)
-        assertSpace(temporary, file.size)
+      })
+    },
+
+    async withFile(name, read) {
+      const { size } = await opened(name)
+      if (folder !== null) return read(join(folder, name))
+      return inTemporaryFolder(async (temporary) => {
+        assertSpace(temporary, size)
         await files.copyTo(keyOf(name), join(temporary, name))
         return read(join(temporary, name))
-      }),
+      })
+    },
   }
 }
 

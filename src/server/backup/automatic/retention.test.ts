@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type BackupKind, type KeptBackup, nameOf, readName } from './names.ts'
-import { expired } from './retention.ts'
+import { type BackupKind, expired, type KeptBackup, nameOf, readName } from './retention.ts'
 
 const day = 24 * 60 * 60 * 1000
 const start = Date.parse('2026-01-01T03:00:00.000Z')

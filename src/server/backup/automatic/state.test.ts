@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { nameOf } from './names.ts'
-import { judge } from './state.ts'
+import { judge } from './backups.ts'
+import { nameOf } from './retention.ts'
 
 const now = new Date('2026-06-10T12:00:00.000Z')
 const hours = (number: number) => new Date(now.getTime() - number * 3_600_000)

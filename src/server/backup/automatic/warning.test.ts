@@ -4,9 +4,9 @@ import { storedEmails } from '../../../../tests/helpers/emails.ts'
 import { onBothDatabases } from '../../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin } from '../../../../tests/helpers/people.ts'
 import type { TestSite } from '../../../../tests/helpers/site.ts'
+import type { MakeKept } from '../in-child.ts'
 import { put } from '../test/samples.ts'
-import type { MakeKept } from './in-child.ts'
-import { nameOf } from './names.ts'
+import { nameOf } from './retention.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour

@@ -7,22 +7,20 @@ import { onBothDatabases } from '../../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin } from '../../../../tests/helpers/people.ts'
 import { openTestSite, type TestSite } from '../../../../tests/helpers/site.ts'
 import { workflowBody } from '../../workflows/test/files.ts'
-import { inChild } from '../automatic/in-child.ts'
-import { keepBackup } from '../automatic/keep.ts'
 import { openPlace } from '../automatic/place.ts'
-import { put } from '../test/samples.ts'
-import { unfinishedPath } from '../unfinished.ts'
-import type { CopyOrder } from './copy-entries.ts'
+import { unfinishedPath } from '../disk.ts'
+import { copyInChild } from '../in-child.ts'
+import { keepBackup } from '../make.ts'
+import { earlierBackup, put } from '../test/samples.ts'
 
 const backupKey = 'four words of a pass-phrase'
-const keyCost = { memory: 8, passes: 1 }
 
 async function owner(site: TestSite) {
   const { token } = await makeAdmin(site)
   const call = (method: string, path: string, body?: unknown) => site.call(method, path, { token, body })
   const backUp = async (day = 10, key: string | null = null) => {
     const now = new Date(`2026-06-${day}T03:00:00.000Z`)
-    const made = { kind: 'site' as const, now, backupKey: key, keyCost }
+    const made = { kind: 'site' as const, now, backupKey: key }
     return (await keepBackup(site.context, openPlace(site.context.config), made)).name
   }
   const entries = (backup: string, q = '') => call('GET', `/api/admin/backups/${backup}/entries?q=${q}`)
@@ -171,9 +169,7 @@ it('a backup that cannot be opened is refused with its reason, and leaves no tem
 })
 
 it('an encrypted backup is opened by another process, and its copy is removed with the site', async () => {
-  const child = join(import.meta.dirname, 'child.ts')
-  const copyBackup = (order: CopyOrder) => inChild(child, order)
-  await using site = await openTestSite({ env: { BACKUP_KEY: backupKey }, copyBackup })
+  await using site = await openTestSite({ env: { BACKUP_KEY: backupKey }, copyBackup: copyInChild })
   const { call, backUp, entries } = await owner(site)
   await call('POST', '/api/blogs', fullBody('blogs', { title: 'Secret' }))
   const name = await backUp(10, backupKey)
@@ -182,6 +178,15 @@ it('an encrypted backup is opened by another process, and its copy is removed wi
   expect(existsSync(join(tmpdir(), leftovers()[0] ?? '', 'decrypted'))).toBe(false)
   await site.close()
   expect(leftovers()).toEqual([])
+})
+
+it('the entries of a backup that an earlier release encrypted are listed, and come back', async () => {
+  await using site = await openTestSite({ env: { BACKUP_KEY: backupKey } })
+  const { entries, restore } = await owner(site)
+  const name = 'site-2026-06-10-030000.backup'
+  put(site.dataDir, `backups/${name}`, earlierBackup)
+  expect((await entries(name)).body).toMatchObject([{ kind: 'skills', title: 'Automation', state: 'missing' }])
+  expect((await restore(name, '0198f000-0000-7000-8000-000000000002')).body).toMatchObject({ state: 'same' })
 })
 
 it('while a backup is being opened, another one answers 503 with Retry-After', async () => {

@@ -19,10 +19,10 @@ import type { Database, Schema } from '../../schema.ts'
 import type { Stores } from '../../stores.ts'
 import { type EntryRows, readRows, writeRows } from '../../trash/index.ts'
 import type { WorkflowStore } from '../../workflows/index.ts'
-import { settingsOf } from '../automatic/backups.ts'
 import { openPlace } from '../automatic/place.ts'
+import { type CopyBackup, settingsOf } from '../in-child.ts'
 import { folded } from './copy-entries.ts'
-import { type CopyBackup, openCopies } from './open-copy.ts'
+import { openCopies } from './open-copy.ts'
 
 interface Parts {
   config: Config

@@ -2,15 +2,14 @@ import { rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { entryKindNames } from '../../../contract/collections.ts'
+import type { Config } from '../../config.ts'
 import { tableOf } from '../../entries/index.ts'
 import { entryTables, titleOf } from '../../trash/index.ts'
-import type { settingsOf } from '../automatic/backups.ts'
 import { openPlace } from '../automatic/place.ts'
-import { openBackup } from '../check.ts'
-import { decryptFile, isEncryptedFile } from '../encrypted-file.ts'
+import { migrateSqlite, openBackup } from '../check.ts'
+import { assertSpace } from '../disk.ts'
+import { decryptFile } from '../encryption.ts'
 import { quoted } from '../format.ts'
-import { assertSpace } from '../free-space.ts'
-import { migrateSqlite } from '../from-postgres.ts'
 
 /** The file in the folder of a `CopyOrder`. */
 export const copyName = 'entries.db'
@@ -20,7 +19,7 @@ export interface CopyOrder {
   name: string
   /** An empty folder for the copy. What it contains after a failure, the caller removes. */
   folder: string
-  settings: Pick<ReturnType<typeof settingsOf>, 'dataDir' | 'backupStorage' | 'backupKey'>
+  settings: Pick<Config, 'dataDir' | 'backupStorage' | 'backupKey'>
 }
 
 /**
@@ -31,7 +30,10 @@ export interface CopyOrder {
 export async function copyEntries({ name, folder, settings }: CopyOrder): Promise<void> {
   const target = join(folder, copyName)
   await openPlace(settings).withFile(name, async (file) => {
-    const plain = await decryptedInto(folder, file, settings.backupKey)
+    const plain = await decryptFile(file, settings.backupKey, () => {
+      assertSpace(folder, statSync(file).size)
+      return join(folder, 'decrypted')
+    })
     const { backup } = await openBackup(plain, name)
     backup.close()
     copyTables(plain, target)
@@ -39,12 +41,6 @@ export async function copyEntries({ name, folder, settings }: CopyOrder): Promis
   })
   await migrateSqlite(target)
   listEntries(target)
-}
-
-async function decryptedInto(folder: string, file: string, backupKey: string | null): Promise<string> {
-  if (!(await isEncryptedFile(file))) return file
-  assertSpace(folder, statSync(file).size)
-  return decryptFile(file, join(folder, 'decrypted'), backupKey)
 }
 
 /**

@@ -6,19 +6,16 @@ import { Kysely } from 'kysely'
 import { openSqlite } from '../../platform/database/sqlite.ts'
 import { ApiError, errors } from '../../platform/http/errors.ts'
 import type { Schema } from '../../schema.ts'
-import { inChild } from '../automatic/in-child.ts'
-import { BackupError } from '../backup-error.ts'
-import { removeUnfinished, unfinishedPath } from '../unfinished.ts'
+import { removeUnfinished, unfinishedPath } from '../disk.ts'
+import { BackupError } from '../format.ts'
+import { type CopyBackup, copyInChild } from '../in-child.ts'
 import { type CopyOrder, copyName } from './copy-entries.ts'
 
-export type CopyBackup = (order: CopyOrder, stopping?: AbortSignal) => Promise<void>
 /** The copy: the tables of entries, and the list of them. */
 export type CopySchema = Schema & {
   backup_entry: { id: string; kind: string; title: string; folded: string; updated_at: string }
 }
 type Copy = Kysely<CopySchema>
-
-const copyInChild: CopyBackup = (order, stopping) => inChild(join(import.meta.dirname, 'child.ts'), order, stopping)
 
 /** Milliseconds. A call that must wait longer answers 503, while the backup goes on being opened. */
 const patience = 3_000

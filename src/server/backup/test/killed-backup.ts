@@ -2,8 +2,8 @@ import { readConfig } from '../../config.ts'
 import { openDatabase } from '../../platform/database/open.ts'
 import { openFiles } from '../../platform/files/open-files.ts'
 import type { Schema } from '../../schema.ts'
-import { keepBackup } from '../automatic/keep.ts'
 import { openPlace } from '../automatic/place.ts'
+import { keepBackup } from '../make.ts'
 
 /** Makes a backup and ends in the middle of it: `kill`, as a power cut would, or `exit`, as when the site's process is gone. */
 const [, , end] = process.argv

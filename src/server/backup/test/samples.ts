@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { makeEntry } from '../../../../tests/helpers/factories.ts'
@@ -8,6 +8,9 @@ import type { TestSite } from '../../../../tests/helpers/site.ts'
 import { collectionNames } from '../../../contract/collections.ts'
 import { anyTable } from '../../entries/rows.ts'
 import type { Database } from '../../schema.ts'
+
+/** A small backup as releases until November 2026 encrypted it, by “four words of a pass-phrase”. */
+export const earlierBackup = readFileSync(join(import.meta.dirname, 'encrypted-by-an-earlier-release.backup'))
 
 let root: string | undefined
 export function newFolder(): string {

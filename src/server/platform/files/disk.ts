@@ -30,7 +30,7 @@ export function diskFiles(folder: string): FileStore {
     const parent = dirname(path)
     await makeFolders(parent)
     const made = await mkdir(path, { mode: 0o700 }).then(() => true, unless('EEXIST'))
-    if (made) await flushFolder(parent)
+    if (made) await flush(parent)
   }
 
   const create = async (path: string): Promise<FileHandle> => {
@@ -53,6 +53,8 @@ export function diskFiles(folder: string): FileStore {
   }
 
   return {
+    where: { folder: root },
+
     // `ensureDataDir` has tried it.
     reach: async () => {},
 
@@ -73,7 +75,7 @@ export function diskFiles(folder: string): FileStore {
         await rm(unfinished, { force: true })
         throw error
       }
-      await flushFolder(dirname(path))
+      await flush(dirname(path))
       return path
     },
 
@@ -91,7 +93,7 @@ export function diskFiles(folder: string): FileStore {
       await rm(path, { force: true })
       let folder = dirname(path)
       while (folder !== root && (await removedIfEmpty(folder))) folder = dirname(folder)
-      await flushFolder(folder)
+      await flush(folder)
     },
 
     async list(folder) {
@@ -124,10 +126,10 @@ const removedIfEmpty = (folder: string): Promise<boolean> =>
     () => false,
   )
 
-/** Makes the names in a folder survive a power cut. Windows does so by itself. */
-async function flushFolder(folder: string): Promise<void> {
+/** Makes a file, or the names in a folder, survive a power cut. Windows does so by itself. */
+export async function flush(place: string): Promise<void> {
   if (process.platform === 'win32') return
-  const handle = await open(folder, 'r').catch(unless('ENOENT'))
+  const handle = await open(place, 'r').catch(unless('ENOENT'))
   await handle?.sync().finally(() => handle.close())
 }
 

@@ -14,6 +14,8 @@ export interface OpenFile {
  * @throws StorageError from every method if a storage in the network is away, slow or answers nonsense
  */
 export interface FileStore {
+  /** The folder that it is, or the bucket in the network. */
+  where: { folder: string } | { bucket: string }
   /** Resolves if the store answers and accepts the settings; called once at the start. */
   reach(): Promise<void>
   /**

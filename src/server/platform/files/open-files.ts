@@ -1,6 +1,7 @@
 import { diskFiles } from './disk.ts'
 import type { FileStore } from './files.ts'
 import { s3Files } from './s3.ts'
+import type { Patience } from './s3-calls.ts'
 import type { S3Settings } from './storage-url.ts'
 
 /** The settings that choose where files are stored. */
@@ -11,5 +12,5 @@ export interface FileSettings {
 }
 
 /** The only place that chooses the kind of storage. */
-export const openFiles = ({ dataDir, storage }: FileSettings): FileStore =>
-  storage ? s3Files(storage) : diskFiles(dataDir)
+export const openFiles = ({ dataDir, storage }: FileSettings, patience?: Patience): FileStore =>
+  storage ? s3Files(storage, patience) : diskFiles(dataDir)

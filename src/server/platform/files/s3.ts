@@ -55,6 +55,8 @@ export function s3Files(settings: S3Settings, patience?: Patience): FileStore {
   }
 
   return {
+    where: { bucket: settings.bucket },
+
     reach: async () => void (await page({ 'max-keys': '1' })),
 
     async put(key, content) {

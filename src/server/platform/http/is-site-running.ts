@@ -1,7 +1,5 @@
-import type { Config } from '../config.ts'
-
 /** Whether the site answers on its configured port. */
-export async function isSiteRunning({ host, port }: Pick<Config, 'host' | 'port'>): Promise<boolean> {
+export async function isSiteRunning({ host, port }: { host: string; port: number }): Promise<boolean> {
   try {
     const response = await fetch(`http://${reachable(host)}:${port}/api/health`, { signal: AbortSignal.timeout(3000) })
     return 'database' in ((await response.json()) as object)

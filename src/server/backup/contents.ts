@@ -1,7 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { buffer } from 'node:stream/consumers'
 import { secretFile } from '../platform/files/data-dir.ts'
+import type { FileStore } from '../platform/files/files.ts'
 import { emailKinds, stored } from '../stored.ts'
-import { tablesIn } from './format.ts'
+import { startsEncrypted } from './encryption.ts'
+import { headerLength, startsBackup, tablesIn } from './format.ts'
 
 /** The folder of automatic backups, in DATA_DIR and in a bucket. */
 export const automaticFolder = 'backups'
@@ -14,6 +17,23 @@ const files = [secretFile, 'outbox', automaticFolder]
 
 /** @param path with `/` between its parts */
 export const isExcluded = (path: string): boolean => files.includes(path.split('/')[0] ?? '')
+
+/** The keys of all files that belong in a backup: without the excluded ones and other backups. */
+export async function listDataFiles(files: FileStore): Promise<string[]> {
+  const keys: string[] = []
+  for (const key of await files.list('')) {
+    if (!isExcluded(key) && !key.endsWith('.partial') && !(await isBackup(files, key))) keys.push(key)
+  }
+  return keys
+}
+
+/** Whether the first bytes of a file are those of a backup of this site. */
+async function isBackup(files: FileStore, key: string): Promise<boolean> {
+  const file = await files.open(key)
+  if (!file) return false
+  const start = await buffer(file.stream({ end: headerLength - 1 }))
+  return startsEncrypted(start) || startsBackup(start)
+}
 
 /**
  * Removes the rows that no backup keeps (`Feature.tables`), and overwrites them in the file: by default SQLite only marks

@@ -1,24 +1,36 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
-import { BackupError } from '../backup-error.ts'
-import type { Answer } from './answer-order.ts'
-import type { BackupOrder } from './child.ts'
+import type { Config } from '../config.ts'
+import type { Answer, BackupOrder, Order } from './child.ts'
+import type { CopyOrder } from './entries/copy-entries.ts'
+import { BackupError } from './format.ts'
 
 export type MakeKept = (order: BackupOrder, stopping?: AbortSignal) => Promise<void>
+export type CopyBackup = (order: CopyOrder, stopping?: AbortSignal) => Promise<void>
 
 /** Makes a backup in another process. @throws BackupError; also after `stopping`, which ends the backup */
-export const backupInChild: MakeKept = (order, stopping) =>
-  inChild(join(import.meta.dirname, 'child.ts'), order, stopping)
+export const backupInChild: MakeKept = (backup, stopping) => inChild({ backup }, stopping)
+
+/** Copies the entries of a backup in another process. @throws BackupError; also after `stopping`, which ends it */
+export const copyInChild: CopyBackup = (entries, stopping) => inChild({ entries }, stopping)
+
+/** The settings that the other process needs. */
+export const settingsOf = ({ dataDir, databaseUrl, storage, backupStorage, backupKey }: Config) => ({
+  dataDir,
+  databaseUrl,
+  storage,
+  backupStorage,
+  backupKey,
+})
 
 /**
  * Sends an order to another process, so that reading hundreds of megabytes neither delays a visitor nor stays in the
  * site's memory.
- * @param module calls `answerOrder`
  * @throws BackupError; also after `stopping`, which ends the process
  */
-export function inChild(module: string, order: object, stopping?: AbortSignal): Promise<void> {
+function inChild(order: Order, stopping?: AbortSignal): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const child = fork(module, { serialization: 'advanced' })
+  const child = fork(join(import.meta.dirname, 'child.ts'), { serialization: 'advanced' })
   let answer: Answer = { failure: 'The backup process ended unexpectedly. Is there enough memory?' }
   child.on('message', (message: Answer) => {
     answer = message

@@ -1,0 +1,57 @@
+import { setPriority } from 'node:os'
+import type { Config } from '../config.ts'
+import { openDatabase } from '../platform/database/open.ts'
+import { reasonOf } from '../platform/expected-error.ts'
+import { openFiles } from '../platform/files/open-files.ts'
+import type { Schema } from '../schema.ts'
+import { openPlace } from './automatic/place.ts'
+import type { BackupKind } from './automatic/retention.ts'
+import type { CopyOrder } from './entries/copy-entries.ts'
+import { keepBackup } from './make.ts'
+
+/**
+ * The process that works on a backup: it carries out the order that the site's process sends, and ends. Its settings come
+ * this way and not as arguments, which other users can read.
+ */
+
+export interface BackupOrder {
+  kind: BackupKind
+  settings: Pick<Config, 'dataDir' | 'databaseUrl' | 'storage' | 'backupStorage' | 'backupKey'>
+}
+export type Order = { backup: BackupOrder } | { entries: CopyOrder }
+
+/** What it answers; on success no failure. */
+export interface Answer {
+  failure?: string
+}
+
+// The site's process ends this one, so that a signal to both does not cut the work off before the site says so.
+for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => {})
+process.on('disconnect', () => process.exit())
+process.once('message', async (order: Order) => {
+  // Visitors come first.
+  setPriority(10)
+  const answer: Answer = await work(order).then(
+    () => ({}),
+    (error) => ({ failure: reasonOf(error) }),
+  )
+  process.send?.(answer)
+  process.disconnect?.()
+})
+
+async function work(order: Order): Promise<void> {
+  if ('backup' in order) return keep(order.backup)
+  // Loads more than a backup needs.
+  const { copyEntries } = await import('./entries/copy-entries.ts')
+  await copyEntries(order.entries)
+}
+
+async function keep({ kind, settings }: BackupOrder) {
+  const database = openDatabase<Schema>(settings)
+  try {
+    const site = { database, files: openFiles(settings) }
+    await keepBackup(site, openPlace(settings), { kind, now: new Date(), backupKey: settings.backupKey })
+  } finally {
+    await database.close()
+  }
+}
