@@ -13,7 +13,7 @@ import { commentRules } from './comments/routes.ts'
 import { fileRules } from './contact/attachments.ts'
 import { messageRules } from './contact/receiving.ts'
 import { imageCost } from './media/decoding/image-process.ts'
-import { subscriptionRules } from './newsletter/receive-subscription.ts'
+import { subscriptionRules } from './newsletter/subscribing.ts'
 import { nearestRule } from './pages/nearest-pages.ts'
 import { rendering } from './pages/renderer.ts'
 import type { Rule } from './platform/http/limiter.ts'
@@ -95,10 +95,10 @@ it.each([
     'subscriptions requested from one address, /48, /32',
     `${limitOf(...subscriptionRules.asking)}; ${limitOf(...subscriptionRules.askingADay)}`,
   ],
-  ['subscription emails to one mailbox; beyond these the answer stays the same', limitOf(subscriptionRules.lettersTo)],
+  ['subscription emails to one mailbox; beyond these the answer stays the same', limitOf(subscriptionRules.emailsTo)],
   [
     'all subscription emails; beyond these every request is answered with 503, and the log and the page of the subscribers say so',
-    limitOf(subscriptionRules.letters),
+    limitOf(subscriptionRules.emails),
   ],
   ['megabytes of attachments from one address, /48, /32', limitOf(...fileRules.clients)],
   ['megabytes of attachments from all visitors', limitOf(fileRules.everybody)],

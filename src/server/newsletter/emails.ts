@@ -1,5 +1,6 @@
 import { paths } from '../../contract/site-map.ts'
 import type { EmailKinds } from '../feature.ts'
+import type { Article } from './article.ts'
 
 export const newsletterEmails = {
   'confirm-subscription': {
@@ -30,21 +31,11 @@ export const newsletterEmails = {
   'new-post': {
     hasKey: true,
     isBulk: true,
-    text: (post: {
-      title: string
-      lead: string | null
-      /** Safe HTML with inline styles, and the same as text. */
-      html: (headingFont: string) => string
-      text: string
-      /** Whether only the beginning is in the email. */
-      isCut: boolean
-      address: string
-      unsubscribe: string
-    }) => ({
+    text: (post: { title: string; lead: string | null; article: Article; address: string; unsubscribe: string }) => ({
       subject: post.title,
       paragraphs: post.lead ? [post.lead] : [],
-      article: { html: post.html, text: post.text },
-      buttons: [{ label: post.isCut ? 'Read the whole post' : 'Read it on the site', address: post.address }],
+      article: post.article,
+      buttons: [{ label: post.article.isCut ? 'Read the whole post' : 'Read it on the site', address: post.address }],
       note: 'You are receiving this because you subscribed to new posts of this site.',
       leave: { label: 'Unsubscribe', address: post.unsubscribe },
     }),

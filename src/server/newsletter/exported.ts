@@ -4,7 +4,7 @@ import { limits } from '../../contract/limits.ts'
 import { subscriberAddress } from '../../contract/subscriptions.ts'
 import { isStorable, notStorable } from '../platform/database/database-errors.ts'
 import type { Schema } from '../schema.ts'
-import { progressOf } from './progress.ts'
+import { progressOf } from './sendings.ts'
 
 const storable = (row: object) => Object.values(row).every(isStorable)
 const count = z.int().min(0)

@@ -3,7 +3,7 @@ import { storedEmails } from '../../../tests/helpers/emails.ts'
 import { makeAdmin } from '../../../tests/helpers/people.ts'
 import { openTestSite } from '../../../tests/helpers/site.ts'
 import { subscriptionsFull } from '../../contract/subscriptions.ts'
-import { subscriptionRules } from './receive-subscription.ts'
+import { subscriptionRules } from './subscribing.ts'
 
 it('after the last confirmation email of a day everybody gets 503, the log says so once, and the owner sees it', async () => {
   const clock = { time: Date.parse('2026-11-22T12:00:00Z') }
@@ -18,7 +18,7 @@ it('after the last confirmation email of a day everybody gets 503, the log says 
   expect(await site.context.database.db.selectFrom('limit_window').selectAll().execute()).toEqual([])
   await subscribe('known@example.com')
   expect(await counts()).toMatchObject({ pending: 1, paused_until: null })
-  while (await limiter.allows([subscriptionRules.letters, 'all'])) {}
+  while (await limiter.allows([subscriptionRules.emails, 'all'])) {}
 
   const sent = (await storedEmails(site)).length
   for (const email of ['known@example.com', 'unknown@example.com']) {

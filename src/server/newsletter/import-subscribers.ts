@@ -4,7 +4,7 @@ import { type ImportInput, type ImportOutcome, importLimits, subscriberAddress }
 import { record } from '../audit/index.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Database, Schema } from '../schema.ts'
-import type { SubscriptionLinks } from './subscription-links.ts'
+import type { SubscriptionLinks } from './subscribers.ts'
 
 interface Parts {
   database: Pick<Database, 'db'>

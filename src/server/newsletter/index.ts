@@ -7,12 +7,10 @@ import type { Logger } from '../platform/log.ts'
 import type { Database } from '../schema.ts'
 import type { SettingsStore } from '../settings/index.ts'
 import type { Stores } from '../stores.ts'
-import { subscriberRoutes } from './admin-routes.ts'
-import { subscriptionRoutes } from './routes.ts'
+import { subscriberRoutes, subscriptionRoutes } from './routes.ts'
 import { sendingQueue } from './sending-queue.ts'
 import { openSendings } from './sendings.ts'
-import { openSubscribers } from './subscribers.ts'
-import { subscriptionLinks } from './subscription-links.ts'
+import { openSubscribers, subscriptionLinks } from './subscribers.ts'
 
 interface Needed {
   collections: Stores['collections']
@@ -60,4 +58,4 @@ export {
   putBackSending,
   putBackSubscriber,
 } from './exported.ts'
-export { subscriptionFormPage } from './form-page.ts'
+export { subscriptionFormPage } from './subscribing.ts'

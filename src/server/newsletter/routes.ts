@@ -1,28 +1,40 @@
 import { html } from 'hono/html'
 import { limits } from '../../contract/limits.ts'
 import { paths } from '../../contract/site-map.ts'
-import { subscriptionRequested } from '../../contract/subscriptions.ts'
+import { type Subscriber, subscriptionRequested } from '../../contract/subscriptions.ts'
+import { record } from '../audit/index.ts'
 import type { Config } from '../config.ts'
+import { allPages } from '../platform/database/page-of.ts'
 import { apiApp } from '../platform/http/api-app.ts'
-import { sameSiteOnly } from '../platform/http/guards.ts'
+import { csvTable } from '../platform/http/csv.ts'
+import { sameSiteOnly, signedInViewer } from '../platform/http/guards.ts'
+import { setListHeaders } from '../platform/http/json-lists.ts'
 import { limitBody } from '../platform/http/request-body.ts'
 import { route } from '../platform/http/route.ts'
 import { smallPage } from '../platform/http/small-page.ts'
+import type { Database } from '../schema.ts'
 import type { SettingsStore } from '../settings/index.ts'
-import { lettersOn } from './letters-on.ts'
-import { receiveSubscription, type Subscribing } from './receive-subscription.ts'
-import type { Opened, Subscribers } from './subscribers.ts'
-import { testToken } from './subscription-links.ts'
+import { importSubscribers } from './import-subscribers.ts'
+import type { Sendings } from './sendings.ts'
+import { type SubscriptionLinks, testToken } from './subscribers.ts'
+import { newsletterOn, pausedUntil, receiveSubscription, type Subscribing } from './subscribing.ts'
 
 /** Mail programs send `List-Unsubscribe=One-Click` as a form. The token says it all. */
 const smallBody = limitBody(limits.publicBody)
 
-type Needed = Subscribing & { config: Config; settings: SettingsStore; subscribers: Subscribers }
+interface Needed extends Subscribing {
+  config: Config
+  database: Database
+  now: () => Date
+  sendings: Sendings
+  settings: SettingsStore
+  subscriptionLinks: SubscriptionLinks
+}
 
 /** Subscribing and leaving. Whoever got an email can leave at any time, so those routes are always there. */
 export function subscriptionRoutes(context: Needed) {
   const { subscribers, settings } = context
-  const on = lettersOn(context)
+  const on = newsletterOn(context)
 
   return apiApp()
     .openapi(route('POST /api/subscriptions', on, sameSiteOnly(context.config.siteUrl)), async (c) => {
@@ -32,21 +44,23 @@ export function subscriptionRoutes(context: Needed) {
     .openapi(route('GET /api/subscriptions/confirm', on), async (c) => {
       const { token = '' } = c.req.valid('query')
       const opened = await subscribers.confirmation(token)
-      return c.html(confirmationPage(opened, token, await settings.ownerName()), 200)
+      if (opened !== 'open') return c.html(page(confirmation[opened], await settings.ownerName()), 200)
+      return c.html(question(confirmation.open, paths.confirmSubscription(token), 'Confirm'), 200)
     })
     .openapi(route('POST /api/subscriptions/confirm', on), async (c) => {
-      const done = await subscribers.confirm(c.req.valid('query').token ?? '')
-      return c.html(confirmedPage(done, await settings.ownerName()), 200)
+      const isDone = await subscribers.confirm(c.req.valid('query').token ?? '')
+      return c.html(page(confirmation[isDone ? 'done' : 'ended'], await settings.ownerName()), 200)
     })
     .openapi(route('GET /api/subscriptions/unsubscribe'), async (c) => {
       const { token = '' } = c.req.valid('query')
       const opened = await subscribers.unsubscription(token)
-      return c.html(unsubscriptionPage(opened, token, await settings.ownerName()), 200)
+      if (opened !== 'open') return c.html(page(unsubscription[opened], await settings.ownerName()), 200)
+      return c.html(question(unsubscription.open, paths.unsubscribe(token), 'Unsubscribe'), 200)
     })
     .openapi(route('POST /api/subscriptions/unsubscribe', smallBody), async (c) => {
       const { token = '' } = c.req.valid('query')
-      const done = token === testToken || (await subscribers.unsubscribe(token))
-      return c.html(unsubscribedPage(done, await settings.ownerName()), 200)
+      const isDone = token === testToken || (await subscribers.unsubscribe(token))
+      return c.html(page(unsubscription[isDone ? 'done' : 'ended'], await settings.ownerName()), 200)
     })
 }
 
@@ -66,42 +80,94 @@ const question = ({ title, text }: Words, action: string, button: string) =>
     html`<p>${text}</p><form method="post" action="${action}"><button class="first">${button}</button></form>`,
   )
 
-const subscribed = {
-  title: 'You are subscribed',
-  text: 'From now on you get new posts by email. Each email has a link to unsubscribe with one click.',
-}
-const noConfirmation = {
-  title: 'This link no longer works',
-  text: 'It is too old, or was replaced by a newer email. Subscribe again on the site to get a new link.',
-}
-const unsubscribed = {
-  title: 'You are unsubscribed',
-  text: 'You will no longer receive posts by email. If you change your mind, you can subscribe again on the site.',
-}
-const noSubscription = {
-  title: 'There is no such subscription',
-  text: 'It has already ended and its data was deleted, or the address of this page is incomplete.',
-}
-const ofTest = {
-  title: 'This was a test',
-  text: 'The email was a test to the owner of the site. In the emails to subscribers, this link ends the subscription.',
+const confirmation = {
+  done: {
+    title: 'You are subscribed',
+    text: 'From now on you get new posts by email. Each email has a link to unsubscribe with one click.',
+  },
+  ended: {
+    title: 'This link no longer works',
+    text: 'It is too old, or was replaced by a newer email. Subscribe again on the site to get a new link.',
+  },
+  open: {
+    title: 'Confirm your subscription',
+    text: 'Press the button to get new posts by email. You receive nothing until then.',
+  },
 }
 
-function confirmationPage(opened: Opened, token: string, site: string) {
-  if (opened === 'done') return page(subscribed, site)
-  if (opened !== 'open') return page(noConfirmation, site)
-  const text = 'Press the button to get new posts by email. You receive nothing until then.'
-  return question({ title: 'Confirm your subscription', text }, paths.confirmSubscription(token), 'Confirm')
+const unsubscription = {
+  done: {
+    title: 'You are unsubscribed',
+    text: 'You will no longer receive posts by email. If you change your mind, you can subscribe again on the site.',
+  },
+  ended: {
+    title: 'There is no such subscription',
+    text: 'It has already ended and its data was deleted, or the address of this page is incomplete.',
+  },
+  test: {
+    title: 'This was a test',
+    text: 'The email was a test to the owner of the site. In the emails to subscribers, this link ends the subscription.',
+  },
+  open: { title: 'Unsubscribe', text: 'Press the button to stop receiving posts by email.' },
 }
 
-const confirmedPage = (done: boolean, site: string) => page(done ? subscribed : noConfirmation, site)
+/** The owner's endpoints for subscribers and for sending posts to them. */
+export function subscriberRoutes(context: Needed) {
+  const { database, now, sendings, subscribers, subscriptionLinks: links } = context
+  const on = newsletterOn(context)
 
-function unsubscriptionPage(opened: Opened, token: string, site: string) {
-  if (opened === 'test') return page(ofTest, site)
-  if (opened === 'done') return page(unsubscribed, site)
-  if (opened === 'ended') return page(noSubscription, site)
-  const text = 'Press the button to stop receiving posts by email.'
-  return question({ title: 'Unsubscribe', text }, paths.unsubscribe(token), 'Unsubscribe')
+  return apiApp()
+    .openapi(route('GET /api/admin/subscribers', on), async (c) => {
+      const asked = c.req.valid('query')
+      const { subscribers: found, total } = await subscribers.list(asked)
+      setListHeaders(c, asked, total)
+      return c.json(found, 200)
+    })
+    .openapi(route('GET /api/admin/subscribers/counts', on), async (c) =>
+      c.json({ ...(await subscribers.counts()), paused_until: await pausedUntil(context) }, 200),
+    )
+    .openapi(route('GET /api/admin/subscribers.csv', on), async (c) => {
+      const filter = c.req.valid('query')
+      const all = await allPages(async (page) => (await subscribers.list({ ...page, ...filter })).subscribers)
+      await record(database.db, { action: 'subscribers-exported', subject: `${all.length} addresses` }, now())
+      return c.body(csvOf(all), 200, {
+        'Content-Type': 'text/csv; charset=UTF-8',
+        'Content-Disposition': 'attachment; filename="subscribers.csv"',
+      })
+    })
+    .openapi(route('POST /api/admin/subscribers/import', on), async (c) =>
+      c.json(await importSubscribers({ database, links, now }, c.req.valid('json')), 200),
+    )
+    .openapi(route('DELETE /api/admin/subscribers/{id}', on), async (c) => {
+      await subscribers.remove(c.req.valid('param').id)
+      return c.body(null, 204)
+    })
+    .openapi(route('GET /api/blogs/{id}/email', on), async (c) =>
+      c.json(await sendings.email(c.req.valid('param').id), 200),
+    )
+    .openapi(route('POST /api/blogs/{id}/send', on), async (c) => {
+      const { id } = c.req.valid('param')
+      if (!c.req.valid('json')?.test) {
+        const sending = await sendings.begin(id)
+        return c.json({ message: `The post is being sent to ${sending.total} subscribers.`, sending }, 200)
+      }
+      const { email } = await signedInViewer(c)
+      await sendings.test(id, email)
+      return c.json({ message: `The test email is on its way to ${email}.`, sending: null }, 200)
+    })
+    .openapi(route('GET /api/blogs/{id}/sending', on), async (c) =>
+      c.json(await sendings.of(c.req.valid('param').id), 200),
+    )
+    .openapi(route('PUT /api/blogs/{id}/sending', on), async (c) =>
+      c.json(await sendings.change(c.req.valid('param').id, c.req.valid('json').state), 200),
+    )
 }
 
-const unsubscribedPage = (done: boolean, site: string) => page(done ? unsubscribed : noSubscription, site)
+const columns = ['email', 'state', 'source', 'consent', 'consented_at', 'created_at', 'ended_at'] as const
+
+/** The subscribers as CSV, which an import reads as well. */
+const csvOf = (subscribers: readonly Subscriber[]): string =>
+  csvTable(
+    columns,
+    subscribers.map((subscriber) => columns.map((column) => subscriber[column])),
+  )

@@ -1,23 +1,18 @@
-import type { Element, Root, RootContent } from 'hast'
 import type { Kysely } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Entry } from '../../contract/collections.ts'
 import type { PostEmail, Sending } from '../../contract/sendings.ts'
 import { paths } from '../../contract/site-map.ts'
-import { escapeHtml, printHtml } from '../../markdown/print-html.ts'
-import { element } from '../../markdown/tree.ts'
 import { record } from '../audit/index.ts'
 import type { CollectionStore } from '../collections/index.ts'
 import type { Mail } from '../emails/index.ts'
 import { isUniqueViolation } from '../platform/database/database-errors.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Database, Schema } from '../schema.ts'
-import { articleHtml, articleTree, isSvg } from './article-html.ts'
-import { articleText } from './article-text.ts'
+import { articleOf } from './article.ts'
 import { newsletterEmails } from './emails.ts'
-import { progressOf } from './progress.ts'
-import { testToken } from './subscription-links.ts'
-import { takeBack } from './take-back.ts'
+import type { PostReceiverTable, PostSendingTable } from './schema.ts'
+import { testToken } from './subscribers.ts'
 
 interface Parts {
   database: Pick<Database, 'db'>
@@ -38,7 +33,18 @@ const deeds = { sending: 'sending-resumed', paused: 'sending-paused', stopped: '
 /** Sends posts to the subscribers: each post once, and each subscriber one email. */
 export function openSendings({ database: { db }, posts, mail, siteUrl, perMinute, now, wake }: Parts) {
   const read = async (postId: string): Promise<SentPost> => posts.get(postId, false, [...sentFields])
-  const written = (post: SentPost, token: string) => writtenPost({ mail, siteUrl }, post, token)
+
+  /** @param token of the unsubscribe link, or what stands in its place until the receiver is known */
+  const written = (post: SentPost, token: string) => {
+    const address = siteUrl + paths.post(post.slug)
+    return mail.write(newsletterEmails, 'new-post', {
+      title: post.title,
+      lead: post.excerpt || post.description || null,
+      article: articleOf(post, address),
+      address,
+      unsubscribe: siteUrl + paths.unsubscribe(token),
+    })
+  }
 
   const rowOf = (postId: string, database: Kysely<Schema> = db) =>
     database.selectFrom('post_sendings').selectAll().where('post_id', '=', postId).executeTakeFirst()
@@ -166,61 +172,69 @@ const sentBefore = ({ state, created_at }: Sending): string =>
     : `This post was already sent, on ${created_at.slice(0, 10)}. A post can be sent once.`
 
 /** What an email needs of a post. */
-export const sentFields = [
+const sentFields = [
   ...['title', 'slug', 'excerpt', 'description', 'content_html', 'image_url', 'image_alt'],
   ...['published', 'publish_at'],
 ] as const satisfies readonly (keyof Entry<'blogs'>)[]
-export type SentPost = Pick<Entry<'blogs'>, (typeof sentFields)[number]>
+type SentPost = Pick<Entry<'blogs'>, (typeof sentFields)[number]>
 
-/** @param token of the unsubscribe link, or what stands in its place until the receiver is known */
-export async function writtenPost(
-  { mail, siteUrl }: { mail: Pick<Mail, 'write'>; siteUrl: string },
-  post: SentPost,
-  token: string,
-) {
-  const address = siteUrl + paths.post(post.slug)
-  const { tree, isCut } = beginningOf(articleTree(withImage(post), address))
-  return mail.write(newsletterEmails, 'new-post', {
-    title: post.title,
-    lead: post.excerpt || post.description || null,
-    html: (headingFont) => articleHtml(tree, headingFont),
-    text: articleText(tree),
-    isCut,
-    address,
-    unsubscribe: siteUrl + paths.unsubscribe(token),
-  })
-}
-
-/** The post with its main image in front, as on its page. */
-function withImage({ image_url, image_alt, content_html }: SentPost): string {
-  if (!image_url || isSvg(image_url)) return content_html
-  return `<figure><img src="${escapeHtml(image_url)}" alt="${escapeHtml(image_alt ?? '')}"></figure>${content_html}`
-}
-
-/** Of the HTML, in characters. Gmail cuts an email after 102 KB, and with it the link to unsubscribe. */
-const longest = 70_000
-/** Of the text of a block that is longer than that, in characters. */
-const longestText = 2_000
-
-/** Only its beginning if the email would be too long. */
-export function beginningOf(tree: Root): { tree: Root; isCut: boolean } {
-  let length = 0
-  for (const [index, child] of tree.children.entries()) {
-    const own = lengthOf(child)
-    length += own
-    if (length <= longest) continue
-    const fitting = tree.children.slice(0, index)
-    // Its tags cannot be cut, and without it an email may have no text.
-    const children = own > longest ? [...fitting, textBeginning(child)] : fitting
-    return { tree: { ...tree, children }, isCut: true }
+/** How far a sending is. Who leaves before their turn is in none of the counts but `total`. */
+export async function progressOf(db: Kysely<Schema>, row: PostSendingTable): Promise<Sending> {
+  const { state, total, created_at, finished_at } = row
+  const own = { state, total, created_at, finished_at }
+  if (finished_at) {
+    const { sent, bounced, failed } = row
+    return { ...own, sent, bounced, failed, underway: 0, waiting: 0 }
   }
-  return { tree, isCut: false }
+  const counts = await countsOf(db, row.id)
+  return {
+    ...own,
+    sent: counts.sent,
+    bounced: counts.bounced,
+    failed: counts.failed,
+    underway: counts.queued,
+    waiting: state === 'stopped' ? 0 : counts.waiting,
+  }
 }
 
-const lengthOf = (node: RootContent): number =>
-  node.type === 'element' ? printHtml({ type: 'root', children: [node] }).length : 0
+/** The receivers by state; those who wait only if they are still subscribed. */
+export async function countsOf(db: Kysely<Schema>, sendingId: string) {
+  const rows = await db
+    .selectFrom('post_receivers as receiver')
+    .innerJoin('subscribers', 'subscribers.id', 'receiver.subscriber_id')
+    .select(({ fn }) => ['receiver.state', fn.countAll().as('count')])
+    .where('sending_id', '=', sendingId)
+    .where(({ or, eb }) => or([eb('receiver.state', '!=', 'waiting'), eb('subscribers.state', '=', 'active')]))
+    .groupBy('receiver.state')
+    .execute()
+  const none = { waiting: 0, queued: 0, sent: 0, bounced: 0, failed: 0 }
+  const found = Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]))
+  return { ...none, ...found } as Record<PostReceiverTable['state'], number>
+}
 
-function textBeginning(block: RootContent): Element {
-  const text = articleText({ type: 'root', children: [block] })
-  return element('p', { style: 'margin:0 0 16px' }, `${[...text].slice(0, longestText).join('').trimEnd()} …`)
+/** Takes emails of a sending out of the outbox that were not tried yet, so that a pause holds at once. */
+export async function takeBack(db: Kysely<Schema>, sendingId: string): Promise<void> {
+  const queued = db
+    .selectFrom('post_receivers')
+    .select('letter_id')
+    .where('sending_id', '=', sendingId)
+    .where('state', '=', 'queued')
+  const removed = await db
+    .deleteFrom('outbox')
+    .where('id', 'in', queued.$castTo<{ letter_id: string }>())
+    .where('state', '=', 'waiting')
+    .where('attempts', '=', 0)
+    .returning('id')
+    .execute()
+  if (removed.length === 0) return
+  await db
+    .updateTable('post_receivers')
+    .set({ state: 'waiting', letter_id: null })
+    .where('sending_id', '=', sendingId)
+    .where(
+      'letter_id',
+      'in',
+      removed.map(({ id }) => id),
+    )
+    .execute()
 }

@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import {
@@ -14,7 +15,6 @@ import { errors } from '../platform/http/errors.ts'
 import type { Database, Schema } from '../schema.ts'
 import { newsletterEmails } from './emails.ts'
 import type { SubscriberTable } from './schema.ts'
-import { type SubscriptionLinks, testToken } from './subscription-links.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -26,9 +26,6 @@ interface Parts {
 }
 
 export type Subscribers = ReturnType<typeof openSubscribers>
-
-/** What a link is for now. `ended`: it does not work, or no longer. */
-export type Opened = 'open' | 'done' | 'ended' | 'test'
 
 /** The people who get new posts by email. */
 export function openSubscribers({ database: { db }, mail, links, now }: Parts) {
@@ -110,8 +107,8 @@ export function openSubscribers({ database: { db }, mail, links, now }: Parts) {
       })
     },
 
-    /** What a confirmation link is for. Changes nothing. */
-    async confirmation(token: string): Promise<Opened> {
+    /** What a confirmation link can do now; 'ended': it does not work. Changes nothing. */
+    async confirmation(token: string): Promise<'open' | 'done' | 'ended'> {
       const row = await requested(token)
       if (!row) return 'ended'
       return row.state === 'active' ? 'done' : 'open'
@@ -138,8 +135,8 @@ export function openSubscribers({ database: { db }, mail, links, now }: Parts) {
       })
     },
 
-    /** What an unsubscribe link is for. Changes nothing. */
-    async unsubscription(token: string): Promise<Opened> {
+    /** What an unsubscribe link can do now; 'ended': it does not work. Changes nothing. */
+    async unsubscription(token: string): Promise<'open' | 'done' | 'ended' | 'test'> {
       if (token === testToken) return 'test'
       const row = await leaving(token)
       if (!row) return 'ended'
@@ -241,3 +238,37 @@ const matching =
 
 /** Only the columns in the shape are answered. */
 const asSubscriber = (row: SubscriberTable): Subscriber => subscriberShape.parse(row)
+
+/** What a token is for. A confirmation is signed for the time of its request, so that leaving ends it. */
+type Purpose = { what: 'confirm'; requested_at: string } | { what: 'unsubscribe' }
+
+export type SubscriptionLinks = ReturnType<typeof subscriptionLinks>
+
+/** In the test email to the owner, who is not a subscriber. */
+export const testToken = 'test'
+
+/**
+ * Tokens in the links of emails. They are signed with the site's secret, so nothing is stored, and whoever reads the
+ * database can neither confirm nor end a subscription.
+ */
+export function subscriptionLinks({ secret }: { secret: string }) {
+  const keyed = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
+  const signature = (id: string, purpose: Purpose) =>
+    keyed(`${purpose.what} subscription\0${id}${purpose.what === 'confirm' ? `\0${purpose.requested_at}` : ''}`)
+
+  return {
+    token: (id: string, purpose: Purpose): string => `${id}.${signature(id, purpose)}`,
+
+    /** The subscriber that a token names. Nothing is known yet about its signature. */
+    idIn: (token: string): string | null => /^([0-9a-f-]{36})\.[\w-]{43}$/.exec(token)?.[1] ?? null,
+
+    isSigned(token: string, id: string, purpose: Purpose): boolean {
+      const expected = Buffer.from(`${id}.${signature(id, purpose)}`)
+      const given = Buffer.from(token)
+      return given.length === expected.length && timingSafeEqual(given, expected)
+    },
+
+    /** By which the address of an erased person is recognised. */
+    addressHash: (email: string): string => keyed(`erased subscriber\0${email.toLowerCase()}`),
+  }
+}

@@ -12,7 +12,7 @@ interface SubscribeFormProps {
   variant?: 'primary' | 'secondary'
 }
 
-/** The browser sends it, also without JavaScript; `server/newsletter/form-page.ts` answers with a page. */
+/** The browser sends it, also without JavaScript; `server/newsletter/subscribing.ts` answers with a page. */
 export function SubscribeForm({ posted, variant = 'secondary' }: SubscribeFormProps) {
   const { email: error = posted?.sentence } = posted?.errors ?? {}
   return (

@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest'
-import { articleHtml, articleTree } from './article-html.ts'
-import { articleText } from './article-text.ts'
-import { beginningOf } from './sendings.ts'
+import { articleHtml, articleText, articleTree, beginningOf } from './article.ts'
 
 const address = 'https://site.example/blogs/queues'
 const htmlOf = (html: string) => articleHtml(articleTree(html, address), 'serif').replace(/ (style|class)="[^"]*"/g, '')
