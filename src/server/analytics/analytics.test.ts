@@ -6,7 +6,7 @@ import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin, makeUser } from '../../../tests/helpers/people.ts'
 import { clockAt, firefox, minute, report, safari, short, statsOf } from '../../../tests/helpers/read-reports.ts'
 import { workflowBody } from '../workflows/test/files.ts'
-import { mostADay } from './most-a-day.ts'
+import { mostADay } from './count-seen.ts'
 
 const seconds = (count: number) => count * 1000
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { firefox, safari } from '../../../tests/helpers/read-reports.ts'
-import { isBot, isCrawler } from './bots.ts'
+import { isBot, isCrawler } from './seen.ts'
 
 const android = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0'
 

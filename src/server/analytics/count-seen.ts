@@ -1,11 +1,64 @@
-import { paths } from '../../contract/site-map.ts'
-import { directSource, type StatsCount } from '../../contract/stats.ts'
-import type { KnownKeys } from './known-keys.ts'
-import { mostADay } from './most-a-day.ts'
-import type { People } from './people.ts'
+import type { Transaction } from 'kysely'
+import { allPages, paths, sitePages } from '../../contract/site-map.ts'
+import { directSource, otherKeys, type StatsCount } from '../../contract/stats.ts'
+import type { Database, Schema } from '../schema.ts'
+import type { SiteSearch } from '../search/index.ts'
+import type { SettingsStore } from '../settings/index.ts'
+import type { Stores } from '../stores.ts'
+import type { WorkflowStore } from '../workflows/index.ts'
+import { openTally, type Tally } from './figures.ts'
 import type { VisitorTable } from './schema.ts'
 import type { Seen } from './seen.ts'
-import type { Tally } from './tally.ts'
+import { type People, readPeople } from './visitors.ts'
+
+/** Rows of a day. Beyond, new visitors and reads are not counted, and new keys are counted together. */
+export const mostADay = { visitors: 100_000, reads: 500_000, source: 500, campaign: 200, search: 1_000 }
+
+/** Counts what was seen on one day, in one transaction. Of all processes, one counts at a time. */
+export async function storeSeen(
+  { db, kind }: Pick<Database, 'db' | 'kind'>,
+  day: string,
+  seen: readonly Seen[],
+  known: KnownKeys,
+): Promise<void> {
+  await db.transaction().execute(async (writing) => {
+    // On SQLite the transaction itself waits for the others.
+    if (kind === 'postgres') {
+      await writing.selectFrom('figure_salts').select('day').where('day', '=', day).forUpdate().execute()
+    }
+    const hashes = new Set(seen.flatMap(({ visitor }) => visitor ?? []))
+    const people = await readPeople(writing, day, [...hashes].sort())
+    const tally = openTally()
+    // The owner's mark may arrive after a view of the same page.
+    const inOrder = [...seen.filter(({ what }) => what === 'own'), ...seen.filter(({ what }) => what !== 'own')]
+    for (const each of inOrder) countSeen(each, { day, people, tally, known })
+    for (const limited of ['source', 'campaign', 'search'] as const) await limitKeys(writing, day, limited, tally)
+    await people.write(writing)
+    await tally.write(writing)
+  })
+}
+
+/** Counts keys that the day has no room for under `other`. */
+async function limitKeys(
+  db: Transaction<Schema>,
+  day: string,
+  kind: 'source' | 'campaign' | 'search',
+  tally: Tally,
+): Promise<void> {
+  const keys = tally.keysOf(kind)
+  if (keys.size === 0) return
+  const rows = await db
+    .selectFrom('figures')
+    .select('key')
+    .where('span', '=', 'day')
+    .where('kind', '=', kind)
+    .where('at', '=', day)
+    .execute()
+  const before = new Set(rows.map(({ key }) => key))
+  const added = [...keys.difference(before)].filter((key) => key !== otherKeys && key !== directSource)
+  const room = Math.max(0, mostADay[kind] - before.size)
+  tally.rename(kind, new Set(added.slice(room)), otherKeys)
+}
 
 interface Counting {
   day: string
@@ -17,7 +70,7 @@ interface Counting {
 type OfKind = (seen: Seen, counting: Counting) => void
 
 /** Adds one event to the tally and to what is known of its visitor. The owner's events are left out. */
-export function countSeen(seen: Seen, counting: Counting): void {
+function countSeen(seen: Seen, counting: Counting): void {
   const person = personOf(seen, counting)
   if (!person?.owner) counters[seen.what](seen, counting)
 }
@@ -129,3 +182,61 @@ const newVisitor = (day: string, visitor: string): VisitorTable => ({
 
 const pagesRead = (people: People, visitor: string | null): string[] =>
   visitor === null ? [] : [...(people.views.get(visitor)?.keys() ?? [])].filter((key) => key.startsWith('/'))
+
+/** So many different searches are looked up at once. Further ones are not counted. */
+const mostSearches = 20
+
+export interface KeySources {
+  collections: Stores['collections']
+  workflows: WorkflowStore
+  search: SiteSearch
+  settings: SettingsStore
+  database: Database
+}
+
+/** What is known of the keys of what was seen. */
+interface KnownKeys {
+  pages: ReadonlySet<string>
+  templates: ReadonlyMap<string, string>
+  /** Whether a search finds something. */
+  searches: ReadonlyMap<string, boolean>
+}
+
+/** Finds out which of the reported pages exist, so that nobody can make up rows. */
+export function keyFinder({ collections, workflows, search, settings, database: { db } }: KeySources) {
+  const entries: Record<string, (slug: string) => Promise<boolean>> = {
+    [sitePages.post.path]: (slug) => collections.blogs.hasSlug(slug, true),
+    [sitePages.project.path]: (slug) => collections.projects.hasSlug(slug, true),
+    [sitePages.workflow.path]: (slug) => workflows.hasSlug(slug),
+  }
+  const isPage = async (path: string): Promise<boolean> => {
+    // It is missing while the owner sends no posts by email.
+    if (path === paths.subscribe) return (await settings.current()).letters.enabled
+    if (fixedPages.has(path)) return true
+    const [, section, slug, ...more] = path.split('/')
+    const hasSlug = entries[`/${section}/:slug`]
+    return hasSlug !== undefined && slug !== undefined && /^[\w-]+$/.test(slug) && more.length === 0 && hasSlug(slug)
+  }
+
+  return async (seen: readonly Seen[]): Promise<KnownKeys> => {
+    const keysOf = (...kinds: Seen['what'][]) => [
+      ...new Set(seen.filter(({ what }) => kinds.includes(what)).map(({ key }) => key)),
+    ]
+    const pages = new Set<string>()
+    for (const path of keysOf('read', 'copy')) if (await isPage(path)) pages.add(path)
+    const ids = keysOf('download', 'import')
+    const found = ids.length
+      ? await db.selectFrom('workflows').select(['id', 'slug']).where('id', 'in', ids).execute()
+      : []
+    const searches = new Map<string, boolean>()
+    for (const q of keysOf('search').slice(0, mostSearches)) {
+      searches.set(q, (await search.find({ q, limit: 1, visibleOnly: true })).length > 0)
+    }
+    return { pages, templates: new Map(found.map(({ id, slug }) => [id, paths.workflow(slug)])), searches }
+  }
+}
+
+/** The pages for everybody, without those that show one entry. */
+const fixedPages = new Set(
+  allPages.filter((page) => !page.personal && !page.secret && !/[:*]/.test(page.path)).map(({ path }): string => path),
+)

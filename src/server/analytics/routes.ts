@@ -9,29 +9,24 @@ import type { Limiter, Rule } from '../platform/http/limiter.ts'
 import { route } from '../platform/http/route.ts'
 import type { Database, Schema } from '../schema.ts'
 import type { Analytics } from './analytics.ts'
-import { dayAt } from './days.ts'
-import { openStats } from './read-stats.ts'
+import { dayAt, openStats } from './figures.ts'
 
-/** What a quick reader opens, and more than that from an office. What is beyond counts for nothing. */
+/** More than a quick reader opens, also in an office. Further reads are not counted. */
 export const readingRules: Rule[] = [
   { name: 'reads that count, a minute', limit: 60, seconds: 60, store: 'memory' },
   { name: 'reads that count, a day', limit: 2_000, seconds: 24 * 60 * 60, store: 'memory' },
 ]
 
-/** Counting, and the owner's figures. */
-export function figureRoutes({
-  config,
-  database,
-  analytics,
-  limiter,
-  now,
-}: {
+export interface Site {
   config: Config
   database: Database
   analytics: Analytics
   limiter: Limiter
   now: () => Date
-}) {
+}
+
+/** Counting, and the owner's figures. */
+export function figureRoutes({ config, database, analytics, limiter, now }: Site) {
   const stats = openStats(database.db)
   const visits = openLastVisits({ db: database.db, stats, now })
   const read = async (days: number, by: StatsGroup) => {

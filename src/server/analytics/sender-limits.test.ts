@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { limiterOn } from '../../../tests/helpers/limiters.ts'
 import { firefox, safari } from '../../../tests/helpers/read-reports.ts'
-import type { Seen } from './seen.ts'
-import { openSenderLimits } from './sender-limits.ts'
+import { openSenderLimits, type Seen } from './seen.ts'
 
 const noon = Date.parse('2026-11-22T12:00:00Z')
 const search = (key: string) => ({ what: 'search', key }) as const

@@ -1,0 +1,191 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import {
+  type Counts,
+  type Live,
+  type Stats,
+  type StatsCount,
+  type StatsGroup,
+  type StatsRow,
+  statsCountNames,
+  statsDays,
+} from '../../contract/stats.ts'
+import type { Database, Schema } from '../schema.ts'
+import type { FigureKind, FigureTable } from './schema.ts'
+
+const day = 86_400_000
+
+/** The day of a time in milliseconds since 1970, in UTC: `2026-11-22`. */
+export const dayAt = (time: number): string => new Date(time).toISOString().slice(0, 10)
+
+/** `2026-11-22T09:30` */
+const minuteAt = (time: number): string => new Date(time).toISOString().slice(0, 16)
+
+/** The first of so many days of which the last is that of `time`. */
+const firstDay = (time: number, days: number): string => dayAt(time - (days - 1) * day)
+
+/** All of these days, oldest first. */
+const lastDays = (time: number, days: number): string[] =>
+  Array.from({ length: days }, (_, index) => dayAt(time - (days - 1 - index) * day))
+
+/** The values of so many rows fit into one statement on both databases. */
+export function inParts<Row>(rows: readonly Row[], size: number): Row[][] {
+  const parts: Row[][] = []
+  for (let from = 0; from < rows.length; from += size) parts.push(rows.slice(from, from + size))
+  return parts
+}
+
+/** Kinds that the live hour shows. */
+const live: readonly FigureKind[] = ['total', 'page', 'source']
+const nothing = Object.fromEntries(statsCountNames.map((name) => [name, 0])) as Counts
+
+/** Adds up what is written in one transaction. */
+export function openTally() {
+  const rows = new Map<string, FigureTable>()
+
+  const add = (row: Pick<FigureTable, 'span' | 'at' | 'kind' | 'key'>, counts: readonly StatsCount[]) => {
+    const id = JSON.stringify([row.span, row.at, row.kind, row.key])
+    const found = rows.get(id) ?? { ...row, ...nothing }
+    rows.set(id, found)
+    for (const name of counts) found[name] += 1
+  }
+
+  return {
+    /** One more of each of these counts at this time. */
+    add(time: number, kind: FigureKind, key: string, ...counts: StatsCount[]): void {
+      add({ span: 'day', at: dayAt(time), kind, key }, counts)
+      if (live.includes(kind)) add({ span: 'minute', at: minuteAt(time), kind, key }, counts)
+    },
+
+    keysOf: (kind: FigureKind): Set<string> =>
+      new Set([...rows.values()].filter((row) => row.kind === kind).map(({ key }) => key)),
+
+    /** Counts the rows of these keys under another one. */
+    rename(kind: FigureKind, keys: ReadonlySet<string>, other: string): void {
+      for (const [id, row] of rows) {
+        if (row.kind !== kind || !keys.has(row.key)) continue
+        rows.delete(id)
+        const place = { span: row.span, at: row.at, kind, key: other }
+        const otherId = JSON.stringify([row.span, row.at, kind, other])
+        const found = rows.get(otherId) ?? { ...place, ...nothing }
+        for (const name of statsCountNames) found[name] += row[name]
+        rows.set(otherId, found)
+      }
+    },
+
+    async write(db: Transaction<Schema>): Promise<void> {
+      // In one order, so that two processes cannot block each other.
+      const all = [...rows].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row)
+      for (const some of inParts(all, 500)) {
+        await db
+          .insertInto('figures')
+          .values(some)
+          .onConflict((conflict) =>
+            conflict
+              .columns(['span', 'kind', 'at', 'key'])
+              .doUpdateSet(
+                Object.fromEntries(
+                  statsCountNames.map((name) => [
+                    name,
+                    sql<number>`${sql.ref(`figures.${name}`)} + ${sql.ref(`excluded.${name}`)}`,
+                  ]),
+                ),
+              ),
+          )
+          .execute()
+      }
+    },
+  }
+}
+
+export type Tally = ReturnType<typeof openTally>
+
+const hour = 60 * 60_000
+const mostRows = 1_000
+const mostLive = 10
+
+const totalCounts = ['reads', 'visitors', 'downloads', 'imports', 'messages'] as const
+
+/** Reads the counts, at a time in milliseconds since 1970. */
+export function openStats(db: Kysely<Schema>) {
+  const sums = statsCountNames.map((name) => sql<number>`coalesce(sum(${sql.ref(name)}), 0)`.as(name))
+  const from = (span: 'day' | 'minute', first: string, last: string) =>
+    db.selectFrom('figures').where('span', '=', span).where('at', '>=', first).where('at', '<=', last)
+
+  /** The rows of a kind, the largest first. */
+  const largest = async (rows: ReturnType<typeof from>, kind: FigureKind, limit: number): Promise<StatsRow[]> => {
+    const found = await rows
+      .where('kind', '=', kind)
+      .select('key')
+      .select(sums)
+      .groupBy('key')
+      .orderBy(sql.ref(kind === 'search' ? 'searches' : 'reads'), 'desc')
+      .orderBy('downloads', 'desc')
+      .orderBy('imports', 'desc')
+      .orderBy('key')
+      .limit(limit)
+      .execute()
+    return found.map(({ key, ...counts }) => ({ key, ...numbers(counts) }))
+  }
+
+  const byDay = async (time: number, days: number): Promise<StatsRow[]> => {
+    const found = await from('day', firstDay(time, days), dayAt(time))
+      .where('kind', '=', 'total')
+      .select('at')
+      .select(sums)
+      .groupBy('at')
+      .execute()
+    const known = new Map(found.map(({ at, ...counts }) => [at, numbers(counts)]))
+    return lastDays(time, days).map((day) => ({ key: day, ...(known.get(day) ?? numbers({})) }))
+  }
+
+  return {
+    async read(time: number, days: number, by: StatsGroup): Promise<Stats> {
+      const inDays = from('day', firstDay(time, days), dayAt(time))
+      const total = await inDays.where('kind', '=', 'total').select(sums).executeTakeFirst()
+      const counts = numbers(total ?? {})
+      return {
+        total: Object.fromEntries(totalCounts.map((name) => [name, counts[name]])) as Stats['total'],
+        rows: by === 'day' ? await byDay(time, days) : await largest(inDays, by, mostRows),
+      }
+    },
+
+    /** The last hour. Its visitors are those of today, because the ones of yesterday are forgotten. */
+    async live(time: number): Promise<Live> {
+      const inHour = from('minute', minuteAt(time - hour + 60_000), minuteAt(time))
+      const rows = await inHour.where('kind', '=', 'total').select(['at', 'reads']).orderBy('at').execute()
+      const { visitors } = await db
+        .selectFrom('figure_views')
+        .select(sql<number>`count(distinct visitor)`.as('visitors'))
+        .where('day', '=', dayAt(time))
+        .where('key', 'like', '/%')
+        .where('read_at', '>', time - hour)
+        .where('read_at', '<=', time)
+        .executeTakeFirstOrThrow()
+      return {
+        reads: rows.reduce((sum, { reads }) => sum + reads, 0),
+        visitors: Number(visitors),
+        minutes: rows.map(({ at, reads }) => ({ at: `${at}:00.000Z`, reads })),
+        pages: await largest(inHour, 'page', mostLive),
+        sources: await largest(inHour, 'source', mostLive),
+      }
+    },
+  }
+}
+
+/** PostgreSQL answers sums as text. */
+const numbers = (counts: Partial<Record<StatsCount, unknown>>): Counts =>
+  Object.fromEntries(statsCountNames.map((name) => [name, Number(counts[name] ?? 0)])) as Counts
+
+/** Milliseconds. The live hour, and room for clocks that differ. */
+const minutesKept = 2 * 60 * 60_000
+
+/** Deletes minutes that the live hour no longer shows, and days that no question asks for. */
+export async function removeOldFigures({ db }: Pick<Database, 'db'>, time: number): Promise<void> {
+  const old = [
+    ['minute', minuteAt(time - minutesKept)],
+    ['day', firstDay(time, statsDays)],
+  ] as const
+  for (const [span, before] of old) {
+    await db.deleteFrom('figures').where('span', '=', span).where('at', '<', before).execute()
+  }
+}

@@ -1,0 +1,175 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { sqliteTimeout } from '../platform/database/sqlite.ts'
+import type { Database, Schema, Storage } from '../schema.ts'
+import { dayAt, inParts } from './figures.ts'
+import type { ViewTable, VisitorTable } from './schema.ts'
+
+export type Salts = ReturnType<typeof openSalts>
+
+/**
+ * The hashes of visitors. All processes share the salt of a day, which is random and only in the database: once it is
+ * deleted, nobody can compute a hash again.
+ */
+export function openSalts({ db }: Pick<Storage, 'db'>) {
+  let known: { day: string; salt: Promise<string> } | undefined
+
+  const read = async (day: string): Promise<string> => {
+    const stored = () => db.selectFrom('figure_salts').select('salt').where('day', '=', day).executeTakeFirst()
+    const found = await stored()
+    if (found) return found.salt
+    await db
+      .insertInto('figure_salts')
+      .values({ day, salt: randomBytes(32).toString('base64url') })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const made = await stored()
+    if (!made) throw new Error('The salt of the day is gone.')
+    return made.salt
+  }
+
+  return {
+    /** A visitor of a day: the same for one network address and browser, and another one on each day. */
+    async hash(day: string, client: string, agent: string): Promise<string> {
+      if (known?.day !== day) {
+        const salt = read(day)
+        const mine = { day, salt }
+        known = mine
+        salt.catch(() => {
+          if (known === mine) known = undefined
+        })
+      }
+      const salt = await known.salt
+      return createHmac('sha256', salt).update(`${client}\0${agent}`).digest('base64url').slice(0, 22)
+    },
+
+    /** Drops what is in memory. */
+    forget: () => {
+      known = undefined
+    },
+  }
+}
+
+/** Milliseconds within which a repeated view is the same read. */
+const repetition = 30 * 60_000
+
+export type People = Awaited<ReturnType<typeof readPeople>>
+
+/** The visitors that are seen again, with what they have read today. */
+export async function readPeople(db: Transaction<Schema>, day: string, hashes: readonly string[]) {
+  const visitors = new Map<string, VisitorTable>()
+  const views = new Map<string, Map<string, ViewTable>>()
+  for (const some of inParts(hashes, 1_000)) {
+    const from = { day, visitors: some }
+    for (const row of await rowsOf(db, 'figure_visitors', from)) visitors.set(row.visitor, row)
+    for (const row of await rowsOf(db, 'figure_views', from)) {
+      const own = views.get(row.visitor) ?? new Map<string, ViewTable>()
+      views.set(row.visitor, own.set(row.key, { ...row, read_at: Number(row.read_at) }))
+    }
+  }
+  const total = await db
+    .selectFrom('figures')
+    .select(['visitors', 'reads'])
+    .where('span', '=', 'day')
+    .where('kind', '=', 'total')
+    .where('at', '=', day)
+    .executeTakeFirst()
+  const rowsOfViews = () => [...views.values()].flatMap((own) => [...own.values()])
+  const unchanged = new Set<VisitorTable | ViewTable>([...visitors.values(), ...rowsOfViews()])
+
+  return {
+    visitors,
+    views,
+    /** How many other visitors this day has, and how many reads. */
+    before: Math.max(0, (total?.visitors ?? 0) - visitors.size),
+    reads: total?.reads ?? 0,
+
+    /** Notes a view. @returns whether it is the first one of the day, a later one, or the same read again */
+    view(day: string, visitor: string, key: string, at: number): 'first' | 'later' | 'again' {
+      const own = views.get(visitor) ?? new Map<string, ViewTable>()
+      views.set(visitor, own)
+      const last = own.get(key)
+      // Absolute, so that a clock that is set back does not hide reads for longer.
+      if (last && Math.abs(at - last.read_at) < repetition) return 'again'
+      own.set(key, { day, visitor, key, read_at: at })
+      return last ? 'later' : 'first'
+    },
+
+    async write(writing: Transaction<Schema>): Promise<void> {
+      const newVisitors = [...visitors.values()].filter((row) => !unchanged.has(row))
+      for (const some of inParts(newVisitors, 1_000)) {
+        await writing
+          .insertInto('figure_visitors')
+          .values(some)
+          .onConflict((conflict) =>
+            conflict.columns(['day', 'visitor']).doUpdateSet((update) => ({
+              source: update.ref('excluded.source'),
+              campaign: update.ref('excluded.campaign'),
+              owner: update.ref('excluded.owner'),
+            })),
+          )
+          .execute()
+      }
+      const newViews = rowsOfViews().filter((row) => !unchanged.has(row))
+      for (const some of inParts(newViews, 1_000)) {
+        await writing
+          .insertInto('figure_views')
+          .values(some)
+          .onConflict((conflict) =>
+            conflict
+              .columns(['day', 'visitor', 'key'])
+              .doUpdateSet((update) => ({ read_at: update.ref('excluded.read_at') })),
+          )
+          .execute()
+      }
+    },
+  }
+}
+
+function rowsOf<Table extends 'figure_visitors' | 'figure_views'>(
+  db: Kysely<Schema>,
+  table: Table,
+  { day, visitors }: { day: string; visitors: string[] },
+): Promise<Schema[Table][]> {
+  const rows = db
+    .selectFrom(table as 'figure_views')
+    .selectAll()
+    .where('day', '=', day)
+    .where('visitor', 'in', visitors)
+  return rows.execute() as Promise<unknown> as Promise<Schema[Table][]>
+}
+
+const ofOneDay = ['figure_salts', 'figure_views', 'figure_visitors'] as const
+
+/** Deletes the salts, visitors and views of all days but that of `time`, so that nothing of them can be read again. */
+export const forgetVisitors = ({ db, kind }: Pick<Database, 'db' | 'kind'>, time: number): Promise<void> =>
+  // On one connection, so that on SQLite no other query meets these settings, and two calls do not mix.
+  db.connection().execute(async (one) => {
+    // Otherwise SQLite leaves deleted rows readable in the file.
+    if (kind === 'sqlite') await sql`pragma secure_delete = on`.execute(one)
+    try {
+      const deleted = await deleteOtherDays(one, dayAt(time))
+      if (deleted === 0n) return
+      if (kind === 'postgres') {
+        await sql`vacuum ${sql.join(ofOneDay.map((table) => sql.table(table)))}`.execute(one)
+        return
+      }
+      // The log still holds what was written before. This never waits for a reader; then a later checkpoint does it.
+      await sql`pragma busy_timeout = 0`.execute(one)
+      await sql`pragma wal_checkpoint(truncate)`.execute(one)
+    } finally {
+      if (kind === 'sqlite') {
+        await sql`pragma busy_timeout = ${sql.lit(sqliteTimeout)}`.execute(one)
+        await sql`pragma secure_delete = off`.execute(one)
+      }
+    }
+  })
+
+async function deleteOtherDays(db: Kysely<Schema>, today: string): Promise<bigint> {
+  let deleted = 0n
+  for (const table of ofOneDay) {
+    const { numDeletedRows } = await db.deleteFrom(table).where('day', '<>', today).executeTakeFirstOrThrow()
+    deleted += numDeletedRows
+  }
+  return deleted
+}
