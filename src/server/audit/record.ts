@@ -1,8 +1,25 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { createMiddleware } from 'hono/factory'
 import { type Kysely, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
+import type { Viewer } from '../../contract/accounts.ts'
 import type { AuditAction } from '../../contract/audit.ts'
+import type { AppEnv } from '../platform/http/app-env.ts'
+import { deviceName } from '../platform/http/device-name.ts'
 import type { Schema } from '../schema.ts'
-import { currentActor } from './actor.ts'
+
+interface Actor {
+  device: string
+  /** Looked up by the guard of the route before anything is recorded. */
+  viewer: () => Promise<Viewer | null>
+}
+
+const actors = new AsyncLocalStorage<Actor>()
+
+/** Remembers who makes a request, so that stores can record it without passing the person through every call. */
+export const knowActor = createMiddleware<AppEnv>((c, next) =>
+  actors.run({ device: deviceName(c.req.header('user-agent')), viewer: c.get('viewer') }, next),
+)
 
 const longestSubject = 200
 const hour = 60 * 60 * 1000
@@ -22,7 +39,8 @@ interface Deed {
  * name a person.
  */
 export async function record(db: Kysely<Schema>, { action, subject, person }: Deed, now: Date): Promise<void> {
-  const actor = currentActor()
+  // Undefined for a command or a job.
+  const actor = actors.getStore()
   const who = person ?? (await actor?.viewer()) ?? null
   // What visitors do with their own accounts is not the owner's business.
   if (who?.role !== 'admin') return

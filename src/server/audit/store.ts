@@ -1,5 +1,8 @@
 import { type AuditEntry, auditDays } from '../../contract/audit.ts'
 import { type Page, pageOf } from '../platform/database/page-of.ts'
+import { apiApp } from '../platform/http/api-app.ts'
+import { setListHeaders } from '../platform/http/json-lists.ts'
+import { route } from '../platform/http/route.ts'
 import type { Storage } from '../schema.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -37,4 +40,14 @@ export function openAudit({ db }: Pick<Storage, 'db'>, now: () => Date) {
       await db.deleteFrom('audit').where('at', '<', before).execute()
     },
   }
+}
+
+/** The list of the admins' activity. */
+export function auditRoutes({ audit }: { audit: Audit }) {
+  return apiApp().openapi(route('GET /api/admin/audit'), async (c) => {
+    const page = c.req.valid('query')
+    const { entries, total } = await audit.list(page)
+    setListHeaders(c, page, total)
+    return c.json(entries, 200)
+  })
 }

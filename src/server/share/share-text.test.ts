@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { inks, writeText } from './share-text.ts'
+import { inks, writeText } from './index.ts'
 
 const drawn = async (text: string, font: 'heading' | 'label' = 'heading') =>
   (await writeText(sharp, text, { font, size: 40, color: inks.ink, width: 600 }))?.data.toString('base64') ?? null

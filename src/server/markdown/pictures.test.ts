@@ -5,9 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { diskFiles } from '../platform/files/disk.ts'
-import { imageSizes } from './image-sizes.ts'
-import { localPictures } from './local-pictures.ts'
-import { renderInBackground } from './markdown-renderer.ts'
+import { imageSizes, localPictures, renderInBackground } from './index.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'image-sizes-'))
 const sizesOf = imageSizes(localPictures(diskFiles(dataDir)))
