@@ -1,10 +1,6 @@
 /** The kinds of fields, each with its validation. They are used as `field.line('Title')`. */
-export * from './fields/choices.ts'
-export * from './fields/color.ts'
 export * from './fields/field.ts'
 export * from './fields/links.ts'
 export * from './fields/lists.ts'
-export * from './fields/moment.ts'
-export * from './fields/numbers.ts'
-export * from './fields/rows.ts'
 export * from './fields/text.ts'
+export * from './fields/values.ts'

@@ -10,7 +10,7 @@ import {
   type OrderedName,
   stored,
 } from '../collections.ts'
-import { filterOf } from '../filters.ts'
+import { filterOf } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { type Endpoint, json, listOf, nothing } from './endpoint.ts'
 import { idParam, once, page, queryChoice, queryFlag, queryText, slugParam } from './query.ts'

@@ -1,32 +1,85 @@
 import type { z } from 'zod'
 
+/** A value as a database keeps it. */
+export type Cell = string | number | null
+
+interface Kind {
+  /** Flags are 0 or 1, lists JSON text and times ISO text, so that one schema fits both databases. */
+  column: 'text' | 'integer' | 'double precision'
+  store(value: unknown): Cell
+  read(cell: Cell): unknown
+  /** How a list is filtered by it: on or off, its exact value, one of its keywords; null: not at all. */
+  filter: 'flag' | 'value' | 'keyword' | null
+  /** Where the site's search finds it: among the short parts of an entry, in its text, or not at all. */
+  words: 'part' | 'text' | null
+  /** Whether the search box of a list reads it. Long texts are excluded, because each search would read them whole. */
+  named: boolean
+  /** Whether it can refer to an uploaded image. */
+  images: boolean
+}
+
+const text: Kind = {
+  column: 'text',
+  store: (value) => (value ?? null) as Cell,
+  read: (cell) => cell,
+  filter: null,
+  words: null,
+  named: false,
+  images: false,
+}
+const name: Kind = { ...text, words: 'part', named: true }
+const longText: Kind = { ...text, words: 'text', images: true }
+const number: Kind = { ...text, column: 'double precision' }
+
+/** Also for computed fields. */
+export const json: Kind = {
+  ...text,
+  store: (value) => JSON.stringify(value),
+  read: (cell) => JSON.parse(String(cell)),
+}
+const list: Kind = { ...json, words: 'part' }
+
 /**
- * A field kind determines the validation, the column, the form input and the table cell of a value. Whatever depends on
- * it looks the kind up in a map that does not compile until every kind has its entry: `contract/filters.ts`,
- * `server/entries/kinds.ts` (column, codec, search) and, in `web/admin`, `form/inputs.tsx`, `form/form-values.ts`
- * and `collections/cells.tsx`.
+ * A field kind determines how a value is stored, filtered and searched. Its check is the function that makes the field,
+ * in this folder; its input and its cell in a list are in `web/admin/form/field-kinds.tsx`, which does not compile until
+ * it has every kind.
  */
-export type FieldKind =
-  | 'line'
-  | 'paragraph'
-  | 'markdown'
-  | 'slug'
-  | 'icon'
-  | 'list'
-  | 'keywords'
-  | 'amount'
-  | 'order'
-  | 'rating'
-  | 'flag'
-  | 'choice'
-  | 'suggestion'
-  | 'image'
-  | 'document'
-  | 'color'
-  | 'address'
-  | 'email'
-  | 'moment'
-  | 'rows'
+const fieldKinds = {
+  line: name,
+  paragraph: longText,
+  markdown: longText,
+  slug: name,
+  icon: text,
+  list,
+  keywords: { ...list, filter: 'keyword' },
+  amount: number,
+  order: { ...number, column: 'integer' },
+  rating: number,
+  flag: {
+    ...text,
+    column: 'integer',
+    store: (value) => (value ? 1 : 0),
+    read: (cell) => cell === 1,
+    filter: 'flag',
+  },
+  choice: { ...name, filter: 'value' },
+  suggestion: name,
+  image: { ...text, images: true },
+  document: text,
+  color: text,
+  address: { ...text, images: true },
+  email: text,
+  moment: text,
+  rows: json,
+} satisfies Record<string, Kind>
+
+export type FieldKind = keyof typeof fieldKinds
+
+/** How lists are filtered by a field. */
+export const filterOf = ({ kind, filtered }: Field): Kind['filter'] =>
+  kindOfField(kind).filter ?? (filtered ? 'value' : null)
+
+export const kindOfField = (kind: FieldKind): Kind => fieldKinds[kind]
 
 export type Separation = 'commas' | 'lines'
 

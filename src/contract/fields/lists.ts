@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { normaliseKeywords } from '../keywords.ts'
 import { limits } from '../limits.ts'
-import type { Field, Separation } from './field.ts'
+import type { Extra, Field, Separation, Values } from './field.ts'
 import { onOneLine, wellFormed } from './text.ts'
 
 const listOf = (label: string) =>
@@ -37,3 +37,30 @@ export const keywords = (label: string): Field<string[]> => ({
   input: z.unknown().transform(normaliseKeywords).pipe(listOf(label)),
   output: z.array(z.string()),
 })
+
+/** A list of records with the same fields, in the owner's order. */
+export const rows = <const Columns extends Record<string, Field>>(
+  label: string,
+  columns: Columns,
+  extra: Extra = {},
+): Field<Values<Columns>[]> => {
+  const shapeOf = (schema: (column: Field) => z.ZodType) =>
+    z.object(Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, schema(column)])))
+  return {
+    kind: 'rows',
+    label,
+    ...extra,
+    columns,
+    required: false,
+    fallback: [],
+    input: z
+      .array(
+        shapeOf((column) => column.input),
+        `${label} must be a list.`,
+      )
+      .max(limits.listItems, `${label} can have at most ${limits.listItems} entries.`) as z.ZodType as z.ZodType<
+      Values<Columns>[]
+    >,
+    output: z.array(shapeOf((column) => column.output)) as z.ZodType as z.ZodType<Values<Columns>[]>,
+  }
+}

@@ -102,3 +102,45 @@ export const derivedSlug = (label: string, extra: Extra = {}, from = 'title'): F
   input: emptyAsNull(slugText(label)),
   output: z.string().nullable(),
 })
+
+const sixDigits = /^#[0-9a-f]{6}$/
+
+/** A colour as `#rrggbb` in lower case. @param problem a sentence about one that cannot be used, or null */
+export const color = (
+  label: string,
+  problem: (color: string) => string | null,
+  extra: Extra & { fallback: string },
+): Field<string> => ({
+  kind: 'color',
+  label,
+  ...extra,
+  required: true,
+  input: text(label, limits.line)
+    .toLowerCase()
+    .regex(sixDigits, `${label} must be a colour such as #1a73e8.`)
+    .superRefine((value, { addIssue }) => {
+      const message = sixDigits.test(value) && problem(value)
+      if (message) addIssue({ code: 'custom', message })
+    }),
+  output: z.string().regex(sixDigits),
+})
+
+/** A point in time, kept as ISO 8601 in UTC; null when there is none. */
+export const moment = (label: string, extra: Extra = {}): Field<string | null> => ({
+  kind: 'moment',
+  label,
+  ...extra,
+  required: false,
+  fallback: null,
+  input: emptyAsNull(
+    text(label, limits.line).refine(
+      (value) => value === '' || isMoment(value),
+      `${label} must be a time such as 2027-01-31T09:00:00Z.`,
+    ),
+  ).transform((value) => value && new Date(value).toISOString()),
+  output: z.string().nullable(),
+})
+
+/** Requires a time zone, because a local time would depend on the machine. */
+const isMoment = (value: string) =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/i.test(value) && !Number.isNaN(Date.parse(value))

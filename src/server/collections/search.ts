@@ -1,10 +1,10 @@
 import type { Collection } from '../../contract/collections.ts'
+import { kindOfField } from '../../contract/fields.ts'
 import type { CollectionRow } from '../entries/index.ts'
-import { kinds } from '../entries/index.ts'
 
 /** The fields that a search reads. */
 export const searchedFields = ({ fields }: Collection): string[] =>
-  Object.entries(fields).flatMap(([name, { kind }]) => (kinds[kind].searched ? [name] : []))
+  Object.entries(fields).flatMap(([name, { kind }]) => (kindOfField(kind).named ? [name] : []))
 
 /** The names of all entries in lower case, joined to one text: 10,000 entries are searched in microseconds. */
 export interface NameIndex {

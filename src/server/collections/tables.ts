@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { type Collection, type CollectionName, collectionNames, collections } from '../../contract/collections.ts'
-import type { Field } from '../../contract/fields.ts'
-import { json, kinds, tableOf } from '../entries/index.ts'
+import { type Field, json, kindOfField } from '../../contract/fields.ts'
+import { tableOf } from '../entries/index.ts'
 import type { Database, Schema } from '../schema.ts'
 
 /**
@@ -35,9 +35,9 @@ function wantedColumns(name: CollectionName) {
   const { fields, computed = {} }: Collection = collections[name]
   const own = Object.entries<Field>(fields).map(([column, { kind, required, fallback }]) => ({
     column,
-    type: kinds[kind].column,
+    type: kindOfField(kind).column,
     // Existing entries get it as a stored value, so that filters and visibility agree with what is read.
-    fallback: required || fallback === null ? null : kinds[kind].store(fallback),
+    fallback: required || fallback === null ? null : kindOfField(kind).store(fallback),
   }))
   return [...own, ...Object.keys(computed).map((column) => ({ column, type: json.column, fallback: null }))]
 }

@@ -1,6 +1,36 @@
 import type { Kysely } from 'kysely'
+import type { Collection } from '../../contract/collections.ts'
+import { json, kindOfField } from '../../contract/fields.ts'
 import type { Schema } from '../schema.ts'
 import type { CollectionRow } from './schema.ts'
+
+/** An entry as the contract describes it, with values of unknown type. */
+export type Values = Record<string, unknown>
+
+/** Maps between the values of a collection's entries and their columns. */
+export function codecOf({ fields, computed = {} }: Pick<Collection, 'fields' | 'computed'>) {
+  const codecOfColumn = (name: string) => {
+    const field = fields[name]
+    if (field) return kindOfField(field.kind)
+    return name in computed ? json : kindOfField('line')
+  }
+
+  return {
+    columns: ['id', 'created_at', 'updated_at', ...Object.keys(fields), ...Object.keys(computed)],
+
+    store: (values: Values): CollectionRow =>
+      Object.fromEntries(Object.entries(values).map(([name, value]) => [name, codecOfColumn(name).store(value)])),
+
+    /** Rows older than a column have null in it, which reads as the field's fallback. */
+    read: (row: CollectionRow): Values =>
+      Object.fromEntries(
+        Object.entries(row).map(([name, cell]) => [
+          name,
+          cell === null ? (fields[name]?.fallback ?? null) : codecOfColumn(name).read(cell),
+        ]),
+      ),
+  }
+}
 
 /**
  * The database for queries that serve all collections. Their tables and columns are known only at run time, so Kysely

@@ -1,7 +1,7 @@
 import type { CollectionName, EntryKind } from '../../contract/collections.ts'
+import type { Cell } from '../../contract/fields.ts'
 
-/** A stored value of a collection; `codec.ts` converts it to the contract's form. */
-export type Cell = string | number | null
+/** The stored values of an entry; `rows.ts` converts them to the contract's form. */
 export type CollectionRow = Record<string, Cell>
 type Underscored<Name extends string> = Name extends `${infer Start}-${infer Rest}`
   ? `${Start}_${Underscored<Rest>}`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { type Collection, collectionNames, collections } from '../../contract/collections.ts'
-import type { FieldKind } from '../../contract/fields.ts'
+import { kindOfField } from '../../contract/fields.ts'
 import type { ImageUse } from '../../contract/media.ts'
 import { siteFiles } from '../../contract/site-map.ts'
 import { anyTable, tableOf } from '../entries/index.ts'
@@ -12,8 +12,6 @@ export const imagesIn = (text: string): string[] => [
   ...new Set([...text.matchAll(/\bmedia\/([0-9a-f]{32}\.webp)/g)].map(([, file = '']) => file)),
 ]
 
-/** Fields that can refer to an image. */
-const kinds: readonly FieldKind[] = ['image', 'address', 'markdown', 'paragraph']
 const workflowColumns = ['image_url', 'description', 'usage_instructions']
 /** Entries that are read at once, because texts are long. */
 const batch = 100
@@ -38,7 +36,7 @@ export async function usesOf(db: Kysely<Schema>, files: readonly string[]): Prom
 async function* places(db: Kysely<Schema>): AsyncGenerator<Place> {
   for (const kind of collectionNames) {
     const { fields }: Collection = collections[kind]
-    const columns = Object.keys(fields).filter((name) => kinds.includes(fields[name]?.kind ?? 'flag'))
+    const columns = Object.keys(fields).filter((name) => kindOfField(fields[name]?.kind ?? 'flag').images)
     const [title = 'id'] = Object.keys(fields)
     for await (const row of rowsWith(db, tableOf(kind), title, columns)) {
       yield { use: { kind, id: row.id, title: row.title, deleted: false }, text: row.text }

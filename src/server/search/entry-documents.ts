@@ -1,14 +1,12 @@
 import type { Kysely } from 'kysely'
 import { type Collection, type CollectionName, collections } from '../../contract/collections.ts'
 import { addressFields, entryAddress, kindOf } from '../../contract/entry-kinds.ts'
-import type { FieldKind } from '../../contract/fields.ts'
+import { kindOfField } from '../../contract/fields.ts'
 import { anyTable, type CollectionRow, codecOf, tableOf, visibilityOf } from '../entries/index.ts'
 import type { Schema } from '../schema.ts'
 import type { SearchDocument } from './document.ts'
 import { readHtml } from './sections.ts'
 
-const partKinds: readonly FieldKind[] = ['line', 'slug', 'list', 'keywords', 'choice', 'suggestion']
-const textKinds: readonly FieldKind[] = ['paragraph', 'markdown']
 /** Values that nobody types to find an entry. */
 const technical = ['icon', 'currency']
 
@@ -21,11 +19,11 @@ export async function entryDocuments(
   const collection: Collection = collections[name]
   const visibility = visibilityOf(name)
   const searched = Object.entries(collection.fields).filter(([field]) => !technical.includes(field))
-  const fieldsOf = (kinds: readonly FieldKind[]) =>
-    searched.filter(([, { kind }]) => kinds.includes(kind)).map(([field]) => field)
+  const fieldsOf = (words: 'part' | 'text') =>
+    searched.filter(([, { kind }]) => kindOfField(kind).words === words).map(([field]) => field)
   const { title, rendered: markdown, translated: translation } = kindOf(name)
-  const parts = fieldsOf(partKinds).filter((field) => field !== title)
-  const texts = fieldsOf(textKinds).filter((field) => field !== markdown?.text && !translation?.fields.includes(field))
+  const parts = fieldsOf('part').filter((field) => field !== title)
+  const texts = fieldsOf('text').filter((field) => field !== markdown?.text && !translation?.fields.includes(field))
   const decisive = visibility ? [visibility.flag, ...(visibility.from ? [visibility.from] : [])] : []
   const columns = ['id', 'created_at', 'updated_at', title, ...parts, ...texts, ...decisive, ...addressFields(name)]
   const further = [...(markdown ? [markdown.html] : []), ...(translation?.fields ?? [])]

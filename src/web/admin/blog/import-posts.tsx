@@ -12,7 +12,8 @@ import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { notify } from '../../ui/notify.tsx'
-import { type Body, bodyOf, type FormValues, formValues } from '../form/form-values.ts'
+import { bodyOf, formValues } from '../form/entry-values.ts'
+import type { Body, FormValues } from '../form/form-values.ts'
 import { stateOf } from './post-state.ts'
 
 /**

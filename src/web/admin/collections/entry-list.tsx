@@ -15,14 +15,14 @@ import { useQuery, useQueryClient } from '../../queries/hooks.ts'
 import { notify } from '../../ui/notify.tsx'
 import { Loading, SkeletonText } from '../../ui/placeholder.tsx'
 import { type AnyEntry, adminApi } from '../api.ts'
+import { type AdminKind, fieldKinds } from '../form/field-kinds.tsx'
 import { List, useList } from '../list/list.tsx'
 import { CouldNotLoad, sentenceOf } from '../list/loaded.tsx'
 import { OrderList } from '../list/order-list.tsx'
 import { Row, type RowAction, undoDelete, useRowAction } from '../list/row.tsx'
 import { SearchBox, useSearch } from '../list/search-box.tsx'
 import { useCommands } from '../palette/commands.ts'
-import { type CellKind, cells } from './cells.tsx'
-import { collectionBulk } from './collection-bulk.ts'
+import { collectionBulk } from './editable-collection.ts'
 
 interface EntryListProps {
   name: CollectionName
@@ -193,10 +193,10 @@ export function EntryRow({ collection, entry, selected, link, now, onEdit, remov
   const from = visibleFrom && entry[visibleFrom] ? String(entry[visibleFrom]) : undefined
   const toCome = from !== undefined && from > now.toISOString()
 
-  const at = (place: CellKind['place']) =>
+  const at = (place: AdminKind['place']) =>
     others.flatMap((key) => {
       const field = collection.fields[key]
-      const kind = field && cells[field.kind]
+      const kind = field && fieldKinds[field.kind]
       if (!field || kind?.place !== place) return []
       // The tag already shows the time.
       if (key === visibleFrom && toCome && visible && entry[visible]) return []

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubBrowser } from '../../../../tests/helpers/browser-globals.ts'
-import { keepDraft } from './draft-keeper.ts'
+import { keepDraft } from './drafts.ts'
 import type { FormValues } from './form-values.ts'
 import { mayLeave } from './unsaved.ts'
 

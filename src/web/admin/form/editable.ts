@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Field } from '../../../contract/fields.ts'
@@ -35,10 +34,4 @@ export interface InputProps {
   error: string | undefined
   /** False while the entry is a new one. */
   editing: boolean
-}
-
-export interface InputKind {
-  Input: (props: InputProps) => ReactNode
-  /** Two short inputs share a row. */
-  short?: boolean
 }

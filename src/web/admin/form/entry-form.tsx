@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { timeLabel } from '../../ui/time-label.ts'
 import type { AnyEntry } from '../api.ts'
 import { DraftOffers } from './draft-offers.tsx'
 import type { Draft } from './drafts.ts'
 import type { Editable, EntryFormApi } from './editable.ts'
 import type { Beginning } from './editing.ts'
-import { useFormCommands } from './form-commands.ts'
+import { inWords } from './entry-values.ts'
+import { fieldKinds } from './field-kinds.tsx'
 import type { Fields } from './form-values.ts'
-import { inputs } from './inputs.tsx'
-import { StaleDialog } from './stale-dialog.tsx'
-import { type EntryFormState, useEntryForm } from './use-entry-form.ts'
+import { type Conflict, type EntryFormState, useEntryForm, useFormCommands } from './use-entry-form.ts'
 
 /** What a page adds above or below the fields. It gets the form and the entry as last saved. */
 export type FormExtras = (parts: {
@@ -106,7 +107,7 @@ export function FieldList({ fields, form, editing }: FieldListProps) {
   const inGroups = Object.groupBy(Object.entries(fields), ([, { group = '' }]) => group)
   return Object.entries(inGroups).map(([group, members = []]) => {
     const list = members.map(([name, field]) => {
-      const { Input, short } = inputs[field.kind]
+      const { Input, short } = fieldKinds[field.kind]
       return (
         <div key={name} className={cx(short && !field.hint && 'admin-short')}>
           <Input name={name} field={field} form={form} error={errors[name]?.message} editing={editing} />
@@ -124,4 +125,58 @@ export function FieldList({ fields, form, editing }: FieldListProps) {
       </fieldset>
     )
   })
+}
+
+/** Shows both versions of an entry that was saved elsewhere meanwhile, and lets the person choose. */
+export function StaleDialog({ fields, conflict }: { fields: Fields; conflict: Conflict }) {
+  const { theirs, mine, keepMine, takeTheirs, close } = conflict
+  const different = Object.entries(fields).filter(
+    ([name, field]) => name in mine && inWords(field, theirs[name]) !== inWords(field, mine[name]),
+  )
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      title="Changed elsewhere"
+      description={<p>This entry was saved elsewhere at {timeLabel(theirs.updated_at)}, after you opened it.</p>}
+      actions={
+        <>
+          <Button variant="secondary" size="small" onClick={takeTheirs}>
+            Use the saved version
+          </Button>
+          <Button size="small" onClick={keepMine}>
+            Save my version
+          </Button>
+        </>
+      }
+    >
+      {different.length === 0 ? (
+        <p>Both versions are identical.</p>
+      ) : (
+        <dl className="grid gap-5">
+          {different.map(([name, field]) => (
+            <div key={name}>
+              <dt className="font-heading font-semibold">{field.label}</dt>
+              <dd className="admin-pair mt-1.5">
+                <Version title="Saved elsewhere" text={inWords(field, theirs[name])} />
+                <Version title="Yours" text={inWords(field, mine[name])} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Dialog>
+  )
+}
+
+function Version({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="min-w-0">
+      <p className="label text-ink-muted">{title}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, with the keyboard too. */}
+      <pre className="admin-version" tabIndex={0}>
+        {text}
+      </pre>
+    </div>
+  )
 }

@@ -1,3 +1,4 @@
+import { Check, Eye, EyeOff, X } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError } from '../../api/call.ts'
@@ -6,13 +7,11 @@ import { notify } from '../../ui/notify.tsx'
 import type { AnyEntry } from '../api.ts'
 import { focusOn } from '../keep-focus.ts'
 import { sentenceOf } from '../list/loaded.tsx'
-import { isShortcut } from '../palette/commands.ts'
-import { drafts } from './drafts.ts'
+import { type Command, isShortcut, useCommands } from '../palette/commands.ts'
+import { drafts, useKeptDraft } from './drafts.ts'
 import type { Editable } from './editable.ts'
-import type { Beginning } from './editing.ts'
+import { type Beginning, isOnePane } from './editing.ts'
 import { type Body, checkedBy, type FormValues } from './form-values.ts'
-import { isOnePane } from './one-pane.ts'
-import { useKeptDraft } from './use-kept-draft.ts'
 
 /** Two versions of one entry, and the person's choices. */
 export interface Conflict {
@@ -137,4 +136,36 @@ export function useEntryForm<E extends AnyEntry>({ editable, entry, begin, focus
   const ownDrafts = begin?.draft ? [draftKey, begin.draft] : [draftKey]
 
   return { form, base, saving, problem, conflict, draftKey, ownDrafts, kept, element, submit, replace }
+}
+
+/** Save, publish, hide and cancel by name, for the form that can be seen. */
+export function useFormCommands<E extends AnyEntry>(
+  { one, visible }: Editable<E>,
+  { form, base, element, submit }: EntryFormState<E>,
+  onCancel: () => void,
+): void {
+  useCommands(() => {
+    if (!element.current?.checkVisibility()) return []
+    const save: Command = {
+      label: `Save this ${one}`,
+      icon: Check,
+      keys: 'S',
+      place: 'first',
+      run: () => void submit(true)(),
+    }
+    const cancel: Command = { label: 'Cancel', icon: X, words: 'close form discard', place: 'last', run: onCancel }
+    if (!visible || !base) return [save, cancel]
+    const isOn = Boolean(base[visible as keyof E])
+    const change: Command = {
+      label: `${isOn ? 'Hide' : 'Publish'} this ${one}`,
+      icon: isOn ? EyeOff : Eye,
+      place: 'first',
+      words: isOn ? 'unpublish draft' : 'show',
+      run: () => {
+        form.setValue(visible, !isOn, { shouldDirty: true })
+        void submit(true)()
+      },
+    }
+    return [save, change, cancel]
+  })
 }

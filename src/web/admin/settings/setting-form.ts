@@ -11,7 +11,8 @@ import { call } from '../../account/session.ts'
 import { ApiError } from '../../api/call.ts'
 import type { AnyEntry } from '../api.ts'
 import type { Editable } from '../form/editable.ts'
-import { type Body, bodyOf, type Fields, formValues } from '../form/form-values.ts'
+import { bodyOf, formValues } from '../form/entry-values.ts'
+import type { Body, Fields } from '../form/form-values.ts'
 
 /** Whether the group is one list, which is then the only field of its form. */
 const isOneList = ({ group }: SettingForm) => isList(settingGroups[group].fields)

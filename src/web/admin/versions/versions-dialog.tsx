@@ -7,7 +7,8 @@ import { Select } from '../../ui/field.tsx'
 import { notify } from '../../ui/notify.tsx'
 import { Loading, SkeletonText } from '../../ui/placeholder.tsx'
 import { timeLabel } from '../../ui/time-label.ts'
-import { type Fields, inWords } from '../form/form-values.ts'
+import { inWords } from '../form/entry-values.ts'
+import type { Fields } from '../form/form-values.ts'
 import { CouldNotLoad, sentenceOf } from '../list/loaded.tsx'
 
 interface VersionsDialogProps<Restored> {

@@ -5,7 +5,8 @@ import { type AcceptedSecret, type Workflow, workflowFormFields, workflowInput }
 import { call } from '../../account/session.ts'
 import type { Input } from '../../api/endpoint-types.ts'
 import type { Editable } from '../form/editable.ts'
-import { type Body, bodyOf, formValues } from '../form/form-values.ts'
+import { bodyOf, formValues } from '../form/entry-values.ts'
+import type { Body } from '../form/form-values.ts'
 import { runIn } from './run-value.ts'
 
 /** The parts of a template that the public never sees. */

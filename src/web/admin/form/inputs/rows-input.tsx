@@ -5,7 +5,6 @@ import { cx } from '../../../ui/cx.ts'
 import { Field, Input, Textarea } from '../../../ui/field.tsx'
 import { focusOn } from '../../keep-focus.ts'
 import type { InputProps } from '../editable.ts'
-import { emptyRow, type Row, readRows } from '../rows.ts'
 
 /** A list of records: each row has its own inputs and can be moved and removed with buttons. */
 export function RowsInput({ name, field, form, error }: InputProps) {
@@ -141,3 +140,20 @@ const RowButton = ({ label, off = false, onClick, ...rest }: RowButtonProps) => 
     {...rest}
   />
 )
+
+/** A row as its inputs show it; a list is words separated by commas. */
+type Row = Record<string, string>
+
+/** The rows of a form value, which is JSON. */
+export function readRows(value: unknown): Row[] {
+  const rows: unknown = JSON.parse(String(value || '[]'))
+  if (!Array.isArray(rows)) return []
+  return rows.map((row: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, asText(cell)])),
+  )
+}
+
+const emptyRow = (columns: Record<string, unknown>): Row =>
+  Object.fromEntries(Object.keys(columns).map((name) => [name, '']))
+
+const asText = (cell: unknown) => (Array.isArray(cell) ? cell.join(', ') : String(cell ?? ''))

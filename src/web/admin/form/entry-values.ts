@@ -1,0 +1,39 @@
+import type { Field } from '../../../contract/fields.ts'
+import { fieldKinds } from './field-kinds.tsx'
+import type { Body, Fields, FormValues } from './form-values.ts'
+import { readRows } from './inputs/rows-input.tsx'
+
+const each = <T>(fields: Fields, make: (field: Field, name: string) => T): Record<string, T> =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, make(field, name)]))
+
+/** The form values of an entry; a new one has the contract's fallbacks. */
+export const formValues = (fields: Fields, entry: Body | null): FormValues =>
+  each(fields, (field, name) => fieldKinds[field.kind].toForm(entry ? entry[name] : field.fallback, field))
+
+/**
+ * The body to send. An untouched list is sent unchanged, because splitting its text again would cut an item that
+ * contains the separator. An untouched order is not sent, because the entry may have been moved in its list since.
+ */
+export const bodyOf = (fields: Fields, values: FormValues, entry: Body | null): Body =>
+  each(fields, (field, name) => {
+    const { toForm, toBody } = fieldKinds[field.kind]
+    const stored = entry?.[name]
+    const value = values[name] ?? ''
+    if (entry && field.kind === 'order' && toForm(stored, field) === value) return undefined
+    return Array.isArray(stored) && toForm(stored, field) === value ? stored : toBody(value, field)
+  })
+
+/** A value as text, for lists of differences. */
+export function inWords(field: Field, value: unknown): string {
+  if (field.kind === 'flag') return value ? 'Yes' : 'No'
+  if (field.kind === 'rows') return rowsInWords(value)
+  const words = fieldKinds[field.kind].toForm(value, field)
+  if (words === '') return '(empty)'
+  return field.kind === 'moment' ? String(words).replace('T', ' ') : String(words)
+}
+
+/** One row a line. */
+const rowsInWords = (value: unknown): string =>
+  readRows(JSON.stringify(value ?? []))
+    .map((row) => Object.values(row).join(' | '))
+    .join('\n') || '(empty)'

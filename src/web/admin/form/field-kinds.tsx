@@ -1,0 +1,202 @@
+import type { ReactNode } from 'react'
+import { type Field, type FieldKind, optionLabel, type Separation } from '../../../contract/fields.ts'
+import { limits } from '../../../contract/limits.ts'
+import { Tag, type TagTone } from '../../ui/card.tsx'
+import { NamedIcon } from '../../ui/icons.tsx'
+import { ThemedImage } from '../../ui/picture.tsx'
+import { timeLabel } from '../../ui/time-label.ts'
+import { MarkdownEditor, useMarkdownEditor } from '../markdown/markdown-editor.tsx'
+import type { InputProps } from './editable.ts'
+import { ColorInput } from './inputs/color-input.tsx'
+import { DocumentInput } from './inputs/document-input.tsx'
+import { ImageInput } from './inputs/image-input.tsx'
+import { RowsInput } from './inputs/rows-input.tsx'
+import {
+  ChoiceInput,
+  FlagInput,
+  IconInput,
+  KeywordsInput,
+  ListInput,
+  lineInput,
+  ParagraphInput,
+  SlugInput,
+} from './inputs/text-inputs.tsx'
+
+/** What the admin does with a kind of field: its input in a form, and its cell in a list. */
+export interface AdminKind {
+  Input: (props: InputProps) => ReactNode
+  /** Two short inputs share a row. */
+  short?: boolean
+  /** The value of an input for a value of the contract, and the way back. */
+  toForm: (value: unknown, field: Field) => string | boolean
+  toBody: (value: string | boolean, field: Field) => unknown
+  /**
+   * media: left of the name. badge: beside it. fact: in the line below. text: on a separate line. none: not in a list.
+   */
+  place: 'media' | 'badge' | 'fact' | 'text' | 'none'
+  /** Null if there is nothing to show. */
+  Cell: (props: CellProps) => ReactNode
+}
+
+type Conversion = Pick<AdminKind, 'toForm' | 'toBody'>
+
+const text: Conversion = { toForm: (value) => (value == null ? '' : String(value)), toBody: (value) => value }
+const separators: Record<Separation, { between: string; at: string }> = {
+  commas: { between: ', ', at: ',' },
+  lines: { between: '\n', at: '\n' },
+}
+const list: Conversion = {
+  toForm: (value, { separated = 'commas' }) => (Array.isArray(value) ? value.join(separators[separated].between) : ''),
+  toBody: (value, { separated = 'commas' }) => String(value).split(separators[separated].at),
+}
+const number: Conversion = {
+  ...text,
+  toBody: (value) => (typeof value === 'string' && value.trim() ? Number(value) : null),
+}
+
+/** `2027-01-31T09:00`, the format of `<input type="datetime-local">`. */
+function localTime(iso: string): string {
+  const time = new Date(iso)
+  const two = (part: number) => String(part).padStart(2, '0')
+  const day = `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`
+  return `${day}T${two(time.getHours())}:${two(time.getMinutes())}`
+}
+
+function utcTime(local: string): string | null {
+  if (!local) return null
+  const time = new Date(local)
+  return Number.isNaN(time.getTime()) ? local : time.toISOString()
+}
+
+/** Markdown in a form: the text or its preview. */
+const MarkdownInput = (props: InputProps) => <MarkdownEditor {...props} editor={useMarkdownEditor()} />
+
+interface CellProps {
+  field: Field
+  value: unknown
+  /** Only for the flag that publishes the entry: the future time from which visitors see it. */
+  from?: string
+}
+
+const shown = (value: unknown) => (value === null || value === undefined || value === '' ? null : String(value))
+// Wrapped in an element, because two adjacent texts would run together.
+const plain = ({ value }: CellProps) => shown(value) && <span>{String(value)}</span>
+
+const labelled = ({ field, value }: CellProps) =>
+  shown(value) && (
+    <span>
+      {field.label}: <span className="tabular-nums text-ink">{String(value)}</span>
+    </span>
+  )
+
+const tones: Record<string, TagTone> = { Published: 'ok', Draft: 'warn', Inactive: 'warn' }
+
+function Flag({ field, value, from }: CellProps) {
+  if (value && from) return <Tag>Scheduled for {timeLabel(from)}</Tag>
+  const word = value ? field.badge?.on : field.badge?.off
+  return word ? <Tag tone={tones[word] ?? 'plain'}>{word}</Tag> : null
+}
+
+function Words({ value }: CellProps) {
+  if (!Array.isArray(value) || value.length === 0) return null
+  return <span className="line-clamp-1">{value.join(', ')}</span>
+}
+
+function Text({ value }: CellProps) {
+  return shown(value) && <span className="line-clamp-1">{String(value)}</span>
+}
+
+function Thumb({ value }: CellProps) {
+  return shown(value) && <ThemedImage src={String(value)} alt="" loading="lazy" className="admin-thumb" />
+}
+
+function Icon({ value }: CellProps) {
+  return (
+    <span className="admin-thumb grid place-items-center">
+      <NamedIcon name={String(value)} className="size-5" />
+    </span>
+  )
+}
+
+function Address({ field, value }: CellProps) {
+  return (
+    shown(value) && (
+      <a className="link" href={String(value)} target="_blank" rel="noopener">
+        {field.label}
+      </a>
+    )
+  )
+}
+
+function Moment({ field, value }: CellProps) {
+  return (
+    shown(value) && (
+      <span>
+        {field.label} {timeLabel(String(value))}
+      </span>
+    )
+  )
+}
+
+const line: AdminKind = { ...text, Input: lineInput(), place: 'fact', Cell: plain }
+
+/** A new kind does not compile until it has its entry. */
+export const fieldKinds: Record<FieldKind, AdminKind> = {
+  line,
+  paragraph: { ...text, Input: ParagraphInput, place: 'text', Cell: Text },
+  markdown: { ...text, Input: MarkdownInput, place: 'none', Cell: () => null },
+  slug: { ...line, Input: SlugInput, Cell: ({ value }) => <code className="label">/{String(value)}</code> },
+  icon: { ...text, Input: IconInput, place: 'media', Cell: Icon },
+  list: { ...list, Input: ListInput, place: 'text', Cell: Words },
+  keywords: { ...list, Input: KeywordsInput, place: 'text', Cell: Words },
+  amount: {
+    ...number,
+    Input: lineInput({ type: 'number', min: 0, step: 'any', inputMode: 'decimal' }),
+    short: true,
+    place: 'fact',
+    Cell: labelled,
+  },
+  order: {
+    ...number,
+    Input: lineInput({ type: 'number', step: 1 }),
+    short: true,
+    place: 'fact',
+    Cell: ({ value }) => shown(value) && <span className="tabular-nums">Order {String(value)}</span>,
+  },
+  rating: {
+    ...number,
+    Input: lineInput({ type: 'number', min: limits.ratingMin, max: limits.ratingMax, step: 'any' }),
+    short: true,
+    place: 'fact',
+    Cell: ({ value }) => <span className="tabular-nums">{String(value)} / 5</span>,
+  },
+  flag: { toForm: Boolean, toBody: Boolean, Input: FlagInput, short: true, place: 'badge', Cell: Flag },
+  choice: {
+    ...line,
+    Input: ChoiceInput,
+    short: true,
+    Cell: ({ field, value }) => <span>{optionLabel(field, String(value))}</span>,
+  },
+  suggestion: { ...line, short: true },
+  image: { ...text, Input: ImageInput, place: 'media', Cell: Thumb },
+  document: { ...line, Input: DocumentInput, Cell: Address },
+  color: { ...line, Input: ColorInput },
+  address: { ...line, Input: lineInput({ inputMode: 'url', spellCheck: false }), Cell: Address },
+  email: { ...line, Input: lineInput({ type: 'email' }) },
+  // The input shows the owner's local time; the contract uses UTC.
+  moment: {
+    toForm: (value) => (value ? localTime(String(value)) : ''),
+    toBody: (value) => utcTime(String(value)),
+    Input: lineInput({ type: 'datetime-local' }),
+    place: 'fact',
+    Cell: Moment,
+  },
+  // The form holds the rows as JSON, so that every value is a text: drafts, comparisons and resets stay as simple.
+  rows: {
+    toForm: (value) => JSON.stringify(value ?? []),
+    toBody: (value) => JSON.parse(String(value || '[]')),
+    Input: RowsInput,
+    place: 'none',
+    Cell: () => null,
+  },
+}

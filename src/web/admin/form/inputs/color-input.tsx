@@ -1,0 +1,79 @@
+import {
+  accentProblem,
+  grounds,
+  inks,
+  inRatio,
+  onAccent,
+  readableContrast,
+  shadesOf,
+  themes,
+} from '../../../../contract/look.ts'
+import { Input } from '../../../ui/field.tsx'
+import type { InputProps } from '../editable.ts'
+import { Labelled } from './text-inputs.tsx'
+
+/** The browser's colour picker and the same colour as text, with the contrast of what each theme makes of it. */
+export function ColorInput({ name, field, form, error }: InputProps) {
+  const typed = String(form.watch(name) ?? '')
+    .trim()
+    .toLowerCase()
+  const color = /^#[0-9a-f]{6}$/.test(typed) ? typed : null
+  // An error of an earlier save no longer applies to a colour that was changed since.
+  const problem = color ? (accentProblem(color) ?? undefined) : error
+
+  return (
+    <div className="grid gap-3">
+      <Labelled field={field} error={problem}>
+        {(control) => (
+          <span className="flex items-center gap-2">
+            <input
+              type="color"
+              className="admin-color"
+              aria-label={`${field.label}: choose a colour`}
+              value={color ?? '#000000'}
+              onChange={(event) => form.setValue(name, event.target.value, { shouldDirty: true, shouldValidate: true })}
+            />
+            <Input
+              {...control}
+              aria-required
+              autoComplete="off"
+              spellCheck={false}
+              placeholder="#1a73e8"
+              className="min-w-0 flex-1"
+              {...form.register(name)}
+            />
+          </span>
+        )}
+      </Labelled>
+      {color && <Contrasts color={color} />}
+    </div>
+  )
+}
+
+/** A button and a link in each theme, as the site shows them. */
+function Contrasts({ color }: { color: string }) {
+  const shades = shadesOf(color)
+  return (
+    <ul className="admin-contrasts" aria-label="Contrast">
+      {themes.map((theme) => {
+        const { color: shade, contrast } = shades[theme]
+        return (
+          <li key={theme} className="admin-contrast" style={{ background: grounds[theme][0], color: inks[theme] }}>
+            <span aria-hidden className="admin-contrast-button" style={{ background: shade, color: onAccent[theme] }}>
+              Button
+            </span>
+            <span aria-hidden className="admin-contrast-link" style={{ color: shade }}>
+              Link
+            </span>
+            <span className="admin-contrast-words">
+              <code className="label">{shade}</code>
+              <span>
+                {inRatio(contrast)} in the {theme} theme{contrast < readableContrast && ', too low'}
+              </span>
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
