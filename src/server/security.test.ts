@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { defaultSettings } from '../../site.config.ts'
 import { limits, sizeLabel } from '../contract/limits.ts'
 import { triesOfChallenge } from './accounts/challenges.ts'
-import { letterRules } from './accounts/letter-limits.ts'
+import { emailRules } from './accounts/email-limits.ts'
 import { resetRule } from './accounts/routes.ts'
 import { passkeyRules, secondFactorRules, signInRules } from './accounts/sign-in-limits.ts'
 import { readingRules } from './analytics/routes.ts'
@@ -60,9 +60,9 @@ it.each([
   ['sign-ins with a passkey begun from one address, /48, /32', limitOf(...passkeyRules.begun)],
   ['new passwords set from one address', limitOf(resetRule)],
   ['setup links tried from one address, /48, /32', limitOf(...setupRules)],
-  ['sign-up emails requested from one address, /48, /32', limitOf(...letterRules['sign-up'].clients)],
-  ['sign-up emails to one mailbox, whatever its tags and dots', limitOf(letterRules['sign-up'].mailbox)],
-  ['all sign-up emails', limitOf(letterRules['sign-up'].all)],
+  ['sign-up emails requested from one address, /48, /32', limitOf(...emailRules['sign-up'].clients)],
+  ['sign-up emails to one mailbox, whatever its tags and dots', limitOf(emailRules['sign-up'].mailbox)],
+  ['all sign-up emails', limitOf(emailRules['sign-up'].all)],
   ['comments of one account', limitOf(commentRules.writing)],
   ['comments from one address', limitOf(commentRules.writingFrom)],
   ['likes of one account', limitOf(commentRules.liking)],
@@ -144,7 +144,7 @@ const marks = [
 ]
 
 it('docs/security.md states the limit of every rule', () => {
-  for (const { clients, mailbox, all } of Object.values(letterRules)) limitOf(...clients, mailbox, all)
+  for (const { clients, mailbox, all } of Object.values(emailRules)) limitOf(...clients, mailbox, all)
   const isCompared = (name: string) => {
     const pattern = new RegExp(`^${name.split('…').map(RegExp.escape).join('.+')}( from address)?$`)
     return [...compared].some((each) => pattern.test(each))
@@ -163,8 +163,8 @@ it('docs/security.md states the limit of every rule', () => {
 })
 
 it('resets and changes of an address have the limits of sign-ups, as docs/security.md states', () => {
-  const numbers = (rules: (typeof letterRules)['reset']) =>
+  const numbers = (rules: (typeof emailRules)['reset']) =>
     [...rules.clients, rules.mailbox, rules.all].map(({ limit, seconds }) => [limit, seconds])
-  expect(numbers(letterRules.reset)).toEqual(numbers(letterRules['sign-up']))
-  expect(numbers(letterRules['email-change'])).toEqual(numbers(letterRules['sign-up']))
+  expect(numbers(emailRules.reset)).toEqual(numbers(emailRules['sign-up']))
+  expect(numbers(emailRules['email-change'])).toEqual(numbers(emailRules['sign-up']))
 })

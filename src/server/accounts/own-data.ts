@@ -89,7 +89,7 @@ export async function ownDataOf(db: Kysely<Schema>, viewer: Viewer): Promise<Own
     .where('email', '=', viewer.email.toLowerCase())
     .executeTakeFirst()
   // Without their texts, which are removed after sending and may contain a link that opens the account.
-  const letters = await db
+  const emails = await db
     .selectFrom('outbox')
     .select(['kind', 'recipient', 'reply_to', 'subject', 'state', 'created_at', 'sent_at'])
     .where(isEmailOf(viewer))
@@ -125,8 +125,8 @@ export async function ownDataOf(db: Kysely<Schema>, viewer: Viewer): Promise<Own
     invitations,
     subscription: subscription ?? null,
     // The owner's address is not this person's data.
-    letters: letters.map(({ recipient, reply_to, ...letter }) => ({
-      ...letter,
+    letters: emails.map(({ recipient, reply_to, ...email }) => ({
+      ...email,
       to_you: recipient.toLowerCase() === viewer.email.toLowerCase(),
     })),
   }

@@ -7,7 +7,7 @@ import type { Rule } from '../platform/http/limiter.ts'
 import { route } from '../platform/http/route.ts'
 import { smallPage } from '../platform/http/small-page.ts'
 import type { EmailChange, EmailChangeOutcome } from './email-change.ts'
-import { limitLetters } from './letter-limits.ts'
+import { limitEmails } from './email-limits.ts'
 import { ownDataOf } from './own-data.ts'
 import { secondFactorRoutes } from './second-factor-routes.ts'
 import type { AccountSite } from './services.ts'
@@ -30,7 +30,7 @@ function signUpRoutes({ people, limiter }: AccountSite) {
   return apiApp()
     .openapi(route('POST /api/auth/signup'), async (c) => {
       const { email, password, display_name: displayName = null } = c.req.valid('json')
-      await limitLetters(limiter, 'sign-up', { email, client: c.get('client') })
+      await limitEmails(limiter, 'sign-up', { email, client: c.get('client') })
       await people.signUp({ email, password, displayName })
       return c.json({ message: accountMessages.confirmationSent }, 201)
     })
@@ -64,8 +64,8 @@ function emailChangeRoutes({ people, limiter }: AccountSite) {
       const client = c.get('client')
       await limitOwnPassword(limiter, viewer, client, () => people.checkPassword(viewer, password, 'password'))
       // Both mailboxes get one: a signed-in person must not flood either.
-      await limitLetters(limiter, 'email-change', { email, client })
-      await limitLetters(limiter, 'email-change', { email: viewer.email, client })
+      await limitEmails(limiter, 'email-change', { email, client })
+      await limitEmails(limiter, 'email-change', { email: viewer.email, client })
       await people.requestEmailChange(viewer, email)
       return c.json({ message: accountMessages.emailChangeSent }, 200)
     })
@@ -88,7 +88,7 @@ function passwordRoutes({ accounts, devices, people, limiter }: AccountSite) {
   return apiApp()
     .openapi(route('POST /api/auth/reset-password-request'), async (c) => {
       const { email, redirectUrl } = c.req.valid('json')
-      await limitLetters(limiter, 'reset', { email, client: c.get('client') })
+      await limitEmails(limiter, 'reset', { email, client: c.get('client') })
       await people.requestReset(email, redirectUrl)
       return c.json({ message: accountMessages.resetSent }, 200)
     })

@@ -235,7 +235,7 @@ onBothDatabases('figures', (open, kind) => {
     expect((await statsOf(site, token)).total.reads).toBe(2)
   })
 
-  it('count keys beyond the room of a day together, and no more than a client may add', async () => {
+  it('count keys together once a day is full, and no more than a client may add', async () => {
     await using site = await open()
     const { token } = await makeAdmin(site)
     const { db } = site.context.database

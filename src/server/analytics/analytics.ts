@@ -48,7 +48,7 @@ export function openAnalytics({ limiter, config: { siteUrl }, log, now, ...sourc
     const at = now().getTime()
     try {
       if (!(await mayCount(sender, seen, at))) return
-      // An import is fetched by a program, which is nobody's visit.
+      // A program fetches an import; it is not a visitor.
       const visitor = seen.what === 'import' ? null : await salts.hash(dayAt(at), sender.client, sender.agent)
       waiting.push({ ...seen, at, visitor })
     } catch (error) {

@@ -14,7 +14,7 @@ import { type People, readPeople } from './visitors.ts'
 /** Rows of a day. Beyond, new visitors and reads are not counted, and new keys are counted together. */
 export const mostADay = { visitors: 100_000, reads: 500_000, source: 500, campaign: 200, search: 1_000 }
 
-/** Counts what was seen on one day, in one transaction. Of all processes, one counts at a time. */
+/** Counts what was seen on one day, in one transaction. Only one process counts at a time. */
 export async function storeSeen(
   { db, kind }: Pick<Database, 'db' | 'kind'>,
   day: string,

@@ -32,7 +32,7 @@ onBothDatabases('emails of two processes', (open) => {
 
     const rest = []
     for (let next = await outboxes[0].claim(); next; next = await outboxes[0].claim()) rest.push(next)
-    const all = [...claims, ...rest].flatMap((letter) => letter?.to ?? [])
+    const all = [...claims, ...rest].flatMap((email) => email?.to ?? [])
     expect(all.sort()).toEqual(Array.from({ length: 8 }, (_, number) => `user${number}@example.com`))
     await close()
   })
@@ -79,7 +79,7 @@ onBothDatabases('emails of two processes', (open) => {
       verify: async () => {},
     }
     let resumed = false
-    const outbox = { ...paused, renew: async (letter: never) => !resumed || paused.renew(letter) }
+    const outbox = { ...paused, renew: async (email: never) => !resumed || paused.renew(email) }
     const sending = delivery({ outbox, transport, log, renewEvery: 1 }).deliverDue()
     await expect.poll(async () => (await other.list({})).emails[0]?.state).toBe('sending')
     clock.time += 61 * second

@@ -76,7 +76,7 @@ onBothDatabases('delivery by SMTP', (open) => {
     expect(answer.status).toBe(200)
     await site.context.mail.deliverDue()
     const toOwner = server.received.find(({ to }) => to[0] === 'owner@example.com')
-    const receipt = server.received.find((letter) => letter !== toOwner)
+    const receipt = server.received.find((email) => email !== toOwner)
     expect(toOwner?.raw).toContain(`Reply-To: ${sent}\r\n`)
     // The server shows a domain in its own letters.
     expect(receipt?.to).toEqual([typed])

@@ -33,7 +33,7 @@ export function storedMetrics({
   const age = (time: string | null) => (time ? Math.max(0, (now().getTime() - Date.parse(time)) / 1000) : 0)
 
   const queues = async (): Promise<Metric[]> => {
-    const [letters, drawings, images] = await Promise.all([
+    const [emails, drawings, images] = await Promise.all([
       mail.outbox.waiting(),
       workflows.waiting(),
       imageSizing.waiting(),
@@ -42,16 +42,16 @@ export function storedMetrics({
     const sinceStart = (time: string | null) => Math.min(age(time), process.uptime())
     return [
       perQueue('site_queue_length', 'Waiting emails, drawings and images.', {
-        letters: letters.count,
+        letters: emails.count,
         drawings: drawings.count,
         images: images.count,
       }),
       perQueue('site_queue_oldest_seconds', 'How long the oldest has waited.', {
-        letters: age(letters.oldest),
+        letters: age(emails.oldest),
         drawings: sinceStart(drawings.oldest),
         images: sinceStart(images.oldest),
       }),
-      single('gauge', 'site_letters_stuck', 'Emails that could not be sent for an hour, or at all.', letters.stuck),
+      single('gauge', 'site_letters_stuck', 'Emails that could not be sent for an hour, or at all.', emails.stuck),
     ]
   }
 

@@ -19,7 +19,7 @@ import type { Sendings } from './sendings.ts'
 import { type SubscriptionLinks, testToken } from './subscribers.ts'
 import { newsletterOn, pausedUntil, receiveSubscription, type Subscribing } from './subscribing.ts'
 
-/** Mail programs send `List-Unsubscribe=One-Click` as a form. The token says it all. */
+/** Mail programs send `List-Unsubscribe=One-Click` as a form. Its content is not needed: the token names the subscription. */
 const smallBody = limitBody(limits.publicBody)
 
 interface Needed extends Subscribing {

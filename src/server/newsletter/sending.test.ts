@@ -199,7 +199,7 @@ onBothDatabases('sending a post', (open) => {
     expect(body.map(({ email }: { email: string }) => email)).toEqual(['reader1@example.com'])
   })
 
-  it('waits while the post is not public, and while letters are off', async () => {
+  it('waits while the post is not public, and while the newsletter is off', async () => {
     let at = Date.now()
     await using site = await open({ env: { NEWSLETTER_PER_MINUTE: '6000' }, now: () => new Date(at) })
     const { token } = await makeAdmin(site)

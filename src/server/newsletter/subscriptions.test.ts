@@ -23,7 +23,7 @@ async function subscribed(site: TestSite, email: string): Promise<string> {
 }
 
 onBothDatabases('subscriptions', (open) => {
-  it('are 404 while letters are off, except for leaving', async () => {
+  it('are 404 while the newsletter is off, except for leaving', async () => {
     await using site = await open()
     const { token } = await makeAdmin(site)
     for (const [method, path] of [
@@ -157,7 +157,7 @@ onBothDatabases('the list of subscribers', (open) => {
     expect(audit).toEqual(expect.arrayContaining(['subscribers-imported', 'subscribers-exported', 'deleted']))
   })
 
-  it('imports who has agreed, names bad rows, and subscribes nobody again who has left', async () => {
+  it('imports people who agreed, names bad rows, and does not subscribe anybody again who left', async () => {
     await using site = await open()
     const { token } = await makeAdmin(site)
     await turnOn(site)

@@ -17,7 +17,7 @@ import { ActionButton } from '../list/action-button.tsx'
 import { CouldNotLoad } from '../list/loaded.tsx'
 import { ViewTabs } from '../list/view-tabs.tsx'
 import { usePolledQuery } from '../polled-query.ts'
-import { LettersGate } from '../subscribers/letters-gate.tsx'
+import { NewsletterGate } from '../subscribers/newsletter-gate.tsx'
 
 interface SendDialogProps {
   postId: string
@@ -27,9 +27,9 @@ interface SendDialogProps {
 /** The post as an email: to be looked at, tried on oneself, and sent to the subscribers once. */
 export const SendDialog = ({ postId, onClose }: SendDialogProps) => (
   <Dialog open onOpenChange={onClose} title="Send by email" description={<p>As it was last saved.</p>}>
-    <LettersGate>
+    <NewsletterGate>
       <PostByEmail postId={postId} />
-    </LettersGate>
+    </NewsletterGate>
   </Dialog>
 )
 

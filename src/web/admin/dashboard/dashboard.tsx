@@ -12,7 +12,7 @@ import { TryAgain, useLoadFailure } from '../list/loaded.tsx'
 import { Attention } from './attention.tsx'
 import { Checklist, ChecklistButton, useChecklist } from './checklist.tsx'
 import { DemoContent } from './demo-content.tsx'
-import { StuckLetters } from './stuck-letters.tsx'
+import { StuckEmails } from './stuck-emails.tsx'
 
 /** The owner's first page: what is left to do and what needs attention, then the three cards of spec 2. */
 export function Dashboard() {
@@ -30,7 +30,7 @@ export function Dashboard() {
       <SinceLastVisit />
       {checklist && !checklist.put_away ? <Checklist checklist={checklist} {...place} /> : <DemoContent />}
       <Attention />
-      <StuckLetters />
+      <StuckEmails />
       <div className="admin-cards">
         <InfoCard heading="Content Management">
           <p className="text-ink-muted">Manage everything visitors read from the sidebar. Changes appear at once.</p>

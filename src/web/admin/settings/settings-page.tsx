@@ -146,14 +146,14 @@ const outcomes: Record<EmailSummary['state'], string> = {
 const underway = ['waiting', 'sending']
 
 /** Null: the email is not among the newest ones any more, so there is nothing to wait for. */
-const isOpen = (letter: EmailSummary | null | undefined) =>
-  letter !== null && underway.includes(letter?.state ?? 'waiting')
+const isOpen = (email: EmailSummary | null | undefined) =>
+  email !== null && underway.includes(email?.state ?? 'waiting')
 
 /** Sends the owner an email with the saved settings, and shows what came of it. */
 function TestEmail() {
   const [sent, setSent] = useState<Sent | null>(null)
   const [busy, setBusy] = useState(false)
-  const { data: letter } = usePolledQuery({
+  const { data: email } = usePolledQuery({
     queryKey: ['admin', 'test-email', sent?.id],
     queryFn: async ({ signal }) =>
       (await list('GET /api/admin/outbox', { query: { limit: 20 }, signal })).entries.find(
@@ -182,17 +182,17 @@ function TestEmail() {
         Send me a test email
       </ActionButton>
       <p role="status" className="text-sm text-ink-muted">
-        {sent && outcomeOf(sent, letter)}
+        {sent && outcomeOf(sent, email)}
       </p>
     </div>
   )
 }
 
-function outcomeOf({ recipient }: Sent, letter: EmailSummary | null | undefined): string {
-  if (letter === null)
+function outcomeOf({ recipient }: Sent, email: EmailSummary | null | undefined): string {
+  if (email === null)
     return `The email to ${recipient} is not among the latest emails. The dashboard lists those that failed.`
-  const reason = letter?.last_error ? `: ${letter.last_error}` : ''
-  return `The email to ${recipient} ${outcomes[letter?.state ?? 'waiting']}${reason}.`
+  const reason = email?.last_error ? `: ${email.last_error}` : ''
+  return `The email to ${recipient} ${outcomes[email?.state ?? 'waiting']}${reason}.`
 }
 
 /** The pause in typing after which the preview follows, in milliseconds. */

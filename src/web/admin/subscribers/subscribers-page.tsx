@@ -15,11 +15,11 @@ import { SearchBox, useSearch } from '../list/search-box.tsx'
 import { ViewTabs } from '../list/view-tabs.tsx'
 import { useCommands } from '../palette/commands.ts'
 import { ImportDialog } from './import-dialog.tsx'
-import { LettersGate, useLettersEnabled } from './letters-gate.tsx'
+import { NewsletterGate, useNewsletterEnabled } from './newsletter-gate.tsx'
 
 /** The people who get new posts by email. */
 export function SubscribersPage() {
-  const { data: enabled } = useLettersEnabled()
+  const { data: enabled } = useNewsletterEnabled()
   return (
     <>
       <PageHeader
@@ -28,9 +28,9 @@ export function SubscribersPage() {
       >
         {enabled && <SubscriberTools />}
       </PageHeader>
-      <LettersGate>
+      <NewsletterGate>
         <SubscriberList />
-      </LettersGate>
+      </NewsletterGate>
     </>
   )
 }

@@ -7,7 +7,7 @@ import { timeLabel } from '../../ui/time-label.ts'
 import { Row } from '../list/row.tsx'
 
 const shown = 10
-const queryKey = ['admin', 'stuck-letters']
+const queryKey = ['admin', 'stuck-emails']
 
 const words: Record<EmailSummary['state'], string> = {
   waiting: 'Will be retried',
@@ -18,7 +18,7 @@ const words: Record<EmailSummary['state'], string> = {
 }
 
 /** The emails that could not be delivered, and why. Shows nothing when there are none. */
-export function StuckLetters() {
+export function StuckEmails() {
   const { data } = useQuery({
     queryKey,
     queryFn: () => list('GET /api/admin/outbox', { query: { stuck: true, limit: shown } }),
@@ -26,13 +26,13 @@ export function StuckLetters() {
   })
   if (!data || data.total === 0) return null
   return (
-    <section aria-labelledby="stuck-letters" className="mb-8">
-      <h2 id="stuck-letters" className="mb-4 text-xl">
+    <section aria-labelledby="stuck-emails" className="mb-8">
+      <h2 id="stuck-emails" className="mb-4 text-xl">
         {data.total === 1 ? 'An email was' : `${data.total} emails were`} not sent
       </h2>
       <ul>
-        {data.entries.map((letter) => (
-          <StuckLetter key={letter.id} letter={letter} />
+        {data.entries.map((email) => (
+          <StuckEmail key={email.id} email={email} />
         ))}
       </ul>
       {data.total > shown && <p className="mt-3 text-sm text-ink-muted">The newest {shown} are shown.</p>}
@@ -40,8 +40,8 @@ export function StuckLetters() {
   )
 }
 
-function StuckLetter({ letter }: { letter: EmailSummary }) {
-  const { id, recipient, subject, state, attempts, last_error, created_at } = letter
+function StuckEmail({ email }: { email: EmailSummary }) {
+  const { id, recipient, subject, state, attempts, last_error, created_at } = email
   return (
     <Row
       name={subject}

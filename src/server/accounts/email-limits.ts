@@ -11,20 +11,20 @@ import {
 
 const hour = 60 * 60
 
-interface LetterRules {
+interface EmailRules {
   clients: NetworkRules
   mailbox: Rule
   all: Rule
 }
 
-const rulesFor = (purpose: string): LetterRules => ({
+const rulesFor = (purpose: string): EmailRules => ({
   clients: networkRules(`${purpose} letters`, [20, 40, 60], hour),
   mailbox: { name: `${purpose} letters to mailbox`, limit: 5, seconds: hour, store: 'database' },
   all: { name: `${purpose} letters`, limit: 100, seconds: hour, store: 'database' },
 })
 
 /** Separate counts, so that sign-ups cannot use up the resets of an address. */
-export const letterRules = {
+export const emailRules = {
   'sign-up': rulesFor('sign-up'),
   reset: rulesFor('reset'),
   'email-change': rulesFor('email change'),
@@ -37,12 +37,12 @@ const firstReset: Rule = { name: 'first reset letter to mailbox', limit: 1, seco
  * Limits the emails to one inbox. The same for known and unknown addresses.
  * @throws too_many
  */
-export async function limitLetters(
+export async function limitEmails(
   limiter: Limiter,
-  purpose: keyof typeof letterRules,
+  purpose: keyof typeof emailRules,
   { email, client }: { email: string; client: string },
 ): Promise<void> {
-  const { clients, mailbox, all } = letterRules[purpose]
+  const { clients, mailbox, all } = emailRules[purpose]
   const box = mailboxOf(email)
   const own: Counter[] = [...countsFor(clients, client), [mailbox, box]]
   if (purpose === 'reset') {

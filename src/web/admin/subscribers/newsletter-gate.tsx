@@ -7,8 +7,8 @@ import { EmptyState, Loading, SkeletonText } from '../../ui/placeholder.tsx'
 import { CouldNotLoad } from '../list/loaded.tsx'
 
 /** What is only there once readers can subscribe; until then the way to the setting. */
-export function LettersGate({ children }: { children: ReactNode }) {
-  const { data: enabled, error, isFetching, refetch } = useLettersEnabled()
+export function NewsletterGate({ children }: { children: ReactNode }) {
+  const { data: enabled, error, isFetching, refetch } = useNewsletterEnabled()
   if (enabled) return children
   if (enabled === undefined && error) {
     return <CouldNotLoad what="The setting for emails to readers" isFetching={isFetching} refetch={refetch} />
@@ -34,7 +34,7 @@ export function LettersGate({ children }: { children: ReactNode }) {
 }
 
 /** Whether readers can subscribe. The setting may have changed since the page was opened. */
-export const useLettersEnabled = () =>
+export const useNewsletterEnabled = () =>
   useQuery({
     queryKey: ['admin', 'letters-enabled'],
     queryFn: async () => (await call('GET /api/admin/settings')).letters.enabled,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { limitLetters } from '../../src/server/accounts/letter-limits.ts'
+import { limitEmails } from '../../src/server/accounts/email-limits.ts'
 import { storedEmails } from '../helpers/emails.ts'
 import { limiterOn } from '../helpers/limiters.ts'
 import { openTestSite } from '../helpers/site.ts'
@@ -11,7 +11,7 @@ function asking() {
   return {
     async ask(purpose: 'sign-up' | 'reset', email: string, client: string): Promise<boolean> {
       try {
-        await limitLetters(limiter, purpose, { email, client })
+        await limitEmails(limiter, purpose, { email, client })
         return true
       } catch {
         return false
