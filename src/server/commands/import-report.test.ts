@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Imported } from './import-folder.ts'
-import { importReport } from './import-report.ts'
+import { importReport } from './import-folder.ts'
 
 const draft = (file: string, ...nodes: string[]): Imported => ({
   file,

@@ -2,8 +2,7 @@ import { statSync } from 'node:fs'
 import { readConfig } from '../config.ts'
 import { createContext } from '../context.ts'
 import { migrate } from '../migrations.ts'
-import { type Imported, importFolder } from './import-folder.ts'
-import { importReport } from './import-report.ts'
+import { type Imported, importFolder, importReport } from './import-folder.ts'
 import { runCommand } from './run-command.ts'
 
 /** `npm run workflows:import -- DIR [--publish]`: imports a folder of n8n exports into the marketplace. */

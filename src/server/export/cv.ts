@@ -2,10 +2,9 @@ import { limits } from '../../contract/limits.ts'
 import type { FileStore } from '../platform/files/files.ts'
 import type { ExportedSettings } from '../settings/index.ts'
 import { cvAt, cvFiles, cvKey, isCv } from '../settings/index.ts'
-import { FolderError } from './folder-error.ts'
+import type { NewFolder, SourceFolder } from './folders.ts'
+import { FolderError } from './folders.ts'
 import { files } from './format.ts'
-import type { NewFolder } from './new-folder.ts'
-import type { SourceFolder } from './source-folder.ts'
 
 /** The name of the uploaded CV that the settings show; null without one. */
 const shownCv = (settings: ExportedSettings): string | null => cvAt(settings?.settings.identity?.cv_url)

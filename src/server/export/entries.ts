@@ -5,13 +5,10 @@ import { type Collection, type CollectionName, collections } from '../../contrac
 import { type ExportedVersion, exportedVersionShape, exportedVersions } from '../blog/index.ts'
 import { type ExportedEntry, exportedEntries, exportedEntryShape } from '../collections/index.ts'
 import type { Schema } from '../schema.ts'
-import { checked, jsonPlace } from './checked.ts'
-import { fileNames } from './file-names.ts'
-import { FolderError } from './folder-error.ts'
-import { files, textField } from './format.ts'
-import type { NewFolder } from './new-folder.ts'
-import type { PictureLinks } from './picture-links.ts'
-import type { SourceFolder } from './source-folder.ts'
+import type { NewFolder, SourceFolder } from './folders.ts'
+import { checked, FolderError, jsonPlace } from './folders.ts'
+import { fileNames, files, textField } from './format.ts'
+import type { PictureLinks } from './images.ts'
 
 /** Entries with a long text are markdown files in a folder, others one JSON file. @returns their number */
 export async function writeEntries(

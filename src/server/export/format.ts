@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Collection, type CollectionName, collectionNames, collections } from '../../contract/collections.ts'
 import { paths } from '../../contract/site-map.ts'
+import { freeSlug, slugFrom } from '../../contract/slug.ts'
 
 /** Increased when an older `npm run import` could not read the folder. */
 const FORMAT = 2
@@ -62,3 +63,23 @@ export const addressOf: Record<Sluggish | 'workflows', (slug: string) => string>
 }
 export type Addressed = keyof typeof addressOf
 export const slugged = collectionNames.filter((name): name is Sluggish => name in addressOf)
+
+const longest = 120
+
+/** Names that Windows reserves for devices, with any extension. */
+const reserved = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])$/
+
+/**
+ * Gives readable file names that every file system can store: lowercase letters, digits and hyphens. No two are equal,
+ * also where upper and lower case are the same.
+ */
+export function fileNames(): (wanted: string) => string {
+  const taken = new Set<string>()
+  return (wanted) => {
+    const short = slugFrom(wanted).slice(0, longest).replace(/-+$/, '') || 'unnamed'
+    const base = reserved.test(short) ? `${short}-file` : short
+    const name = freeSlug(base, taken)
+    taken.add(name)
+    return name
+  }
+}

@@ -1,17 +1,13 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { limits } from '../../contract/limits.ts'
+import { siteFiles } from '../../contract/site-map.ts'
 import { mediaKey } from '../markdown/index.ts'
 import { type ExportedImage, exportedImageShape, exportedImages, wrongImage } from '../media/index.ts'
 import type { FileStore } from '../platform/files/files.ts'
 import type { Schema } from '../schema.ts'
-import { checked, jsonPlace } from './checked.ts'
-import { fileNames } from './file-names.ts'
-import { FolderError } from './folder-error.ts'
-import { files } from './format.ts'
-import type { NewFolder } from './new-folder.ts'
-import { type PictureLinks, pictureLinks } from './picture-links.ts'
-import type { SourceFolder } from './source-folder.ts'
+import { checked, FolderError, jsonPlace, type NewFolder, type SourceFolder } from './folders.ts'
+import { fileNames, files } from './format.ts'
 
 /** `path` is null if the site has lost the file. */
 const shape = z.array(
@@ -67,4 +63,39 @@ export function readImages(source: SourceFolder): { images: ReadImage[]; picture
     return { row, read }
   })
   return { images, pictures: pictureLinks(paths) }
+}
+
+/** Converts the addresses of uploaded pictures to paths in the exported folder, and back. */
+export interface PictureLinks {
+  /** @param up `../` for a file in a subfolder. @returns null if the change could not be undone exactly */
+  textToFolder(text: string, up: string): string | null
+  textToSite(text: string, up: string): string
+  /** A whole address; others stay as they are. */
+  toFolder(address: unknown, up: string): unknown
+  toSite(address: unknown, up: string): unknown
+}
+
+const onSite = /(?<![\w.:/-])\/media\/([0-9a-f]{32}\.webp)(?![\w.-])/g
+const inFolder = /(?<![\w.:/-])((?:\.\.\/)?)(media\/[a-z0-9-]+\.webp)(?![\w.-])/g
+
+/** @param pathOf the path of each picture in the folder, by its file name on the site */
+export function pictureLinks(pathOf: ReadonlyMap<string, string>): PictureLinks {
+  const fileAt = new Map([...pathOf].map(([file, path]) => [path, file]))
+  const textToSite: PictureLinks['textToSite'] = (text, up) =>
+    text.replace(inFolder, (whole, before: string, path: string) => {
+      const file = before === up ? fileAt.get(path) : undefined
+      return file ? siteFiles.media + file : whole
+    })
+  const textToFolder: PictureLinks['textToFolder'] = (text, up) => {
+    const changed = text.replace(onSite, (whole, file: string) => {
+      const path = pathOf.get(file)
+      return path ? up + path : whole
+    })
+    return textToSite(changed, up) === text ? changed : null
+  }
+  const whole =
+    (change: (text: string, up: string) => string | null) =>
+    (address: unknown, up: string): unknown =>
+      typeof address === 'string' && !/\s/.test(address) ? (change(address, up) ?? address) : address
+  return { textToFolder, textToSite, toFolder: whole(textToFolder), toSite: whole(textToSite) }
 }

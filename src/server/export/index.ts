@@ -1,4 +1,3 @@
 export { exportSite } from './export-site.ts'
-export { FolderError } from './folder-error.ts'
+export { FolderError, openSourceFolder } from './folders.ts'
 export { importFolder } from './import-folder.ts'
-export { openSourceFolder } from './source-folder.ts'

@@ -3,11 +3,9 @@ import { z } from 'zod'
 import { type FormerSlug, formerSlugs } from '../collections/index.ts'
 import type { Schema } from '../schema.ts'
 import { formerTemplateSlugs } from '../workflows/index.ts'
-import { checked, jsonPlace } from './checked.ts'
-import { FolderError } from './folder-error.ts'
+import type { NewFolder, SourceFolder } from './folders.ts'
+import { checked, FolderError, jsonPlace } from './folders.ts'
 import { type Addressed, addressOf, files, slugged } from './format.ts'
-import type { NewFolder } from './new-folder.ts'
-import type { SourceFolder } from './source-folder.ts'
 
 const shape = z.array(z.strictObject({ from: z.string(), to: z.string() }))
 const slug = '([a-z0-9]+(?:-[a-z0-9]+)*)'

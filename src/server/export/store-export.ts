@@ -17,7 +17,7 @@ import { putBackSettings, type SettingsStore } from '../settings/index.ts'
 import { openStores, type Stores } from '../stores.ts'
 import { putBackConsent } from '../testimonials/index.ts'
 import { addFormerTemplateSlug, gateThread, putBackTemplate } from '../workflows/index.ts'
-import { FolderError } from './folder-error.ts'
+import { FolderError } from './folders.ts'
 import { slugged } from './format.ts'
 import type { ReadExport } from './read-export.ts'
 

@@ -7,11 +7,9 @@ import {
   exportedTemplates,
   type TemplateFiles,
 } from '../workflows/index.ts'
-import { checked, jsonPlace } from './checked.ts'
-import { fileNames } from './file-names.ts'
-import { files } from './format.ts'
-import type { NewFolder } from './new-folder.ts'
-import type { SourceFolder } from './source-folder.ts'
+import type { NewFolder, SourceFolder } from './folders.ts'
+import { checked, jsonPlace } from './folders.ts'
+import { fileNames, files } from './format.ts'
 
 /** @returns their number */
 export async function writeTemplates(db: Kysely<Schema>, folder: NewFolder): Promise<number> {

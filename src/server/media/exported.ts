@@ -8,7 +8,7 @@ import { isStorable, notStorable } from '../platform/database/database-errors.ts
 import type { FileStore } from '../platform/files/files.ts'
 import type { Schema } from '../schema.ts'
 import { mediaFiles } from './files.ts'
-import { readFormerAlts } from './image-alt.ts'
+import { readFormerAlts } from './store.ts'
 
 /** An uploaded image in an export, without its file. */
 export const exportedImageShape = z.strictObject({

@@ -1,7 +1,12 @@
+import { v7 as newId } from 'uuid'
 import { limits } from '../../contract/limits.ts'
 import { mediaMessages } from '../../contract/media.ts'
+import { paths } from '../../contract/site-map.ts'
+import type { FileStore } from '../platform/files/files.ts'
 import { errors } from '../platform/http/errors.ts'
+import type { Storage } from '../schema.ts'
 import { CostlyImage, imageProcess, UnusableImage } from './decoding/image-process.ts'
+import { mediaFiles } from './files.ts'
 
 /** A converted upload. */
 export interface PreparedImage {
@@ -35,4 +40,43 @@ export async function prepareImage(upload: Buffer, from: 'owner' | 'visitor' = '
   })
   if ('pixels' in converted) throw errors.invalid({ file: mediaMessages.tooManyPixels(converted.pixels, maxPixels) })
   return { ...converted, bytes: Buffer.from(converted.bytes) }
+}
+
+/** A stored picture that has no entry yet. */
+export interface VisitorPicture {
+  file: string
+  width: number
+  height: number
+  bytes: number
+}
+
+export type VisitorPictures = ReturnType<typeof visitorPictures>
+
+/** Pictures that a visitor uploads. Without an entry the daily job removes them. */
+export function visitorPictures(files: FileStore) {
+  const images = mediaFiles(files)
+  return {
+    /** Checks and converts an upload. @throws wrong_type, invalid */
+    async store(upload: Buffer): Promise<VisitorPicture> {
+      const { bytes, width, height } = await prepareImage(upload, 'visitor')
+      return { file: await images.write(bytes), width, height, bytes: bytes.length }
+    },
+
+    /** Adds the entry, in the transaction of its cause. @returns its address */
+    async keep({ db }: Pick<Storage, 'db'>, picture: VisitorPicture, now: Date): Promise<string> {
+      await db
+        .insertInto('media')
+        .values({
+          ...picture,
+          id: newId(),
+          name: 'A client’s picture',
+          alt: null,
+          former_alts: '[]',
+          created_at: now.toISOString(),
+        })
+        .onConflict((conflict) => conflict.column('file').doNothing())
+        .execute()
+      return paths.media(picture.file)
+    },
+  }
 }

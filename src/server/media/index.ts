@@ -41,10 +41,7 @@ export {
   storeImage,
   wrongImage,
 } from './exported.ts'
-export { fitted } from './fitted.ts'
-export { prepareImage } from './image.ts'
-export { hasImageAlt } from './image-alt.ts'
-export { type Logo, openLogo } from './logo.ts'
+export { prepareImage, type VisitorPicture, type VisitorPictures, visitorPictures } from './image.ts'
+export { fitted, type Logo, openLogo } from './logo.ts'
 export { type ImageSizing, keepSized } from './sizes/keep-sized.ts'
-export { type MediaStore, mediaStore, type NewImage } from './store.ts'
-export { type VisitorPicture, type VisitorPictures, visitorPictures } from './visitor-pictures.ts'
+export { hasImageAlt, type MediaStore, mediaStore, type NewImage } from './store.ts'

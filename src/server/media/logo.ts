@@ -1,7 +1,7 @@
+import { limits } from '../../contract/limits.ts'
 import type { Settings } from '../../contract/settings.ts'
 import type { LocalPictures } from '../markdown/index.ts'
 import type { Logger } from '../platform/log.ts'
-import { fitted } from './fitted.ts'
 
 /** The owner's logo as a square PNG; null without one that is stored here and can be read. */
 export type Logo = (size: number) => Promise<Buffer | null>
@@ -41,4 +41,14 @@ export function openLogo({ pictures, settings, log }: Parts): Logo {
     const png = await known.png
     return png && size !== largest ? fitted(png, size) : png
   }
+}
+
+/** A picture as a square PNG of that many pixels, whole, with transparent edges. @throws if it cannot be read */
+export async function fitted(picture: Buffer, size: number): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  return sharp(picture, { limitInputPixels: limits.pixels })
+    .resize(size, size, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
+    .png({ compressionLevel: 9 })
+    .toBuffer()
 }

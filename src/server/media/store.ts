@@ -1,13 +1,15 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
+import { z } from 'zod'
+import { type Collection, type CollectionName, collectionNames, collections } from '../../contract/collections.ts'
 import { type ImageUse, type Media, mediaMessages } from '../../contract/media.ts'
 import { paths } from '../../contract/site-map.ts'
 import type { ImageAlts } from '../../markdown/image-alts.ts'
+import { anyTable, tableOf } from '../entries/index.ts'
 import { type Page, pageOf } from '../platform/database/page-of.ts'
 import { errors } from '../platform/http/errors.ts'
-import type { Storage } from '../schema.ts'
-import { formerAlts, readFormerAlts, updateImageAlt } from './image-alt.ts'
-import type { MediaRow } from './schema.ts'
+import type { Schema, Storage } from '../schema.ts'
+import type { MediaRow, MediaTable } from './schema.ts'
 import { sizedStates } from './sizes/sizing-queue.ts'
 import { usesOf } from './uses.ts'
 
@@ -135,3 +137,29 @@ const contains = (words: string) => {
   const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
   return sql<boolean>`(lower(name) like ${pattern} escape '\\' or lower(coalesce(alt, '')) like ${pattern} escape '\\')`
 }
+
+/** Whether the entries of a collection have an alt text. */
+export const hasImageAlt = (name: CollectionName): boolean =>
+  'image_alt' in ((collections[name] as Collection).computed ?? {})
+
+/** Updates the alt text of all entries that use the image. */
+export async function updateImageAlt(db: Kysely<Schema>, url: string, alt: string | null): Promise<void> {
+  for (const name of collectionNames.filter(hasImageAlt)) {
+    await anyTable(db)
+      .updateTable(tableOf(name))
+      .set({ image_alt: JSON.stringify(alt) })
+      .where('image_url', '=', url)
+      .execute()
+  }
+}
+
+/** The number of earlier alt texts of an image that are remembered. */
+const remembered = 20
+
+export const readFormerAlts = (json: string): string[] => z.array(z.string()).catch([]).parse(JSON.parse(json))
+
+/** The earlier alt texts of an image once it has a new one. */
+export const formerAlts = (row: Pick<MediaTable, 'alt' | 'former_alts'>, alt: string | null): string[] =>
+  [...new Set([row.alt, ...readFormerAlts(row.former_alts)])]
+    .filter((former) => former !== null && former !== alt)
+    .slice(0, remembered) as string[]

@@ -6,7 +6,7 @@ import { openTestSite, type TestSite } from '../../../tests/helpers/site.ts'
 import { cvMessages } from '../../contract/cv.ts'
 import { limits } from '../../contract/limits.ts'
 import { exported, imported } from '../export/test/folders.ts'
-import { removeUnusedCvs } from './cv-files.ts'
+import { removeUnusedCvs } from './cv.ts'
 
 const pdf = (text = 'a') => Buffer.from(`%PDF-1.7\n${text}`)
 

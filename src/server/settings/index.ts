@@ -3,8 +3,7 @@ import type { AltsOf, LocalPictures } from '../markdown/index.ts'
 import type { FileStore } from '../platform/files/files.ts'
 import { day } from '../platform/jobs/jobs.ts'
 import type { Database } from '../schema.ts'
-import { removeUnusedCvs } from './cv-files.ts'
-import { cvRoutes } from './cv-routes.ts'
+import { cvRoutes, removeUnusedCvs } from './cv.ts'
 import { settingsRoutes } from './routes.ts'
 import type { SettingsStore } from './store.ts'
 
@@ -28,8 +27,13 @@ export const settings = feature<Site>({
   ],
 })
 
-export { cvAt, cvFiles, cvKey, isCv } from './cv-files.ts'
-export { freshSettings } from './defaults.ts'
-export { demoSettings } from './demo-settings.ts'
-export { type ExportedSettings, exportedSettings, exportedSettingsShape, putBackSettings } from './exported.ts'
+export { cvAt, cvFiles, cvKey, isCv } from './cv.ts'
 export { type SettingsStore, savedSettings, settingsStore } from './store.ts'
+export {
+  demoSettings,
+  type ExportedSettings,
+  exportedSettings,
+  exportedSettingsShape,
+  freshSettings,
+  putBackSettings,
+} from './stored-settings.ts'

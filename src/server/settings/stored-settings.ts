@@ -1,6 +1,20 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
+import { v7 as newId } from 'uuid'
+import { z } from 'zod'
+import demoExperience from '../../../content/demo/experience.json' with { type: 'json' }
+import { defaultSettings } from '../../../site.config.ts'
 import type { Field } from '../../contract/fields.ts'
-import { groupNames, isList, type Settings, settingGroups } from '../../contract/settings.ts'
+import {
+  groupNames,
+  isList,
+  patched,
+  type Settings,
+  type SettingsPatch,
+  settingGroups,
+  settingsPatch,
+} from '../../contract/settings.ts'
+import type { Config } from '../config.ts'
 import type { Schema } from '../schema.ts'
 
 /** The row that applies; undefined if the settings were never saved. */
@@ -40,4 +54,34 @@ export function readSettings(json: string, defaults: Settings): Settings {
     return [name, Object.fromEntries(group)] as const
   })
   return Object.fromEntries(entries) as unknown as Settings
+}
+
+/** The settings of a fresh site; the demo brings its own experience. */
+export const freshSettings = ({ demoContent }: Pick<Config, 'demoContent'>): Settings =>
+  patched(defaultSettings, demoSettings(defaultSettings, demoContent ? 'with' : 'without'))
+
+/** What to change when the demo content comes or goes: its work experience. What the owner has changed stays. */
+export function demoSettings({ experience }: Settings, to: 'with' | 'without'): SettingsPatch {
+  const [from, next] = to === 'with' ? [[], demoExperience] : [demoExperience, []]
+  return isDeepStrictEqual(experience, from) ? { experience: next } : {}
+}
+
+/** The owner's settings in an export; null if they were never saved. */
+export const exportedSettingsShape = z.strictObject({ saved_at: z.iso.datetime(), settings: settingsPatch }).nullable()
+export type ExportedSettings = z.infer<typeof exportedSettingsShape>
+
+export async function exportedSettings(db: Kysely<Schema>): Promise<ExportedSettings> {
+  const row = await latestSettings(db)
+  return row ? { saved_at: row.created_at, settings: JSON.parse(row.settings) } : null
+}
+
+/** @returns whether they were stored; a site that has saved settings keeps its own */
+export async function putBackSettings(db: Kysely<Schema>, given: NonNullable<ExportedSettings>): Promise<boolean> {
+  if (await latestSettings(db)) return false
+  const settings = JSON.stringify(patched(defaultSettings, given.settings))
+  await db
+    .insertInto('settings_version')
+    .values({ id: newId(), number: 1, settings, created_at: given.saved_at })
+    .execute()
+  return true
 }

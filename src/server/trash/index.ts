@@ -1,6 +1,8 @@
 import { feature } from '../feature.ts'
+import { apiApp } from '../platform/http/api-app.ts'
+import { setListHeaders } from '../platform/http/json-lists.ts'
+import { route } from '../platform/http/route.ts'
 import { day } from '../platform/jobs/jobs.ts'
-import { trashRoutes } from './routes.ts'
 import type { Trash } from './store.ts'
 
 export const trash = feature<{ trash: Trash }>({
@@ -9,5 +11,22 @@ export const trash = feature<{ trash: Trash }>({
 })
 
 export { type EntryRows, entryTables, readRows, titleOf, writeRows } from './entry-rows.ts'
-export { putInTrash } from './put.ts'
-export { openTrash, type Trash } from './store.ts'
+export { openTrash, putInTrash, type Trash } from './store.ts'
+
+/** The owner's endpoints for deleted entries. */
+export function trashRoutes({ trash }: { trash: Trash }) {
+  return apiApp()
+    .openapi(route('GET /api/admin/bin'), async (c) => {
+      const page = c.req.valid('query')
+      const { entries, total } = await trash.list(page)
+      setListHeaders(c, page, total)
+      return c.json(entries, 200)
+    })
+    .openapi(route('POST /api/admin/bin/{id}/restore'), async (c) =>
+      c.json(await trash.restore(c.req.valid('param').id), 200),
+    )
+    .openapi(route('DELETE /api/admin/bin/{id}'), async (c) => {
+      await trash.remove(c.req.valid('param').id)
+      return c.body(null, 204)
+    })
+}

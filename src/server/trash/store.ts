@@ -1,11 +1,13 @@
+import type { Kysely } from 'kysely'
+import type { EntryKind } from '../../contract/collections.ts'
 import { type DeletedEntry, trashDays } from '../../contract/trash.ts'
 import { nameOfKind } from '../../contract/wording.ts'
 import { record } from '../audit/index.ts'
 import { nextNumber } from '../entries/index.ts'
 import { type Page, pageOf } from '../platform/database/page-of.ts'
 import { errors } from '../platform/http/errors.ts'
-import type { Storage } from '../schema.ts'
-import { type EntryRows, writeRows } from './entry-rows.ts'
+import type { Schema, Storage } from '../schema.ts'
+import { type EntryRows, readRows, titleOf, writeRows } from './entry-rows.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -60,4 +62,25 @@ async function withFreeNumber(db: Storage['db'], rows: EntryRows): Promise<Entry
   const number = Number(template.number)
   const taken = await db.selectFrom('workflows').select('id').where('number', '=', number).executeTakeFirst()
   return taken ? { ...rows, workflows: [{ ...template, number: await nextNumber(db) }] } : rows
+}
+
+const longestTitle = 300
+
+/** Copies an entry into the bin. Call it in the transaction that then deletes the entry. */
+export async function putInTrash(db: Kysely<Schema>, kind: EntryKind, id: string, now: Date): Promise<void> {
+  const rows = await readRows(db, kind, id)
+  const own = Object.values(rows)[0]?.[0]
+  if (!own) return
+  const copy = {
+    kind,
+    title: titleOf(kind, own).slice(0, longestTitle),
+    rows: JSON.stringify(rows),
+    deleted_at: now.toISOString(),
+  }
+  await record(db, { action: 'deleted', subject: `${nameOfKind(kind)} “${copy.title}”` }, now)
+  await db
+    .insertInto('bin')
+    .values({ id, ...copy })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(copy))
+    .execute()
 }

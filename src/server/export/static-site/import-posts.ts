@@ -9,12 +9,12 @@ import { RenderingError } from '../../markdown/index.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import type { Schema } from '../../schema.ts'
 import { openStores, type Stores } from '../../stores.ts'
-import { FolderError } from '../folder-error.ts'
-import type { SourceFolder } from '../source-folder.ts'
+import type { SourceFolder } from '../folders.ts'
+import { FolderError } from '../folders.ts'
 import type { Target } from '../store-export.ts'
-import type { Generator } from './generators.ts'
 import { sitePictures } from './pictures.ts'
-import { type ForeignPost, readPost } from './read-post.ts'
+import type { Generator } from './posts.ts'
+import { type ForeignPost, readPost } from './posts.ts'
 
 export interface ImportedPost {
   path: string

@@ -7,8 +7,8 @@ import type { NewImage } from '../../media/index.ts'
 import { prepareImage, storeImage } from '../../media/index.ts'
 import type { FileStore } from '../../platform/files/files.ts'
 import { ApiError } from '../../platform/http/errors.ts'
-import type { SourceFolder } from '../source-folder.ts'
-import type { Generator } from './generators.ts'
+import type { SourceFolder } from '../folders.ts'
+import type { Generator } from './posts.ts'
 
 type Stored = { image: NewImage; address: string } | { problem: string }
 

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import type { TestSite } from '../../../../tests/helpers/site.ts'
 import { newFolder } from '../../backup/test/samples.ts'
 import { exportSite } from '../export-site.ts'
+import { openSourceFolder } from '../folders.ts'
 import { importFolder } from '../import-folder.ts'
-import { openSourceFolder } from '../source-folder.ts'
 
 /** The texts of all files, by path. Bytes that are no text are in Latin-1. */
 export type Contents = Record<string, string>
