@@ -40,18 +40,19 @@ export async function restoreBackup(file: string, target: Target): Promise<Resto
   const { dataDir, postgres, backupKey = null, reached = () => {} } = target
   const database = sqlitePath(dataDir)
   try {
-    ensureDataDir({ dataDir })
-    const stageFolder = openStage(database)
+    removeStages(database)
     const plain = await decryptFile(file, backupKey, () => {
+      ensureDataDir({ dataDir })
       assertSpace(dataDir, statSync(file).size)
-      return join(stageFolder, 'decrypted')
+      return join(openStage(dataDir), 'decrypted')
     })
     const { backup, info, manifest } = await openBackup(plain, file)
     try {
       const stored = openFiles(target)
       if (!postgres) assertAlone(database)
+      ensureDataDir({ dataDir })
       assertSpace(dataDir, statSync(plain).size)
-      const stage = join(stageFolder, basename(database))
+      const stage = join(openStage(dataDir), basename(database))
       await unpackRows(plain, stage)
       const staged = rowsOf(stage)
       reached('staged')
@@ -171,9 +172,8 @@ function assertAlone(file: string) {
 }
 
 /** A folder next to the site's database. Nothing else reads it, and a rename moves a file into place. */
-function openStage(database: string): string {
-  removeStages(database)
-  const folder = join(dirname(database), stagePrefix + process.pid)
+function openStage(dataDir: string): string {
+  const folder = join(dataDir, stagePrefix + process.pid)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   return folder
 }

@@ -46,7 +46,8 @@ export async function hasOwnEntry(db: Kysely<Schema>): Promise<boolean> {
   return false
 }
 
-interface Needed {
+/** What the demo content needs of the site. */
+export interface DemoSite {
   trash: Trash
   collections: Stores['collections']
   database: Database
@@ -58,7 +59,7 @@ interface Needed {
  * Shows, removes and restores the demo content. Other requests are answered between two entries; an entry that the owner
  * saves during the removal is removed too, and can be restored.
  */
-export function demoEntries({ trash, collections, database: { db }, settings, workflows }: Needed) {
+export function demoEntries({ trash, collections, database: { db }, settings, workflows }: DemoSite) {
   /** The ids of the demo entries that exist, by whether the owner changed them. */
   const present = async () => {
     const ids = await recordedIds(db)

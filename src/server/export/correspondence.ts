@@ -15,7 +15,7 @@ import { type ExportedReaders, exportedReaders, exportedReadersShape } from '../
 import type { FileStore } from '../platform/files/files.ts'
 import type { Schema } from '../schema.ts'
 import { type ExportedConsent, exportedConsentShape, exportedConsents } from '../testimonials/index.ts'
-import { checked, FolderError, jsonPlace, type NewFolder, type SourceFolder } from './folders.ts'
+import { FolderError, jsonPlace, type NewFolder, type SourceFolder } from './folders.ts'
 import { fileNames, files } from './format.ts'
 
 /** @param slugs of the posts, by id. @returns their number */
@@ -32,7 +32,7 @@ export async function writeComments(
 /** @param posts the ids of the posts in the folder, by slug */
 export function readComments(source: SourceFolder, posts: ReadonlyMap<string, string>): ExportedComments {
   const place = jsonPlace(files.comments)
-  const read = checked(exportedCommentsShape, source.readJson(files.comments), place)
+  const read = source.readJson(files.comments, exportedCommentsShape)
   const people = new Set(read.people.map(({ id }) => id))
   for (const [index, { post, author, likes }] of read.comments.entries()) {
     const at = place(['comments', index])
@@ -78,8 +78,7 @@ export interface ReadMessage {
 
 export function readMessages(source: SourceFolder): ReadMessage[] {
   if (source.kindOf(files.messages) === null) return []
-  const rows = checked(z.array(rowShape), source.readJson(files.messages), jsonPlace(files.messages))
-  return rows.map(({ path, message }) => {
+  return source.readJson(files.messages, z.array(rowShape)).map(({ path, message }) => {
     if (path === null || !message.attachment) return { message, read: null }
     const read = () => source.read(path, limits.attachment)
     const wrong = wrongAttachment(message.attachment, read())
@@ -111,14 +110,11 @@ export interface ReadClients {
 
 /** Exports without messages, and earlier ones, have none of these files. */
 export function readClients(source: SourceFolder): ReadClients {
-  const read = <Row>(file: string, shape: z.ZodType<Row>): Row[] =>
-    source.kindOf(file) === null ? [] : checked(z.array(shape), source.readJson(file), jsonPlace(file))
+  const read = <T>(file: string, shape: z.ZodType<T>, none: T): T =>
+    source.kindOf(file) === null ? none : source.readJson(file, shape)
   return {
-    replyTemplates: read(files.replyTemplates, exportedReplyTemplateShape),
-    consents: read(files.consents, exportedConsentShape),
-    readers:
-      source.kindOf(files.readers) === null
-        ? { subscribers: [], sendings: [] }
-        : checked(exportedReadersShape, source.readJson(files.readers), jsonPlace(files.readers)),
+    replyTemplates: read(files.replyTemplates, z.array(exportedReplyTemplateShape), []),
+    consents: read(files.consents, z.array(exportedConsentShape), []),
+    readers: read(files.readers, exportedReadersShape, { subscribers: [], sendings: [] }),
   }
 }

@@ -81,7 +81,7 @@ function readJsonEntries(source: SourceFolder, name: CollectionName, pictures: P
   // A collection that was added to the site later.
   if (source.kindOf(file) === null) return []
   const place = jsonPlace(file)
-  const rows = checked(z.array(z.record(z.string(), z.unknown())), source.readJson(file), place)
+  const rows = source.readJson(file, z.array(z.record(z.string(), z.unknown())))
   const toSite = (address: unknown) => pictures.toSite(address, '')
   return rows.map((row, index) => {
     const entry = eachImage(name, row as ExportedEntry, toSite)
@@ -113,7 +113,7 @@ function readMarkdownEntry(
 function readVersions(source: SourceFolder, postFile: string): ExportedVersion[] {
   const file = files.versions(postFile.replace(/^.*\/|\.md$/g, ''))
   if (source.kindOf(file) === null) return []
-  return checked(z.array(exportedVersionShape), source.readJson(file), jsonPlace(file))
+  return source.readJson(file, z.array(exportedVersionShape))
 }
 
 interface MarkdownFile {

@@ -26,8 +26,8 @@ export interface SourceFolder {
   read(path: string, most?: number): Buffer
   /** @throws FolderError also if it is not UTF-8 */
   readText(path: string, most?: number): string
-  /** @throws FolderError naming the line that is not JSON */
-  readJson(path: string): unknown
+  /** @throws FolderError naming the line that is not JSON, or the part that does not have the shape */
+  readJson<T>(path: string, shape: z.ZodType<T>): T
   /** The paths of all files in a folder and its subfolders, sorted, without hidden ones and links to folders. */
   list(path: string): string[]
 }
@@ -86,14 +86,7 @@ export function openSourceFolder(folder: string): SourceFolder {
     sizeOf: (path) => (kindOf(path) === 'file' ? statSync(placeOf(path) ?? root).size : 0),
     read,
     readText,
-    readJson(path) {
-      const text = readText(path)
-      try {
-        return JSON.parse(text)
-      } catch (error) {
-        throw new FolderError(`${path}: ${error instanceof Error ? error.message : 'it is not JSON'}.`)
-      }
-    },
+    readJson: (path, shape) => checked(shape, parseJson(path, readText(path)), jsonPlace(path)),
     list(path) {
       const files: string[] = []
       const visit = (at: string) => {
@@ -177,3 +170,11 @@ export const jsonPlace =
   (file: string) =>
   (path: PropertyKey[]): string =>
     [file, ...path.map((part) => (typeof part === 'number' ? `entry ${part + 1}` : String(part)))].join(', ')
+
+function parseJson(path: string, text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new FolderError(`${path}: ${error instanceof Error ? error.message : 'it is not JSON'}.`)
+  }
+}

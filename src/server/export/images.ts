@@ -6,7 +6,7 @@ import { mediaKey } from '../markdown/index.ts'
 import { type ExportedImage, exportedImageShape, exportedImages, wrongImage } from '../media/index.ts'
 import type { FileStore } from '../platform/files/files.ts'
 import type { Schema } from '../schema.ts'
-import { checked, FolderError, jsonPlace, type NewFolder, type SourceFolder } from './folders.ts'
+import { FolderError, type NewFolder, type SourceFolder } from './folders.ts'
 import { fileNames, files } from './format.ts'
 
 /** `path` is null if the site has lost the file. */
@@ -52,7 +52,7 @@ export interface ReadImage {
 
 /** @throws FolderError if a file is missing or is another one */
 export function readImages(source: SourceFolder): { images: ReadImage[]; pictures: PictureLinks } {
-  const rows = checked(shape, source.readJson(files.images), jsonPlace(files.images))
+  const rows = source.readJson(files.images, shape)
   const paths = new Map<string, string>()
   const images = rows.map(({ path, ...row }) => {
     if (path === null) return { row, read: null }

@@ -5,7 +5,7 @@ import { type ReadClients, type ReadMessage, readClients, readComments, readMess
 import { type ReadCv, readCv } from './cv.ts'
 import { type ReadEntry, readEntries } from './entries.ts'
 import type { SourceFolder } from './folders.ts'
-import { checked, FolderError, jsonPlace } from './folders.ts'
+import { FolderError } from './folders.ts'
 import { files, markerFile, markerShape, slugged } from './format.ts'
 import { type ReadImage, readImages } from './images.ts'
 import { type ReadRedirect, readRedirects } from './redirects.ts'
@@ -30,9 +30,9 @@ export const isExport = (source: SourceFolder): boolean => source.kindOf(markerF
 
 /** @throws FolderError naming the file, and the line or field, that is wrong */
 export function readExport(source: SourceFolder): ReadExport {
-  const { last_template_number } = checked(markerShape, source.readJson(markerFile), jsonPlace(markerFile))
+  const { last_template_number } = source.readJson(markerFile, markerShape)
   const { images, pictures } = readImages(source)
-  const settings = checked(exportedSettingsShape, source.readJson(files.settings), jsonPlace(files.settings))
+  const settings = source.readJson(files.settings, exportedSettingsShape)
   const entries = Object.fromEntries(
     collectionNames.map((name) => [name, readEntries(source, name, pictures)]),
   ) as ReadExport['entries']

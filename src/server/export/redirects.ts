@@ -4,7 +4,7 @@ import { type FormerSlug, formerSlugs } from '../collections/index.ts'
 import type { Schema } from '../schema.ts'
 import { formerTemplateSlugs } from '../workflows/index.ts'
 import type { NewFolder, SourceFolder } from './folders.ts'
-import { checked, FolderError, jsonPlace } from './folders.ts'
+import { FolderError, jsonPlace } from './folders.ts'
 import { type Addressed, addressOf, files, slugged } from './format.ts'
 
 const shape = z.array(z.strictObject({ from: z.string(), to: z.string() }))
@@ -34,7 +34,7 @@ export interface ReadRedirect extends FormerSlug {
 /** @param ids of each family, by slug. @throws FolderError for an address of nothing in the folder */
 export function readRedirects(source: SourceFolder, ids: Slugs): ReadRedirect[] {
   const place = jsonPlace(files.redirects)
-  return checked(shape, source.readJson(files.redirects), place).map(({ from, to }, index) => {
+  return source.readJson(files.redirects, shape).map(({ from, to }, index) => {
     for (const family of Object.keys(addressOf) as Addressed[]) {
       const pattern = new RegExp(`^${addressOf[family](':').replace(encodeURIComponent(':'), slug)}$`)
       const [, former] = pattern.exec(from) ?? []

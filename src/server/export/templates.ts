@@ -8,7 +8,6 @@ import {
   type TemplateFiles,
 } from '../workflows/index.ts'
 import type { NewFolder, SourceFolder } from './folders.ts'
-import { checked, jsonPlace } from './folders.ts'
 import { fileNames, files } from './format.ts'
 
 /** @returns their number */
@@ -43,7 +42,7 @@ export function readTemplates(source: SourceFolder): ReadTemplate[] {
 
 function readTemplate(source: SourceFolder, name: string): ReadTemplate {
   const file = files.template(name)
-  const template = checked(exportedTemplateShape, source.readJson(file), jsonPlace(file))
+  const template = source.readJson(file, exportedTemplateShape)
   const text = (path: string) => source.readText(path, limits.body)
   const clean = text(files.workflow(name))
   const original = source.kindOf(files.original(name)) ? text(files.original(name)) : clean

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { limits } from '../../contract/limits.ts'
@@ -7,7 +6,7 @@ import { mediaKey } from '../markdown/index.ts'
 import { isStorable, notStorable } from '../platform/database/database-errors.ts'
 import type { FileStore } from '../platform/files/files.ts'
 import type { Schema } from '../schema.ts'
-import { mediaFiles } from './files.ts'
+import { imageName, mediaFiles } from './files.ts'
 import { readFormerAlts } from './store.ts'
 
 /** An uploaded image in an export, without its file. */
@@ -42,18 +41,18 @@ export async function exportedImages(db: Kysely<Schema>): Promise<ExportedImage[
 
 /** Why a file cannot be the stored image with this name; null if it can. */
 export function wrongImage(file: string, bytes: Buffer): string | null {
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
-  if (`${hash}.webp` !== file) return 'Its contents have changed since the export. Upload the new picture in the admin.'
+  if (imageName(bytes) !== file)
+    return 'Its contents have changed since the export. Upload the new picture in the admin.'
   return /^RIFF.{4}WEBP$/s.test(bytes.toString('latin1', 0, 12)) ? null : 'It is not a WebP image.'
 }
 
 /** Stores the file of an image. @returns its key if it was not there before; null otherwise */
 export async function storeImage(files: FileStore, bytes: Buffer): Promise<{ file: string; added: string | null }> {
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
-  const key = mediaKey(`${hash}.webp`)
-  const present = (await files.open(key)) !== null
-  const file = present ? `${hash}.webp` : await mediaFiles(files).write(bytes)
-  return { file, added: present ? null : key }
+  const file = imageName(bytes)
+  const key = mediaKey(file)
+  if (await files.open(key)) return { file, added: null }
+  await mediaFiles(files).write(bytes)
+  return { file, added: key }
 }
 
 /** @returns whether it was added; an image that is there keeps its row */

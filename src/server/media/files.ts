@@ -25,6 +25,10 @@ export function readSizeName(name: string): ({ file: string } & Size) | null {
   return hash && step && format ? { file: `${hash}.webp`, step, format } : null
 }
 
+/** The name of a stored image: a hash of its content. */
+export const imageName = (bytes: Uint8Array): string =>
+  `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.webp`
+
 /** The uploaded images, named after a hash of their content: the same image is one file, and a file never changes. */
 export function mediaFiles(files: FileStore) {
   const removeSizes = async (name: string): Promise<void> => {
@@ -35,7 +39,7 @@ export function mediaFiles(files: FileStore) {
 
   return {
     async write(bytes: Buffer): Promise<string> {
-      const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.webp`
+      const name = imageName(bytes)
       await files.put(mediaKey(name), bytes)
       return name
     },

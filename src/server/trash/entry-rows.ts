@@ -35,6 +35,9 @@ export const entryTables: string[] = [
   ...new Set(entryKindNames.flatMap((kind) => tablesOf(kind).map(([table]) => table))),
 ]
 
+/** The row of the entry's own table. */
+export const ownRow = (rows: EntryRows): Row | undefined => Object.values(rows)[0]?.[0]
+
 /** The name of an entry, from the row of its own table. */
 export const titleOf = (kind: EntryKind, own: Row): string => String(own[kindOf(kind).title] ?? '')
 
@@ -44,18 +47,18 @@ const formerAddresses = ['slug_redirects', 'workflow_slugs']
 const insertAtOnce = 50
 
 /**
- * All rows of an entry; those of its own table are empty if there is no such entry.
- * @param isWanted chooses tables
+ * The rows of an entry; those of its own table are empty if there is no such entry.
+ * @param what `state` leaves out versions, counts and former addresses, which may be many and large
  */
 export async function readRows(
   db: Kysely<Schema>,
   kind: EntryKind,
   id: string,
-  isWanted: (table: string) => boolean = () => true,
+  what: 'all' | 'state' = 'all',
 ): Promise<EntryRows> {
   const all: EntryRows = {}
   for (const [table, column] of tablesOf(kind)) {
-    if (!isWanted(table)) continue
+    if (what === 'state' && table !== tableOf(kind) && table !== 'workflow_files') continue
     const { rows } = await sql<Row>`select * from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(db)
     all[table] = rows
   }
@@ -69,12 +72,8 @@ export async function readRows(
 export async function writeRows(db: Kysely<Schema>, kind: EntryKind, rows: EntryRows): Promise<void> {
   try {
     await insertRows(db, kind, rows)
-    const [own = []] = Object.values(rows)
-    await indexEntries(
-      db,
-      kind,
-      own.map(({ id }) => String(id)),
-    )
+    const own = ownRow(rows)
+    if (own) await indexEntries(db, kind, [String(own.id)])
   } catch (error) {
     throw conflictOf(error) ?? error
   }

@@ -10,11 +10,11 @@ export const trash = feature<{ trash: Trash }>({
   jobs: ({ trash }) => [{ name: 'empty the bin of old entries', every: day, run: trash.removeOld }],
 })
 
-export { type EntryRows, entryTables, readRows, titleOf, writeRows } from './entry-rows.ts'
+export { type EntryRows, entryTables, ownRow, readRows, titleOf, writeRows } from './entry-rows.ts'
 export { openTrash, putInTrash, type Trash } from './store.ts'
 
 /** The owner's endpoints for deleted entries. */
-export function trashRoutes({ trash }: { trash: Trash }) {
+function trashRoutes({ trash }: { trash: Trash }) {
   return apiApp()
     .openapi(route('GET /api/admin/bin'), async (c) => {
       const page = c.req.valid('query')

@@ -7,7 +7,7 @@ import { nextNumber } from '../entries/index.ts'
 import { type Page, pageOf } from '../platform/database/page-of.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Schema, Storage } from '../schema.ts'
-import { type EntryRows, readRows, titleOf, writeRows } from './entry-rows.ts'
+import { type EntryRows, ownRow, readRows, titleOf, writeRows } from './entry-rows.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -69,7 +69,7 @@ const longestTitle = 300
 /** Copies an entry into the bin. Call it in the transaction that then deletes the entry. */
 export async function putInTrash(db: Kysely<Schema>, kind: EntryKind, id: string, now: Date): Promise<void> {
   const rows = await readRows(db, kind, id)
-  const own = Object.values(rows)[0]?.[0]
+  const own = ownRow(rows)
   if (!own) return
   const copy = {
     kind,

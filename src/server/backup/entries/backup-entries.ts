@@ -1,23 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { BackupEntry, KeptBackup } from '../../../contract/backups.ts'
-import {
-  type Collection,
-  type CollectionName,
-  collections,
-  type EntryKind,
-  entryKindNames,
-} from '../../../contract/collections.ts'
+import { type Collection, type CollectionName, collections, type EntryKind } from '../../../contract/collections.ts'
 import { type AcceptedSecret, type WorkflowChange, workflowChange } from '../../../contract/workflows.ts'
 import type { Config } from '../../config.ts'
-import { type CollectionRow, codecOf, reserveNumbers, tableOf, type Values } from '../../entries/index.ts'
+import { type CollectionRow, codecOf, reserveNumbers, type Values } from '../../entries/index.ts'
 import { isUniqueViolation } from '../../platform/database/database-errors.ts'
 import { type Page, pageOf } from '../../platform/database/page-of.ts'
 import { checked } from '../../platform/http/api-app.ts'
 import { errors } from '../../platform/http/errors.ts'
-import type { Database, Schema } from '../../schema.ts'
+import type { Database } from '../../schema.ts'
 import type { Stores } from '../../stores.ts'
-import { type EntryRows, readRows, writeRows } from '../../trash/index.ts'
+import { type EntryRows, ownRow, readRows, writeRows } from '../../trash/index.ts'
 import type { WorkflowStore } from '../../workflows/index.ts'
 import { openPlace } from '../automatic/place.ts'
 import { type CopyBackup, settingsOf } from '../in-child.ts'
@@ -31,16 +25,6 @@ interface Parts {
   workflows: WorkflowStore
   copy?: CopyBackup | undefined
 }
-
-interface Listed {
-  id: string
-  kind: string
-  title: string
-  updated_at: string
-}
-
-/** Without versions, which may be many and large. */
-const readCompared = (db: Kysely<Schema>, kind: EntryKind, id: string) => readRows(db, kind, id, isCompared)
 
 export type BackupEntries = ReturnType<typeof openBackupEntries>
 
@@ -57,6 +41,9 @@ export function openBackupEntries({ config, database, collections, workflows, co
     if (!kept.some((each) => each.name === name)) throw errors.notFound('Backup not found.')
   }
 
+  const compareWithSite = async (kind: EntryKind, id: string, kept: EntryRows) =>
+    compareEntry(kind, kept, await readRows(database.db, kind, id, 'state'))
+
   return {
     /** Newest first. @throws StorageError */
     async backups(): Promise<KeptBackup[]> {
@@ -69,17 +56,12 @@ export function openBackupEntries({ config, database, collections, workflows, co
       return copies.use(name, async (kept) => {
         const found = kept.selectFrom('backup_entry').where(sql<boolean>`instr(folded, ${folded(q.trim())}) > 0`)
         const select = found.select(['id', 'kind', 'title', 'updated_at'])
-        const listed: Listed[] = await pageOf(select.orderBy('folded').orderBy('id'), page)
+        const listed = await pageOf(select.orderBy('folded').orderBy('id'), page)
         const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
         const entries: BackupEntry[] = []
-        for (const { id, kind: text, ...shown } of listed) {
-          const kind = text as EntryKind
-          const state = compareEntry(
-            kind,
-            await readCompared(kept, kind, id),
-            await readCompared(database.db, kind, id),
-          )
-          entries.push({ id, kind, ...shown, state })
+        for (const entry of listed) {
+          const before = await readRows(kept, entry.kind, entry.id, 'state')
+          entries.push({ ...entry, state: await compareWithSite(entry.kind, entry.id, before) })
         }
         return { entries, total: Number(total) }
       })
@@ -88,21 +70,19 @@ export function openBackupEntries({ config, database, collections, workflows, co
     /** @throws conflict if its address is taken, gateClosed for a published template that must not be published so */
     async restore(name: string, id: string): Promise<BackupEntry> {
       await assertKept(name)
-      const read = await copies.use(name, async (kept) => {
-        const listed = await kept
+      const { entry, rows } = await copies.use(name, async (kept) => {
+        const entry = await kept
           .selectFrom('backup_entry')
           .select(['id', 'kind', 'title', 'updated_at'])
           .where('id', '=', id)
           .executeTakeFirst()
-        if (!listed) throw errors.notFound('This entry is not in the backup.')
-        const kind = listed.kind as EntryKind
-        return { listed: { ...listed, kind }, rows: await readRows(kept, kind, id) }
+        if (!entry) throw errors.notFound('This entry is not in the backup.')
+        return { entry, rows: await readRows(kept, entry.kind, id) }
       })
-      const { kind } = read.listed
-      const state = compareEntry(kind, read.rows, await readCompared(database.db, kind, id))
-      if (state === 'missing') await addMissing({ database, stores }, kind, id, read.rows)
-      else if (state === 'different') await replacePresent({ database, stores }, kind, id, read.rows)
-      return { ...read.listed, state: 'same' }
+      const state = await compareWithSite(entry.kind, id, rows)
+      if (state === 'missing') await addMissing({ database, stores }, entry.kind, id, rows)
+      else if (state === 'different') await replacePresent({ database, stores }, entry.kind, id, rows)
+      return { ...entry, state: 'same' }
     },
 
     isOpen: copies.has,
@@ -210,13 +190,6 @@ const templateToRestore = ({ workflows = [], workflow_files = [] }: EntryRows): 
   ...Object.fromEntries(templateColumns.map((column) => [column, workflows[0]?.[column] ?? null])),
   original: workflow_files[0]?.original,
 })
-
-const ownRow = (rows: EntryRows) => Object.values(rows)[0]?.[0]
-
-const comparedTables = ['workflow_files', ...entryKindNames.map(tableOf)]
-
-/** The tables that `compareEntry` needs. */
-const isCompared = (table: string): boolean => comparedTables.includes(table)
 
 /** Whether an entry of the backup is on the site, and whether it has the same values there. */
 function compareEntry(kind: EntryKind, kept: EntryRows, present: EntryRows): BackupEntry['state'] {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Kysely } from 'kysely'
+import type { EntryKind } from '../../../contract/collections.ts'
 import { openSqlite } from '../../platform/database/sqlite.ts'
 import { ApiError, errors } from '../../platform/http/errors.ts'
 import type { Schema } from '../../schema.ts'
@@ -13,7 +14,7 @@ import { type CopyOrder, copyName } from './copy-entries.ts'
 
 /** The copy: the tables of entries, and the list of them. */
 export type CopySchema = Schema & {
-  backup_entry: { id: string; kind: string; title: string; folded: string; updated_at: string }
+  backup_entry: { id: string; kind: EntryKind; title: string; folded: string; updated_at: string }
 }
 type Copy = Kysely<CopySchema>
 
