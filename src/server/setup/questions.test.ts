@@ -1,8 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
-import { askAnswers, checkAnswers, confirm } from './questions.ts'
-import { openTerminal, PromptClosed } from './terminal.ts'
+import { askAnswers, checkAnswers, confirm, openTerminal, PromptClosed } from './questions.ts'
 
 /** A terminal in which these lines are typed, each after a question. */
 function typed(lines: string[]) {

@@ -2,7 +2,7 @@ import type { SetupAnswers } from '../../contract/setup.ts'
 import type { Context } from '../context.ts'
 import { demoEntries } from '../demo/index.ts'
 import { declineDemo, wantsDemo } from '../first-start.ts'
-import { setUpSite } from './set-up-site.ts'
+import type { SettingsStore } from '../settings/index.ts'
 
 /** What `npm run setup` finds. */
 export interface Found {
@@ -26,4 +26,12 @@ export async function setUpHere(context: Context, found: Found, { password, ...a
   await context.people.setUpOwner({ email, password, displayName: name })
   if (found.demo === 'waiting' && demo === 'no') await declineDemo(context)
   await setUpSite(context, answers)
+}
+
+type Needed = Parameters<typeof demoEntries>[0] & { settings: SettingsStore }
+
+/** Applies the owner's answers, once the account is theirs. Visitors see the address too: it is in the settings. */
+export async function setUpSite(context: Needed, { name, email, demo }: Omit<SetupAnswers, 'password'>): Promise<void> {
+  await context.settings.change({ identity: { name, email } })
+  if (demo === 'no') await demoEntries(context).remove()
 }

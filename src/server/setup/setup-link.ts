@@ -1,32 +1,62 @@
-import type { SetupAnswers, SetupState } from '../../contract/setup.ts'
+import { limits } from '../../contract/limits.ts'
+import { type SetupAnswers, type SetupState, setupAnswers } from '../../contract/setup.ts'
+import { paths, sitePages } from '../../contract/site-map.ts'
 import type { Accounts, Devices, People } from '../accounts/index.ts'
 import { record } from '../audit/index.ts'
+import type { Config } from '../config.ts'
 import { demoEntries } from '../demo/index.ts'
+import { formPage, type Pages, readTexts } from '../pages/index.ts'
+import { apiApp, checked } from '../platform/http/api-app.ts'
+import { deviceName } from '../platform/http/device-name.ts'
+import { assertSameSite } from '../platform/http/guards.ts'
 import { countsFor, type Limiter, networkRules } from '../platform/http/limiter.ts'
-import type { Database } from '../schema.ts'
-import type { SettingsStore } from '../settings/index.ts'
-import type { Stores } from '../stores.ts'
-import type { Trash } from '../trash/index.ts'
-import type { WorkflowStore } from '../workflows/index.ts'
-import { setUpSite } from './set-up-site.ts'
+import { limitBody } from '../platform/http/request-body.ts'
+import { route } from '../platform/http/route.ts'
+import { setUpSite } from './set-up-here.ts'
 
 export const setupRules = networkRules('setup', [20, 40, 60], 60 * 60)
 
-export interface SettingUp {
+type SettingUp = Parameters<typeof setUpSite>[0] & {
   accounts: Accounts
-  trash: Trash
-  collections: Stores['collections']
-  database: Database
   devices: Devices
   limiter: Limiter
   now: () => Date
   people: People
-  settings: SettingsStore
-  workflows: WorkflowStore
+}
+
+/** The endpoints of the setup page. */
+export function setupRoutes(context: SettingUp) {
+  const setup = setupByLink(context)
+  return apiApp()
+    .openapi(route('GET /api/auth/setup'), async (c) => {
+      const client = c.env?.internal ? null : c.get('client')
+      return c.json(await setup.check(c.req.valid('query').token ?? '', client), 200)
+    })
+    .openapi(route('POST /api/auth/setup'), async (c) => {
+      const { token, ...answers } = c.req.valid('json')
+      return c.json(await setup.setUp(token, answers, c.get('client'), deviceName(c.req.header('user-agent'))), 200)
+    })
+}
+
+/** The setup form without JavaScript. The owner signs in afterwards; a rejected form keeps all but the password. */
+export function setupFormPage(context: SettingUp & { config: Config }, pages: Pages) {
+  const setup = setupByLink(context)
+  return formPage(pages, {
+    path: sitePages.setup.path,
+    shown: ['name', 'email', 'demo'],
+    guards: [limitBody(limits.publicBody)],
+    receive: async (c, fields) => {
+      assertSameSite(c, context.config.siteUrl)
+      await readTexts(c, fields)
+      const browser = deviceName(c.req.header('user-agent'))
+      await setup.setUp(c.req.param('token') ?? '', checked(setupAnswers, fields), c.get('client'), browser)
+      return c.redirect(paths.auth({ next: paths.admin }), 303)
+    },
+  })
 }
 
 /** Sets the site up with the link that `npm start` prints at the first start. */
-export function setupByLink(context: SettingUp) {
+function setupByLink(context: SettingUp) {
   const { accounts, database, devices, limiter, now, people } = context
   const count = (client: string) => limiter.take(...countsFor(setupRules, client))
 

@@ -1,7 +1,6 @@
 import { feature } from '../feature.ts'
 import { day } from '../platform/jobs/jobs.ts'
-import type { Invitations } from './invitations.ts'
-import { invitationRoutes } from './routes.ts'
+import { type Invitations, invitationRoutes } from './invitations.ts'
 
 export const testimonials = feature<{ invitations: Invitations }>({
   api: [invitationRoutes],
@@ -9,6 +8,11 @@ export const testimonials = feature<{ invitations: Invitations }>({
   removePersonalData: ({ invitations }) => invitations.removePersonalData,
 })
 
-export { type ExportedConsent, exportedConsentShape, exportedConsents, putBackConsent } from './exported.ts'
 export { testimonialFormPage } from './form-page.ts'
-export { openInvitations } from './invitations.ts'
+export {
+  type ExportedConsent,
+  exportedConsentShape,
+  exportedConsents,
+  openInvitations,
+  putBackConsent,
+} from './invitations.ts'

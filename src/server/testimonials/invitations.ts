@@ -1,15 +1,21 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
+import { z } from 'zod'
 import {
   type Invitation,
   type InvitationInput,
   invitationDays,
   type MadeInvitation,
 } from '../../contract/invitations.ts'
+import { limits } from '../../contract/limits.ts'
 import { paths } from '../../contract/site-map.ts'
 import type { Mail } from '../emails/index.ts'
+import { isStorable, notStorable } from '../platform/database/database-errors.ts'
 import { type Page, pageOf } from '../platform/database/page-of.ts'
+import { apiApp } from '../platform/http/api-app.ts'
 import { errors } from '../platform/http/errors.ts'
+import { setListHeaders } from '../platform/http/json-lists.ts'
+import { route } from '../platform/http/route.ts'
 import { hashOf, newToken } from '../platform/token.ts'
 import type { Database, Schema } from '../schema.ts'
 import { testimonialEmails } from './emails.ts'
@@ -164,4 +170,72 @@ function shown(row: InvitationTable & { active: unknown }, now: Date): Invitatio
     testimonial:
       row.testimonial_id && row.active !== null ? { id: row.testimonial_id, active: row.active === 1 } : null,
   }
+}
+
+/** The owner's invitations to write a testimonial, and what their links show. */
+export function invitationRoutes({ invitations }: { invitations: Invitations }) {
+  return apiApp()
+    .openapi(route('GET /api/testimonial-invitations'), async (c) => {
+      const query = c.req.valid('query')
+      const { invitations: found, total } = await invitations.list(query)
+      setListHeaders(c, query, total)
+      return c.json(found, 200)
+    })
+    .openapi(route('POST /api/testimonial-invitations'), async (c) =>
+      c.json(await invitations.make(c.req.valid('json')), 201),
+    )
+    .openapi(route('POST /api/testimonial-invitations/{id}/revoke'), async (c) =>
+      c.json(await invitations.revoke(c.req.valid('param').id), 200),
+    )
+    .openapi(route('DELETE /api/testimonial-invitations/{id}'), async (c) => {
+      await invitations.remove(c.req.valid('param').id)
+      return c.body(null, 204)
+    })
+    .openapi(route('GET /api/testimonial-invitations/open/{token}'), async (c) => {
+      const open = await invitations.opened(c.req.valid('param').token)
+      if (!open) throw errors.notFound('This link does not work.')
+      const { client_name, client_company } = open
+      return c.json({ client_name, client_company }, 200)
+    })
+}
+
+const line = z.string().max(limits.line).nullable()
+
+/** The consent of a client in an export. Links that still work are not exported. */
+export const exportedConsentShape = z
+  .strictObject({
+    id: z.uuid(),
+    client_name: line,
+    client_company: line,
+    email: line,
+    created_at: z.iso.datetime(),
+    expires_at: z.iso.datetime(),
+    used_at: z.iso.datetime(),
+    consent: z.string().min(1).max(limits.paragraph),
+    testimonial_id: z.uuid().nullable(),
+  })
+  .refine((consent) => Object.values(consent).every(isStorable), notStorable)
+export type ExportedConsent = z.infer<typeof exportedConsentShape>
+
+/** Oldest first. */
+export async function exportedConsents(db: Kysely<Schema>): Promise<ExportedConsent[]> {
+  const rows = await db
+    .selectFrom('testimonial_invitations')
+    .select(['id', 'client_name', 'client_company', 'email', 'created_at', 'expires_at'])
+    .select(['used_at', 'consent', 'testimonial_id'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.flatMap(({ used_at, consent, ...row }) => (used_at && consent ? [{ ...row, used_at, consent }] : []))
+}
+
+/** @returns whether it was added; an invitation that is there stays as it is */
+export async function putBackConsent(db: Kysely<Schema>, consent: ExportedConsent): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('testimonial_invitations')
+    // No token has this hash.
+    .values({ ...consent, token_hash: `imported ${consent.id}`, revoked_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
