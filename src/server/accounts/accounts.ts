@@ -74,10 +74,10 @@ export function openAccounts({ db, kind }: Database, { secret, siteUrl, hashPass
   const session = async (authorization: string | undefined): Promise<{ id: string; viewer: Viewer } | null> => {
     if (!authorization) return null
     const headers = new Headers({ authorization })
-    const found = await withDatabaseError(() => auth.api.getSession({ headers }))
-    if (!found) return null
-    await storeUse(found.session)
-    return { id: found.session.id, viewer: viewerOf(found.user) }
+    const current = await withDatabaseError(() => auth.api.getSession({ headers }))
+    if (!current) return null
+    await storeUse(current.session)
+    return { id: current.session.id, viewer: viewerOf(current.user) }
   }
 
   /** The password hash. Locks the row on PostgreSQL, to wait for a concurrent change of the password. */
@@ -165,20 +165,21 @@ export function openAccounts({ db, kind }: Database, { secret, siteUrl, hashPass
     async setAdmin(email: string, password: string): Promise<void> {
       await endSetupLinks(db)
       const { internalAdapter } = await auth.$context
-      const known = await internalAdapter.findUserByEmail(email.toLowerCase())
-      if (!known) {
+      const account = await internalAdapter.findUserByEmail(email.toLowerCase())
+      if (!account) {
         await auth.api.createUser({
           body: { email, password, name: 'Admin', role: 'admin', data: { emailVerified: true } },
         })
         return
       }
-      await internalAdapter.updateUser(known.user.id, { role: 'admin', emailVerified: true })
-      await internalAdapter.updatePassword(known.user.id, await hashPassword(password))
+      const { id } = account.user
+      await internalAdapter.updateUser(id, { role: 'admin', emailVerified: true })
+      await internalAdapter.updatePassword(id, await hashPassword(password))
       await db.transaction().execute(async (transaction) => {
-        await endSessions(transaction, known.user.id)
-        await removeSecondFactor(transaction, known.user.id)
-        await removeTokens(transaction, known.user.id)
-        await record(transaction, { action: 'made-admin', person: { id: known.user.id, role: 'admin' } }, now())
+        await endSessions(transaction, id)
+        await removeSecondFactor(transaction, id)
+        await removeTokens(transaction, id)
+        await record(transaction, { action: 'made-admin', person: { id, role: 'admin' } }, now())
       })
     },
   }

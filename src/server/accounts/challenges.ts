@@ -60,13 +60,13 @@ export function openChallenges({
 
     /** The account of a challenge that is still open; null for another one. */
     async account(secret: string): Promise<{ id: string; email: string; role: string | null } | null> {
-      const found = await db
+      const account = await db
         .selectFrom('sign_in_challenge')
         .innerJoin('user', 'user.id', 'sign_in_challenge.user_id')
         .select(['user.id', 'user.email', 'user.role'])
         .where(isOpen(secret))
         .executeTakeFirst()
-      return found ?? null
+      return account ?? null
     },
 
     /**

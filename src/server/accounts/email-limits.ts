@@ -47,7 +47,7 @@ export async function limitEmails(
   const own: Counter[] = [...countsFor(clients, client), [mailbox, box]]
   if (purpose === 'reset') {
     // The first reset of a mailbox ignores the total limit, which a stranger could use up. Only accounts get such
-    // emails, so there are few.
+    // emails, so there cannot be many.
     const refusal = await limiter.refusal(...own, [firstReset, box])
     if (!refusal) {
       await limiter.allows([all, 'all'])

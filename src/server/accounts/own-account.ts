@@ -42,7 +42,7 @@ export function ownAccounts({ database: { db, kind }, mail, personalDataRemovers
       return viewerOf(row)
     },
 
-    /** The admin with this address; null for another person, and for nobody. */
+    /** The admin with this address; null if no admin has it. */
     async adminAt(email: string): Promise<{ id: string; role: 'admin' } | null> {
       const person = await db
         .selectFrom('user')
@@ -120,7 +120,7 @@ export function ownAccounts({ database: { db, kind }, mail, personalDataRemovers
         await db.deleteFrom(table).where('expires_at', '<', now().toISOString()).execute()
       }
       await db.deleteFrom('session').where('expiresAt', '<', time(now())).execute()
-      const nobody = await db
+      const unconfirmed = await db
         .selectFrom('user')
         .select('id')
         .where('emailVerified', '=', flag(false))
@@ -137,7 +137,7 @@ export function ownAccounts({ database: { db, kind }, mail, personalDataRemovers
           ),
         )
         .execute()
-      for (const { id } of nobody) await removeUnconfirmed(id)
+      for (const { id } of unconfirmed) await removeUnconfirmed(id)
     },
   }
 }

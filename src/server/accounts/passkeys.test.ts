@@ -17,7 +17,7 @@ const send = ({ call }: TestSite, credential: ReturnType<SoftwarePasskey['sign']
 onBothDatabases('passkeys', (open) => {
   const openSite = () => open({ now: () => now })
 
-  it('sign in by themselves, and are found in the list, the export and the activity', async () => {
+  it('sign in by themselves, and stand in the list, the export and the activity', async () => {
     await using site = await openSite()
     const admin = await makeAdmin(site)
     const { token } = admin

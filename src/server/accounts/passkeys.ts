@@ -31,7 +31,7 @@ interface Purpose {
 }
 
 /** More than anybody has; it keeps the list short. */
-const most = 20
+const maxPasskeys = 20
 
 /** Loaded with the first use, because it takes 0.2 s and 8 MB. */
 const webauthn = () => import('@simplewebauthn/server')
@@ -77,7 +77,8 @@ export function openPasskeys({ database: { db, kind }, siteUrl, siteName, now }:
     /** @returns the options for the browser @throws conflict for too many passkeys */
     async begin({ id, email, display_name }: Viewer) {
       const existing = await ofPerson(id)
-      if (existing.length >= most) throw errors.conflict(`You already have ${most} passkeys. Remove one first.`)
+      if (existing.length >= maxPasskeys)
+        throw errors.conflict(`You already have ${maxPasskeys} passkeys. Remove one first.`)
       const { generateRegistrationOptions } = await webauthn()
       const options = await generateRegistrationOptions({
         rpID,

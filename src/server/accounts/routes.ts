@@ -35,8 +35,8 @@ function signUpRoutes({ people, limiter }: AccountSite) {
       return c.json({ message: accountMessages.confirmationSent }, 201)
     })
     .openapi(route('GET /api/auth/confirm'), async (c) => {
-      const found = await people.confirmable(c.req.valid('query').token ?? '')
-      return typeof found === 'string' ? c.redirect(withReason(found)) : c.html(confirmPage(found), 200)
+      const signUp = await people.confirmable(c.req.valid('query').token ?? '')
+      return typeof signUp === 'string' ? c.redirect(withReason(signUp)) : c.html(confirmPage(signUp), 200)
     })
     .openapi(route('POST /api/auth/confirm'), async (c) => {
       const outcome = await people.confirm(c.req.valid('query').token ?? '')
@@ -71,8 +71,8 @@ function emailChangeRoutes({ people, limiter }: AccountSite) {
     })
     .openapi(route('GET /api/auth/email/confirm'), async (c) => {
       const token = c.req.valid('query').token ?? ''
-      const found = await people.emailChange(token)
-      return c.html(found ? emailChangePage(found, token) : emailChangeOutcomePage('ended'), 200)
+      const change = await people.emailChange(token)
+      return c.html(change ? emailChangePage(change, token) : emailChangeOutcomePage('ended'), 200)
     })
     .openapi(route('POST /api/auth/email/confirm'), async (c) => {
       const { token = '', action } = c.req.valid('query')

@@ -62,21 +62,21 @@ export function signUps({ database: { db, kind }, mail, now, hashPassword }: Par
     await mail.transaction(accountEmails, async (transaction, emails) => {
       await storePending(transaction, email, passwordHash)
       await insert(transaction, email)
-      const known = await transaction
+      const account = await transaction
         .selectFrom('user')
         .select(['id', 'emailVerified'])
         .where('email', '=', email)
         .executeTakeFirstOrThrow()
-      if (known.emailVerified) return emails.send('account-exists', { to: email })
+      if (account.emailVerified) return emails.send('account-exists', { to: email })
       // Password and name are stored with the link: confirming sets those of that sign-up, so that nobody can set
       // theirs for an address that its owner confirms.
       const chosen = { password_hash: passwordHash, display_name: person.displayName ?? '' }
       await storeToken(
         transaction,
-        { purpose: 'confirm', user_id: known.id, hash: token.hash, ...chosen },
+        { purpose: 'confirm', user_id: account.id, hash: token.hash, ...chosen },
         { now: now(), lifetime },
       )
-      await emails.send('confirm-address', { to: email, aboutUser: known.id }, token.secret)
+      await emails.send('confirm-address', { to: email, aboutUser: account.id }, token.secret)
     })
   }
 

@@ -31,12 +31,12 @@ export const stepAt = (now: Date): number => Math.floor(now.getTime() / 1000 / s
 /** The step whose code this is; null for a wrong code. Takes the same time for each. */
 export function stepOf(secret: Uint8Array, code: string, now: Date): number | null {
   const given = Buffer.from(code)
-  let found: number | null = null
+  let match: number | null = null
   for (let counter = stepAt(now) - drift; counter <= stepAt(now) + drift; counter++) {
     const expected = Buffer.from(codeAt(secret, counter))
-    if (given.length === expected.length && timingSafeEqual(given, expected)) found = counter
+    if (given.length === expected.length && timingSafeEqual(given, expected)) match = counter
   }
-  return found
+  return match
 }
 
 /** The address that authenticator apps read from a QR code. It leaves out what they take by default. */

@@ -10,11 +10,11 @@ import {
   askAnswers,
   checkAnswers,
   confirm,
-  type Found,
   type GivenAnswers,
   lookAtSite,
   openTerminal,
   PromptClosed,
+  type SiteState,
   setUpHere,
 } from '../setup/index.ts'
 import { runCommand } from './run-command.ts'
@@ -47,7 +47,7 @@ async function firstLine(): Promise<string | undefined> {
 const setUpAlready = (admin: string) => `This site is already set up: its admin is ${admin}.`
 
 /** @returns null if the person wants nothing changed @throws PromptClosed */
-async function ask({ admin, demo }: Found, given: GivenAnswers) {
+async function ask({ admin, demo }: SiteState, given: GivenAnswers) {
   const terminal = openTerminal({ input: process.stdin, output: process.stdout })
   try {
     if (admin !== null) terminal.say(setUpAlready(admin))
@@ -60,7 +60,7 @@ async function ask({ admin, demo }: Found, given: GivenAnswers) {
 }
 
 /** @throws ExpectedError for answers that are wrong or missing */
-async function readAnswers({ admin }: Found, given: GivenAnswers) {
+async function readAnswers({ admin }: SiteState, given: GivenAnswers) {
   if (admin !== null && !yes) {
     throw new ExpectedError(`${setUpAlready(admin)} Nothing was changed. Add --yes to change it.`)
   }
@@ -95,7 +95,7 @@ Next: npm start, then open ${config.siteUrl}${paths.admin}. The checklist there 
   }
 })
 
-function demoLine({ demo }: Found, wanted: 'yes' | 'no'): string {
+function demoLine({ demo }: SiteState, wanted: 'yes' | 'no'): string {
   if (demo === 'none') return 'there is none'
   if (wanted === 'yes') return demo === 'waiting' ? 'is loaded at the first start' : 'stays'
   return demo === 'waiting' ? 'is not loaded' : `is removed; the admin can restore it for ${trashDays} days`

@@ -6,7 +6,7 @@ import type { Schema } from '../schema.ts'
 import { indexEntries } from '../search/index.ts'
 import { textColumns } from './stored-comment.ts'
 
-const text = (most: number) => z.string().max(most).refine(isStorable, notStorable)
+const text = (maxLength: number) => z.string().max(maxLength).refine(isStorable, notStorable)
 const personId = z.string().regex(/^[\w-]{1,100}$/, 'This must be an id as the export wrote it.')
 
 /** Comments in an export, with the names that everybody sees beside them, and without email addresses. */
@@ -60,9 +60,9 @@ export async function exportedComments(
         .sort((a, b) => (a.person < b.person ? -1 : 1)),
     }),
   )
-  const known = new Set(comments.flatMap(({ author, likes }) => [author, ...likes.map(({ person }) => person)]))
+  const shown = new Set(comments.flatMap(({ author, likes }) => [author, ...likes.map(({ person }) => person)]))
   const people = (await db.selectFrom('user').select(['id', 'name', 'image as avatar_url']).execute())
-    .filter(({ id }) => known.has(id))
+    .filter(({ id }) => shown.has(id))
     .sort((a, b) => (a.id < b.id ? -1 : 1))
   return { people, comments }
 }

@@ -16,7 +16,7 @@ export function openModeration({ database: { db }, now }: { database: Pick<Datab
     /** The owner's list, newest first. */
     async all(viewer: Viewer, { approved, id, ...page }: Page & { approved?: boolean; id?: string }) {
       const matching = sql<SqlBool>`${inState(approved)} and ${withId(id)}`
-      const found = selectComments(db, viewer.id)
+      const query = selectComments(db, viewer.id)
         .innerJoin('blogs', 'blogs.id', 'comments.blog_id')
         .leftJoin('user as parent_author', 'parent_author.id', 'parent.user_id')
         .select(['comments.revision', 'parent.content as parent_content', 'parent_author.name as parent_name'])
@@ -24,13 +24,13 @@ export function openModeration({ database: { db }, now }: { database: Pick<Datab
         .where(matching)
         .orderBy('comments.created_at', 'desc')
         .orderBy('comments.id', 'desc')
-      const asModerated = async (row: Awaited<ReturnType<typeof found.executeTakeFirstOrThrow>>) => ({
+      const asModerated = async (row: Awaited<ReturnType<typeof query.executeTakeFirstOrThrow>>) => ({
         ...(await asComment(row)),
         revision: row.revision,
         blog: { slug: row.slug, title: row.title },
         parent: row.parent_content === null ? null : { author: row.parent_name || null, content: row.parent_content },
       })
-      const comments: ModeratedComment[] = await Promise.all((await pageOf(found, page)).map(asModerated))
+      const comments: ModeratedComment[] = await Promise.all((await pageOf(query, page)).map(asModerated))
       const { total } = await db
         .selectFrom('comments')
         .select(sql<number>`count(*)`.as('total'))

@@ -26,10 +26,10 @@ export function commentRoutes({ comments, limiter, moderation }: Site) {
     .openapi(route('GET /api/comments/blog/{blogId}'), async (c) => {
       const viewer = await c.get('viewer')()
       const query = c.req.valid('query')
-      const { comments: found, total, closed } = await comments.ofPost(c.req.valid('param').blogId, viewer, query)
+      const { comments: shown, total, closed } = await comments.ofPost(c.req.valid('param').blogId, viewer, query)
       setListHeaders(c, query, total)
       if (closed) c.header('X-Comments-Closed', 'true')
-      return c.json(found, 200)
+      return c.json(shown, 200)
     })
     .openapi(route('POST /api/comments'), async (c) => {
       const author = await signedInViewer(c)
@@ -53,9 +53,9 @@ export function commentRoutes({ comments, limiter, moderation }: Site) {
     })
     .openapi(route('GET /api/comments/admin/all'), async (c) => {
       const query = c.req.valid('query')
-      const { comments: found, total } = await moderation.all(await signedInViewer(c), query)
+      const { comments: all, total } = await moderation.all(await signedInViewer(c), query)
       setListHeaders(c, query, total)
-      return c.json(found, 200)
+      return c.json(all, 200)
     })
     .openapi(route('POST /api/comments/{id}/approve'), async (c) => {
       const { id } = c.req.valid('param')

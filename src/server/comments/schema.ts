@@ -2,9 +2,9 @@ interface CommentTable {
   id: string
   blog_id: string
   user_id: string | null
-  /** The first comment of the thread that this one replies to. It may be deleted, so this is no foreign key. */
+  /** The first comment of the thread that this one replies to. It may be deleted, so this is not a foreign key. */
   parent_id: string | null
-  /** When the thread began: `created_at` of the parent. Null for a comment that is no reply. */
+  /** When the thread began: `created_at` of the parent. Null for a comment that is not a reply. */
   thread_at: string | null
   content: string
   /** Of the content whose hash is in `html_of`. A former release stores no HTML, and it is rendered at each read. */

@@ -23,9 +23,9 @@ export function inboxRoutes({ messages, replies, replyTemplates }: Needed) {
   return apiApp()
     .openapi(route('GET /api/messages'), async (c) => {
       const asked = c.req.valid('query')
-      const { messages: found, total } = await messages.list(asked)
+      const { messages: listed, total } = await messages.list(asked)
       setListHeaders(c, asked, total)
-      return c.json(found, 200)
+      return c.json(listed, 200)
     })
     .openapi(route('GET /api/messages.csv'), async (c) => {
       const filter = c.req.valid('query')

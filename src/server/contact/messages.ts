@@ -54,9 +54,9 @@ const day = 24 * 60 * 60 * 1000
 /** The owner's inbox. */
 export function messageStore({ database: { db }, mail, attachments, now, settings }: Parts) {
   const row = async (id: string): Promise<MessageTable> => {
-    const found = await db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
-    if (!found) throw noSuchMessage()
-    return found
+    const message = await db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
+    if (!message) throw noSuchMessage()
+    return message
   }
 
   const attached = async (files: string[]): Promise<string[]> => {
@@ -118,11 +118,11 @@ export function messageStore({ database: { db }, mail, attachments, now, setting
 
     /** Newest first, or by follow-up. */
     async list({ limit, offset, ...filter }: Page & MessageFilter) {
-      const found = db.selectFrom('messages').where(matching(filter, now()))
-      const byFollowUp = filter.due === undefined ? found : found.orderBy('follow_up')
+      const filtered = db.selectFrom('messages').where(matching(filter, now()))
+      const byFollowUp = filter.due === undefined ? filtered : filtered.orderBy('follow_up')
       const ordered = byFollowUp.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc')
       const messages = (await pageOf(ordered, { limit, offset })).map(asMessage)
-      const { total } = await found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
+      const { total } = await filtered.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
       return { messages, total: Number(total) }
     },
 

@@ -141,7 +141,7 @@ onBothDatabases('replies to messages', (open) => {
 })
 
 onBothDatabases('the owner’s notes about a message', (open) => {
-  it('are kept, listed by follow-up and label, found, and summed by currency', async () => {
+  it('are kept, listed by follow-up and label, searched, and summed by currency', async () => {
     await using site = await open()
     const { token, change } = await inbox(site)
     await site.call('POST', '/api/contact', {
@@ -188,7 +188,7 @@ onBothDatabases('the owner’s notes about a message', (open) => {
     expect((await thread()).notes).toBe('One')
   })
 
-  it('an unknown label, a negative amount or a follow-up that is no time is 422', async () => {
+  it('an unknown label, a negative amount or a follow-up that is not a time is 422', async () => {
     await using site = await open()
     const { change } = await inbox(site)
     for (const body of [{ stage: 'maybe' }, { amount: -1 }, { follow_up: 'tomorrow' }, { suspect: true }]) {

@@ -52,7 +52,7 @@ export function replyStore({ database: { db }, mail, now }: Needed) {
         const to = { to: message.email, replyTo: await emails.ownerAddress(), answersTo }
         const letter_id = await emails.send('message-reply', to, reply)
         await transaction.updateTable('message_replies').set({ letter_id }).where('id', '=', id).execute()
-        // What the owner answers is no spam, and must not be deleted as such, or stay archived as it came.
+        // What the owner answers is not spam: it must neither be deleted as such nor stay archived.
         const unanswered = message.suspect ? 'read' : message.state
         await transaction
           .updateTable('messages')

@@ -4,5 +4,5 @@ import { setupRoutes } from './setup-link.ts'
 export const setup = feature<Parameters<typeof setupRoutes>[0]>({ api: [setupRoutes] })
 
 export { askAnswers, checkAnswers, confirm, type GivenAnswers, openTerminal, PromptClosed } from './questions.ts'
-export { type Found, lookAtSite, setUpHere } from './set-up-here.ts'
+export { lookAtSite, type SiteState, setUpHere } from './set-up-here.ts'
 export { setupFormPage } from './setup-link.ts'

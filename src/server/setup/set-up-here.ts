@@ -5,14 +5,14 @@ import { declineDemo, wantsDemo } from '../first-start.ts'
 import type { SettingsStore } from '../settings/index.ts'
 
 /** What `npm run setup` finds. */
-export interface Found {
+export interface SiteState {
   /** The address of the first admin; null on a site that has none. */
   admin: string | null
   /** `waiting`: the first start will load it. */
   demo: 'waiting' | 'loaded' | 'none'
 }
 
-export async function lookAtSite(context: Context): Promise<Found> {
+export async function lookAtSite(context: Context): Promise<SiteState> {
   const admin = await context.people.firstAdmin()
   const { unchanged } = await demoEntries(context).state()
   const demo = (await wantsDemo(context)) ? 'waiting' : unchanged > 0 ? 'loaded' : 'none'
@@ -20,11 +20,15 @@ export async function lookAtSite(context: Context): Promise<Found> {
 }
 
 /** Sets the site of this folder up. The caller has checked the answers. */
-export async function setUpHere(context: Context, found: Found, { password, ...answers }: SetupAnswers): Promise<void> {
+export async function setUpHere(
+  context: Context,
+  state: SiteState,
+  { password, ...answers }: SetupAnswers,
+): Promise<void> {
   const { name, email, demo } = answers
-  if (found.admin === null) await context.accounts.setAdmin(email, password)
+  if (state.admin === null) await context.accounts.setAdmin(email, password)
   await context.people.setUpOwner({ email, password, displayName: name })
-  if (found.demo === 'waiting' && demo === 'no') await declineDemo(context)
+  if (state.demo === 'waiting' && demo === 'no') await declineDemo(context)
   await setUpSite(context, answers)
 }
 

@@ -177,9 +177,9 @@ export function invitationRoutes({ invitations }: { invitations: Invitations }) 
   return apiApp()
     .openapi(route('GET /api/testimonial-invitations'), async (c) => {
       const query = c.req.valid('query')
-      const { invitations: found, total } = await invitations.list(query)
+      const { invitations: listed, total } = await invitations.list(query)
       setListHeaders(c, query, total)
-      return c.json(found, 200)
+      return c.json(listed, 200)
     })
     .openapi(route('POST /api/testimonial-invitations'), async (c) =>
       c.json(await invitations.make(c.req.valid('json')), 201),

@@ -212,7 +212,7 @@ describe('a testimonial that is refused', () => {
     expect(refused.text).toContain('It &lt;b&gt;works')
   })
 
-  it('for its fields says nothing about a picture that nobody has looked at', async () => {
+  it('for its fields says nothing about a picture that was not checked yet', async () => {
     await using site = await openTestSite({ web })
     const { path } = await invite(site)
     const refused = await send(site, path, { ...written, consent: 'no' }, await claimedAvif(7_700, 7_700))
