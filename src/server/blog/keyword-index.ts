@@ -1,7 +1,11 @@
-import type { Kysely } from 'kysely'
-import type { SaveHook } from '../collections/index.ts'
+import { type Kysely, sql } from 'kysely'
+import type { KeywordCount } from '../../contract/blog.ts'
+import type { ListOptions } from '../collections/index.ts'
+import { isVisible, type SaveHook, type Visibility } from '../entries/index.ts'
 import { isStorable } from '../platform/database/database-errors.ts'
-import type { Schema } from '../schema.ts'
+import { pageOf } from '../platform/database/page-of.ts'
+import { readCache } from '../platform/database/read-cache.ts'
+import type { Schema, Storage } from '../schema.ts'
 import type { PostKeywordTable } from './schema.ts'
 
 /**
@@ -45,3 +49,76 @@ const rowsOf = ({ id, created_at, published, keywords }: Record<string, unknown>
 /** PostgreSQL stores neither NUL nor lone surrogates; nobody filters by such keywords. */
 const indexable = (keywords: unknown): string[] =>
   Array.isArray(keywords) ? [...new Set(keywords.map(String))].filter(isStorable) : []
+
+/** The numbers of keywords of a post, and of posts of a keyword, that are considered when finding related posts. */
+const mostKeywords = 10
+const newestPerKeyword = 20
+
+// Includes planned posts: `post-store.ts` sets their `created_at` to the time of publication.
+const visibility: Visibility = { flag: 'published', from: 'created_at' }
+
+export type KeywordQueries = ReturnType<typeof keywordQueries>
+
+/** Lists and counts posts by their keywords. */
+export function keywordQueries({ db, content }: Storage, now: () => Date) {
+  const counts = readCache<KeywordCount[]>(() => content.current, 1)
+
+  const having = (keyword: string) => db.selectFrom('post_keyword').where('keyword', '=', keyword)
+
+  const countAll = async (): Promise<KeywordCount[]> => {
+    const posts = sql<number>`count(*)`
+    const rows = await db
+      .selectFrom('post_keyword')
+      .where(isVisible(visibility, now()))
+      .groupBy('keyword')
+      .select(['keyword', posts.as('posts')])
+      .orderBy(posts, 'desc')
+      .orderBy('keyword')
+      .limit(100)
+      .execute()
+    return rows.map(({ keyword, posts }) => ({ keyword, posts: Number(posts) }))
+  }
+
+  return {
+    /** The ids of the posts with a keyword, newest first, and their total. */
+    async postsOf(keyword: string, { filter = {}, visibleOnly, ...page }: ListOptions) {
+      let matching = having(keyword)
+      if (visibleOnly) matching = matching.where(isVisible(visibility, now()))
+      if (filter.published !== undefined) matching = matching.where('published', '=', filter.published ? 1 : 0)
+      const ordered = matching.select('post_id').orderBy('created_at', 'desc').orderBy('post_id', 'desc')
+      const rows = await pageOf(ordered, page)
+      const { total } = await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
+      return { ids: rows.map(({ post_id }) => post_id), total: Number(total) }
+    },
+
+    /** The keywords of published posts, the most used first. */
+    async used(limit: number): Promise<KeywordCount[]> {
+      return (await counts('', countAll)).slice(0, limit)
+    },
+
+    /**
+     * The published posts that share the most keywords with a post; among equals the newest first. It reads only the
+     * newest posts of each keyword, so its cost does not grow with the number of posts.
+     */
+    async related(post: { id: string; keywords: string[] }, limit: number): Promise<string[]> {
+      const shared = new Map<string, { count: number; created_at: string }>()
+      for (const keyword of post.keywords.slice(0, mostKeywords)) {
+        const rows = await having(keyword)
+          .where(isVisible(visibility, now()))
+          .select(['post_id', 'created_at'])
+          .orderBy('created_at', 'desc')
+          .orderBy('post_id', 'desc')
+          .limit(newestPerKeyword)
+          .execute()
+        for (const { post_id, created_at } of rows) {
+          shared.set(post_id, { count: (shared.get(post_id)?.count ?? 0) + 1, created_at })
+        }
+      }
+      shared.delete(post.id)
+      return [...shared]
+        .sort(([, a], [, b]) => b.count - a.count || (a.created_at < b.created_at ? 1 : -1))
+        .slice(0, limit)
+        .map(([id]) => id)
+    },
+  }
+}

@@ -1,4 +1,4 @@
-import type { SaveHook } from '../collections/index.ts'
+import type { SaveHook } from '../entries/index.ts'
 import { hashOf, newToken } from '../platform/token.ts'
 import type { Storage } from '../schema.ts'
 

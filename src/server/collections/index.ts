@@ -14,14 +14,12 @@ export const collections = feature<Site>({
   api: [collectionRoutes],
 })
 
-export { deriveMissingSlugs } from './derived-slug.ts'
 export { type ExportedEntry, exportedEntries, exportedEntryShape } from './exported.ts'
-export { addFormerSlug, type FormerSlug, formerSlugs } from './exported-redirects.ts'
+export type { ListOptions } from './reads.ts'
+export { addFormerSlug, deriveMissingSlugs, type FormerSlug, formerSlugs } from './slugs.ts'
 export {
   type CollectionStore,
   type CollectionStores,
   type ComputedFields,
   collectionStore,
-  type ListOptions,
-  type SaveHook,
 } from './store.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { makeEntry } from '../../../tests/helpers/factories.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
-import { found, nameIndex } from './search.ts'
+import { found, nameIndex } from './reads.ts'
 
 describe('a search', () => {
   const index = nameIndex([

@@ -37,3 +37,10 @@ export function codecOf({ fields, computed = {} }: Pick<Collection, 'fields' | '
  * gets tables with any columns here, and nowhere else.
  */
 export const anyTable = (db: Kysely<Schema>) => db as unknown as Kysely<Record<string, CollectionRow>>
+
+/** Writes what belongs to an entry in other tables, in the same transaction as the entry. */
+export interface SaveHook {
+  /** `before` is what the save replaced; null for a new entry. */
+  saved?(db: Kysely<Schema>, entry: Values, before: Values | null): Promise<void>
+  removed(db: Kysely<Schema>, id: string): Promise<void>
+}

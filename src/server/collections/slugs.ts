@@ -1,0 +1,95 @@
+import type { Kysely } from 'kysely'
+import { type CollectionName, collections, nameField } from '../../contract/collections.ts'
+import { freeSlug, shortSlug, slugFrom } from '../../contract/slug.ts'
+import { anyTable, type SaveHook, tableOf, type Values } from '../entries/index.ts'
+import type { Schema } from '../schema.ts'
+
+/**
+ * A slug made from the name of an entry, with a number if another entry has it or had it. Two saves at once may get the
+ * same one.
+ */
+export async function derivedSlug(db: Kysely<Schema>, name: CollectionName, entry: Values): Promise<string> {
+  const named = shortSlug(slugFrom(String(entry[nameField(collections[name])] ?? '')))
+  // A name without Latin letters gives no slug.
+  const wanted = named || slugFrom(collections[name].wording.one)
+  const used = await anyTable(db)
+    .selectFrom(tableOf(name))
+    .select('slug')
+    .where('id', '!=', String(entry.id))
+    .where('slug', 'like', `${wanted}%`)
+    .execute()
+  const former = await db
+    .selectFrom('slug_redirects')
+    .select('slug')
+    .where('collection', '=', name)
+    .where('entry_id', '!=', String(entry.id))
+    .where('slug', 'like', `${wanted}%`)
+    .execute()
+  return freeSlug(wanted, new Set([...used, ...former].map(({ slug }) => String(slug))))
+}
+
+/** Gives the entries a slug that were stored before their collection had one. */
+export async function deriveMissingSlugs(db: Kysely<Schema>, name: CollectionName): Promise<void> {
+  const table = tableOf(name)
+  const rows = await anyTable(db)
+    .selectFrom(table)
+    .selectAll()
+    .where('slug', 'is', null)
+    .orderBy('created_at')
+    .execute()
+  for (const row of rows) {
+    const slug = await derivedSlug(db, name, row)
+    await anyTable(db).updateTable(table).set({ slug }).where('id', '=', String(row.id)).execute()
+  }
+}
+
+/** A former slug of an entry. */
+export interface FormerSlug {
+  slug: string
+  entryId: string
+}
+
+export async function formerSlugs(db: Kysely<Schema>, collection: CollectionName): Promise<FormerSlug[]> {
+  const rows = await db
+    .selectFrom('slug_redirects')
+    .select(['slug', 'entry_id as entryId'])
+    .where('collection', '=', collection)
+    .execute()
+  return rows.sort((a, b) => (a.slug < b.slug ? -1 : 1))
+}
+
+/** @returns whether it was added; a slug that leads somewhere already keeps its target */
+export async function addFormerSlug(
+  db: Kysely<Schema>,
+  collection: CollectionName,
+  { slug, entryId }: FormerSlug,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('slug_redirects')
+    .values({ collection, slug, entry_id: entryId })
+    .onConflict((conflict) => conflict.columns(['collection', 'slug']).doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** Stores the former slugs of an entry, so that old links still lead to it. */
+export const slugRedirects = (collection: CollectionName): SaveHook => ({
+  async saved(db, after, before) {
+    if (!before?.slug || before.slug === after.slug) return
+    // The slug is in use again, so it must not redirect.
+    await db
+      .deleteFrom('slug_redirects')
+      .where('collection', '=', collection)
+      .where('slug', '=', String(after.slug))
+      .execute()
+    await db
+      .insertInto('slug_redirects')
+      .values({ collection, slug: String(before.slug), entry_id: String(after.id) })
+      .onConflict((conflict) => conflict.columns(['collection', 'slug']).doUpdateSet({ entry_id: String(after.id) }))
+      .execute()
+  },
+
+  async removed(db, id) {
+    await db.deleteFrom('slug_redirects').where('collection', '=', collection).where('entry_id', '=', id).execute()
+  },
+})
