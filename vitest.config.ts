@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { inlineScript } from './scripts/inline-script.ts'
 
 /** Each of these needs a process in which no other test has loaded the modules. */
 const alone = [
@@ -11,6 +12,7 @@ const alone = [
 ]
 
 export default defineConfig({
+  plugins: [inlineScript],
   test: {
     pool: 'forks',
     expect: { poll: { timeout: 90_000 } },

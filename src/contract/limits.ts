@@ -1,8 +1,11 @@
+/** By itself, because the script in the head of a page needs no other limit. */
+export const longestLine = 300
+
 /** All limits that server and browser share. Those from the specification say so. */
 export const limits = {
   /** Titles may have more than 120 characters, and a slug made of one must fit. */
   slug: 200,
-  line: 300,
+  line: longestLine,
   address: 2_000,
   paragraph: 10_000,
   markdown: 500_000,

@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config'
+import { inlineScript } from '../../scripts/inline-script.ts'
 
 /** `npm run attacks`: all attacks, including those that take too long for `npm test`. */
 export default defineConfig({
+  plugins: [inlineScript],
   test: {
     pool: 'forks',
     maxWorkers: 1,

@@ -32,7 +32,7 @@ async function report(read: ReadReport, client: QueryClient): Promise<void> {
 
 /** Resolves when a person sees the page: one that is prerendered or in a hidden tab may never be seen. */
 async function isSeen(): Promise<void> {
-  if ('prerendering' in document && document.prerendering) await next('prerenderingchange')
+  if (document.prerendering) await next('prerenderingchange')
   while (document.visibilityState !== 'visible') await next('visibilitychange')
 }
 

@@ -7,7 +7,6 @@ import { beginNow } from '../loading/visitor-acts.ts'
 import { QueryClientProvider } from '../queries/hooks.ts'
 import { QueryClient } from '../queries/query-client.ts'
 import { BrowserRouter } from '../router/browser-router.tsx'
-import { earlyChoice } from '../ui/early-input.ts'
 import { App } from './app.tsx'
 import { Document } from './document.tsx'
 import { withShownTexts } from './in-document.ts'
@@ -30,7 +29,7 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 askBeforeLeaving()
 // A failure is said at once, and a press is answered.
-if (failedSections.length > 0 || earlyChoice()) beginNow()
+if (failedSections.length > 0 || document.pressed) beginNow()
 
 // The page's code is loaded before React starts, so that the server's HTML hydrates in one step.
 await loadFirstPage(window.location.pathname, head.page)

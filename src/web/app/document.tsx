@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { locale } from '../../contract/locale.ts'
 import type { DocumentHead } from './document-head.ts'
-import { headScript } from './head-script.ts'
+import headScript from './head-script.ts?script'
 
 /** The HTML document around the app. The server and the browser render the same one. */
 export function Document({ head, children }: { head: DocumentHead; children: ReactNode }) {

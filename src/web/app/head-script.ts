@@ -1,59 +1,144 @@
-import { landingScript } from '../analytics/landing-script.ts'
-import { codeList, themeButton, themeEvent } from './document-names.ts'
-
-/** A choice is set before the first paint; without one the system's theme is used. */
-const setTheme =
-  "try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}"
+import { endpointPath } from '../../contract/api/endpoint-path.ts'
+import { longestLine } from '../../contract/limits.ts'
+import type { ReadReport } from '../../contract/stats.ts'
+import { codeList, themeButton, themeEvent, tokenKey } from './document-names.ts'
 
 /**
- * Changes to the other theme, also before the page's code is there. If that is the system's theme, the stored choice is
- * removed and the system decides again. Storage may be forbidden; the theme then holds for this page.
+ * The inline script in the head of every page, which answers a visitor before the page's code is there. `document.tsx` has
+ * its minified text, and the content policy allows it by its hash.
  */
-const toggleTheme = () =>
-  `addEventListener('${themeEvent}',()=>{let d=document.documentElement.dataset,` +
-  "s=matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light',n=(d.theme??s)==='dark'?'light':'dark';" +
-  'n===s?delete d.theme:d.theme=n;' +
-  "try{n===s?localStorage.removeItem('theme'):localStorage.setItem('theme',n)}catch{}})"
 
-/** All of the page is styled again, which takes a slow phone a third of a second, so the press is answered first. */
-const answerThemeButton = () =>
-  `addEventListener('click',e=>e.target.closest?.('.${themeButton}')&&` +
-  `requestAnimationFrame(()=>setTimeout(()=>dispatchEvent(new Event('${themeEvent}')))),true)`
+declare global {
+  interface Document {
+    /** The page that the document was opened with, until it is reported, and where the visit came from. */
+    landing?: ReadReport
+    /** In Chromium. */
+    readonly prerendering?: boolean
+    /** The filter that was pressed before its code was there. */
+    pressed?: HTMLElement
+  }
+  interface HTMLFormElement {
+    /** How often it was sent. */
+    pressed?: number
+  }
+  interface Element {
+    /** Of a group of filters whose code is there. */
+    answers?: boolean
+  }
+}
 
-const themeScript = () => [setTheme, toggleTheme(), answerThemeButton()].join(';')
+const root = document.documentElement
+const themeKey = 'theme'
+
+/** A choice is set before the first paint; without one the system's theme is used. Storage may be forbidden. */
+try {
+  const theme = localStorage.getItem(themeKey)
+  if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
+} catch {}
+
+/** If the other theme is that of the system, the stored choice is removed and the system decides again. */
+addEventListener(themeEvent, () => {
+  const system = matchMedia('(prefers-color-scheme:dark)').matches ? 'dark' : 'light'
+  const next = (root.dataset.theme ?? system) === 'dark' ? 'light' : 'dark'
+  if (next === system) delete root.dataset.theme
+  else root.dataset.theme = next
+  try {
+    if (next === system) localStorage.removeItem(themeKey)
+    else localStorage.setItem(themeKey, next)
+  } catch {}
+})
+
+const pressedWithin = ({ target }: Event, selector: string) =>
+  target instanceof Element ? target.closest<HTMLElement>(selector) : null
+
+addEventListener(
+  'click',
+  (event) => {
+    // All of the page is styled again, which takes a slow phone a third of a second, so the press is answered first.
+    if (pressedWithin(event, `.${themeButton}`)) {
+      requestAnimationFrame(() => setTimeout(() => dispatchEvent(new Event(themeEvent))))
+    }
+    // Before React, which stops presses of what it has not hydrated. `useEarlyChoice` repeats it.
+    const filter = pressedWithin(event, '.filters>.filter')
+    const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+    if (!filter || elsewhere || filter.parentElement?.answers || document.pressed === filter) return
+    document.pressed = filter
+    event.preventDefault()
+  },
+  true,
+)
 
 /**
- * Counts how often a form was sent, for those whose code arrives after the press (`ui/early-input.ts`). The first press of
- * one with `data-waits` waits for its code; the second is sent by the browser, in case the code does not come.
+ * Counts for `useEarlyPress` how often a form was sent. The first press of one with `data-waits` waits for its code; the
+ * second is sent by the browser, in case the code does not come.
  */
-const markSentForms =
-  "addEventListener('submit',e=>{let f=e.target;'waits'in f.dataset&&!f.pressed&&e.preventDefault();f.pressed=-~f.pressed},true)"
-
-/** Keeps the press of a filter for its code (`useEarlyChoice`), before React, which stops presses of what it has not hydrated. */
-const keepPressedFilter =
-  "addEventListener('click',e=>{let d=document,f=e.target.closest?.('.filters>.filter');f&&!f.parentNode.answers&&d.pressed!==f&&" +
-  '!(e.metaKey||e.ctrlKey||e.shiftKey||e.altKey)&&(d.pressed=f,e.preventDefault())},true)'
+addEventListener(
+  'submit',
+  (event) => {
+    const form = event.target as HTMLFormElement
+    if ('waits' in form.dataset && !form.pressed) event.preventDefault()
+    form.pressed = (form.pressed ?? 0) + 1
+  },
+  true,
+)
 
 /**
- * Loads the page's code after the first paint, because on a slow connection it would delay the styles, the fonts and the
- * pictures. The paint is known when it is on the screen, which on a slow phone is long after its frame was computed. A
- * page that is not on the screen paints nothing and loads its code at once; a browser that does not report paints loads
- * it a second after its first frame. Between two files the browser may draw, because asking for twenty at once takes a slow
- * phone 170 ms. The entry runs when the document is complete. If a file cannot be loaded, forms say so (`styles/forms.css`).
+ * Where the visit came from: the host of the page that led here, of which the browser tells no more, and the campaign. Who
+ * leaves before the page's code is there is reported here, or the source of the visit would be lost; not who is signed in,
+ * because it may be the owner.
  */
-const loadCode = () =>
-  `(()=>{var d=document,[e,...i]=d.querySelector('meta[name=${codeList}]').content.split(' '),` +
-  "a=(n,p)=>d.head.append(Object.assign(d.createElement(n),p,{onerror:()=>d.documentElement.classList.add('code-lost')}))," +
-  "r=()=>a('script',{type:'module',src:e})," +
-  "n=h=>h&&(a('link',{rel:'modulepreload',href:h,fetchPriority:'low'}),setTimeout(()=>n(i.shift())))," +
-  'l=()=>{l=()=>{};n(e);' +
-  "d.readyState==='loading'?d.addEventListener('DOMContentLoaded',r):r()};" +
-  "d.hidden?l():(new PerformanceObserver(()=>l()).observe({type:'paint',buffered:true}),requestAnimationFrame(()=>setTimeout(()=>l(),1e3)))})()"
+const query = new URLSearchParams(location.search)
+const cut = (text: string | null) => text?.slice(0, longestLine) || undefined
+document.landing = {
+  path: location.pathname,
+  from: cut(document.referrer && new URL(document.referrer).hostname),
+  utm_source: cut(query.get('utm_source')),
+  utm_campaign: cut(query.get('utm_campaign')),
+}
+addEventListener('pagehide', () => {
+  const { landing, prerendering, visibilityState } = document
+  try {
+    if (!landing || prerendering || visibilityState !== 'visible' || localStorage.getItem(tokenKey)) return
+    const report = new Blob([JSON.stringify(landing)], { type: 'application/json' })
+    navigator.sendBeacon(endpointPath('POST /api/reads'), report)
+  } catch {}
+})
 
-const scripts = () => [themeScript(), markSentForms, keepPressedFilter, landingScript(), loadCode()].join(';')
+const [entry = '', ...imports] =
+  document.querySelector<HTMLMetaElement>(`meta[name=${codeList}]`)?.content.split(' ') ?? []
 
-/**
- * The inline script in the head of every page; the content policy allows it by its hash. The browser's code needs none of
- * it, and the bundler leaves out only what is marked as pure.
+/** If a file cannot be loaded, forms say so (`ui/field.css`). */
+function append(name: 'link' | 'script', properties: object) {
+  const onerror = () => root.classList.add('code-lost')
+  document.head.append(Object.assign(document.createElement(name), properties, { onerror }))
+}
+
+/** Between two files the browser may draw, because asking for twenty at once takes a slow phone 170 ms. */
+function preload(href: string | undefined) {
+  if (!href) return
+  append('link', { rel: 'modulepreload', href, fetchPriority: 'low' })
+  setTimeout(() => preload(imports.shift()))
+}
+
+let asked = false
+/** The entry runs when the document is complete. */
+function loadCode() {
+  if (asked) return
+  asked = true
+  preload(entry)
+  const run = () => append('script', { type: 'module', src: entry })
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', run)
+  else run()
+}
+
+/*
+ * After the first paint, because on a slow connection the code would delay the styles, the fonts and the pictures. The paint
+ * is known when it is on the screen, which on a slow phone is long after its frame was computed. A page that is not on the
+ * screen paints nothing and loads its code at once; a browser that does not report paints loads it a second after its first
+ * frame.
  */
-export const headScript = /* @__PURE__ */ scripts()
+if (document.hidden) loadCode()
+else {
+  new PerformanceObserver(loadCode).observe({ type: 'paint', buffered: true })
+  requestAnimationFrame(() => setTimeout(loadCode, 1_000))
+}

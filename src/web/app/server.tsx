@@ -16,7 +16,7 @@ import { type PageNotes, PageProvider } from './page-context.ts'
 import { writePageState } from './page-state.ts'
 import { sitePageOf } from './site-page.ts'
 
-export { headScript } from './head-script.ts'
+export { default as headScript } from './head-script.ts?script'
 
 /**
  * Renders a page as an anonymous visitor sees it, with all its data; see `contract/page.ts`. React has no error

@@ -9,7 +9,7 @@ export function useEarlyPress(): RefObject<HTMLFormElement | null> {
   const ref = useRef<HTMLFormElement>(null)
   useEffect(() => {
     const form = ref.current
-    if (!form || !('pressed' in form)) return
+    if (!form?.pressed) return
     if (form.method === 'dialog' || ('waits' in form.dataset && form.pressed === 1)) form.requestSubmit()
   }, [])
   return ref
@@ -24,15 +24,11 @@ export function useEarlyChoice<Group extends HTMLElement>(): RefObject<Group | n
   useEffect(() => {
     const group = ref.current
     if (!group) return
-    Object.assign(group, { answers: true })
-    const pressed = earlyChoice()
-    if (pressed && group.contains(pressed)) pressed.click()
+    group.answers = true
+    if (document.pressed && group.contains(document.pressed)) document.pressed.click()
   }, [])
   return ref
 }
-
-export const earlyChoice = (): HTMLElement | null =>
-  'pressed' in document && document.pressed instanceof HTMLElement ? document.pressed : null
 
 /**
  * For a field in a dialog whose code is loaded when a key opens it: what is typed until the field is there, which the page
