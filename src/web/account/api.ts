@@ -1,6 +1,5 @@
 import type { ErrorBody } from '../../contract/errors.ts'
-import { ApiError } from '../api/call.ts'
-import type { Answer } from '../api/endpoint-types.ts'
+import { type Answer, ApiError } from '../api/call.ts'
 import { knownDevice } from './known-device.ts'
 import { call, file } from './session.ts'
 

@@ -1,6 +1,6 @@
 import type { Viewer } from '../../contract/accounts.ts'
 import { limits } from '../../contract/limits.ts'
-import { messageOf } from '../api/error-message.ts'
+import { messageOf } from '../api/call.ts'
 import { useForm } from '../forms/use-form.ts'
 import { useQueryClient } from '../queries/hooks.ts'
 import { Button } from '../ui/button.tsx'

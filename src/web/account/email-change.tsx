@@ -1,4 +1,4 @@
-import { messageOf } from '../api/error-message.ts'
+import { messageOf } from '../api/call.ts'
 import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, Input, PasswordInput } from '../ui/field.tsx'

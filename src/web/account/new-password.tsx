@@ -1,5 +1,5 @@
 import { accountMessages } from '../../contract/account-messages.ts'
-import type { FieldErrors, FormText } from '../forms/submission.ts'
+import type { FieldErrors, FormText } from '../forms/use-form.ts'
 import { Field, PasswordInput } from '../ui/field.tsx'
 
 /** A new password, typed twice. The reset and the change of a password both use it. */

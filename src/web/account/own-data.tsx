@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
-import { saveFile } from '../ui/copy-and-save.ts'
+import { saveFile } from '../ui/notify.tsx'
 import { AccountRow } from './account-row.tsx'
 import { accountApi } from './api.ts'
 import { useAction } from './use-action.ts'

@@ -1,6 +1,5 @@
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser'
-import { ApiError } from '../api/call.ts'
-import { messageOf } from '../api/error-message.ts'
+import { ApiError, messageOf } from '../api/call.ts'
 import { knownDevice } from './known-device.ts'
 import { call } from './session.ts'
 

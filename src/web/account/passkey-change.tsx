@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Passkey } from '../../contract/passkeys.ts'
-import { messageOf } from '../api/error-message.ts'
+import { messageOf } from '../api/call.ts'
 import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'

@@ -1,5 +1,5 @@
 import { limits } from '../../contract/limits.ts'
-import { messageOf } from '../api/error-message.ts'
+import { messageOf } from '../api/call.ts'
 import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, PasswordInput } from '../ui/field.tsx'

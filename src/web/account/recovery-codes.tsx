@@ -1,6 +1,6 @@
 import { Copy, Download } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
-import { copyText, saveFile } from '../ui/copy-and-save.ts'
+import { copyText, saveFile } from '../ui/notify.tsx'
 
 /** The new recovery codes, which are shown only now. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {

@@ -1,4 +1,4 @@
-import type { Location } from '../router/context.ts'
+import type { Location } from '../router/router.tsx'
 
 export interface ResetTokens {
   access_token: string

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Viewer } from '../../contract/accounts.ts'
-import { ApiError } from '../api/call.ts'
-import { messageOf } from '../api/error-message.ts'
+import { ApiError, messageOf } from '../api/call.ts'
 import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, Input } from '../ui/field.tsx'

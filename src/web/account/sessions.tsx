@@ -1,5 +1,5 @@
 import { paths } from '../../contract/site-map.ts'
-import { useNavigate } from '../router/hooks.ts'
+import { useNavigate } from '../router/router.tsx'
 import { Button } from '../ui/button.tsx'
 import { notify } from '../ui/notify.tsx'
 import { AccountRow } from './account-row.tsx'

@@ -1,6 +1,6 @@
 import type { Viewer } from '../../contract/accounts.ts'
 import { paths } from '../../contract/site-map.ts'
-import { Link } from '../router/link.tsx'
+import { Link } from '../router/router.tsx'
 import { Button, buttonStyle } from '../ui/button.tsx'
 import { NodePage } from './node-page.tsx'
 import { signOut } from './session.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { messageOf } from '../api/error-message.ts'
+import { messageOf } from '../api/call.ts'
 import { notify } from '../ui/notify.tsx'
 
 /** An action that calls the server once however often its button is pressed, with a toast when it fails. */

@@ -1,6 +1,6 @@
 import type { CollectionName, OrderedName } from '../../contract/collections.ts'
 import { call, listAll } from '../account/session.ts'
-import type { Input } from '../api/endpoint-types.ts'
+import type { Input } from '../api/call.ts'
 
 /** An entry of any collection, as forms and lists see it: its fields by name. */
 export type AnyEntry = { id: string; created_at: string; updated_at: string } & Record<string, unknown>

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { sitePages } from '../../contract/site-map.ts'
 import { sitePageOf } from '../app/site-page.ts'
 import { useQueryClient } from '../queries/hooks.ts'
-import { useLocation } from '../router/hooks.ts'
+import { useLocation } from '../router/router.tsx'
 import { whenIdle } from '../ui/later.ts'
 
 /** Counts each page that is shown. Its code is loaded when nothing else is to do. */

@@ -4,8 +4,7 @@ import type { CollectionName, Entry } from '../../contract/collections.ts'
 import { type ProjectPage, projectPageFields } from '../../contract/projects.ts'
 import type { WorkflowPage } from '../../contract/workflows.ts'
 import { queryOptions } from '../queries/hooks.ts'
-import { ApiError, createClient, type ListPage, type Transport } from './call.ts'
-import type { QueryOf } from './endpoint-types.ts'
+import { ApiError, createClient, type ListPage, type QueryOf, type Transport } from './call.ts'
 
 /** The filter of a list, and the fields to read. */
 type ListQuery<Name extends CollectionName, Fields> = Omit<QueryOf<`GET /api/${Name}`>, 'fields'> & {

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { decoded } from '../../markdown/address.ts'
-import { useLocation, useNavigationType } from '../router/hooks.ts'
+import { useLocation, useNavigationType } from '../router/router.tsx'
 import { afterPaint } from '../ui/later.ts'
 import { takeFocus } from '../ui/take-focus.ts'
 

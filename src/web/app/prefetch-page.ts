@@ -1,6 +1,5 @@
 import type { QueryClient } from '../queries/query-client.ts'
-import { withShownTexts } from './in-document.ts'
-import { readPageState } from './page-state.ts'
+import { readPageState, withShownTexts } from './page-state.ts'
 
 /** Milliseconds in which a page is not fetched again. */
 const recently = 30_000

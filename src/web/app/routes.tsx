@@ -1,7 +1,6 @@
 import { use } from 'react'
 import { allPages } from '../../contract/site-map.ts'
-import { visitorActs } from '../loading/visitor-acts.ts'
-import { loadDocuments } from '../router/load-documents.ts'
+import { loadDocuments, visitorActs } from '../loading/first-document.tsx'
 import { unlessLeft } from '../ui/later.ts'
 import type { PageModule } from './page-modules.ts'
 import { sitePageOf } from './site-page.ts'

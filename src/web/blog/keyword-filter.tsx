@@ -1,8 +1,7 @@
 import { paths } from '../../contract/site-map.ts'
 import { useApi } from '../api/client.ts'
-import { DataBoundary } from '../loading/data-boundary.tsx'
-import { useData } from '../loading/section-data.ts'
-import { Link } from '../router/link.tsx'
+import { DataBoundary, useData } from '../loading/data-boundary.tsx'
+import { Link } from '../router/router.tsx'
 import { FilterBar, filterStyle } from '../ui/filter-bar.tsx'
 import { keywordsQuery } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { paths } from '../../contract/site-map.ts'
-import { Link } from '../router/link.tsx'
+import { Link } from '../router/router.tsx'
 import { tagStyle } from '../ui/card.tsx'
 
 /** A post's keywords, each leading to the other posts that have it. */

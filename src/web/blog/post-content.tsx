@@ -1,8 +1,8 @@
 import '../styles/prose.css'
 import { useEffect, useRef } from 'react'
 import { sitePageOf } from '../app/site-page.ts'
-import { useNavigate } from '../router/hooks.ts'
-import { copyText } from '../ui/copy-and-save.ts'
+import { useNavigate } from '../router/router.tsx'
+import { copyText } from '../ui/notify.tsx'
 import { withThemedImages } from '../ui/picture.tsx'
 import { postTextId } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { paths } from '../../contract/site-map.ts'
-import { Link } from '../router/link.tsx'
+import { Link } from '../router/router.tsx'
 import { Card } from '../ui/card.tsx'
 import { cx } from '../ui/cx.ts'
 import { Picture } from '../ui/picture.tsx'

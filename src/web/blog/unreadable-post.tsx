@@ -1,7 +1,7 @@
 import { paths } from '../../contract/site-map.ts'
 import { PageHead } from '../app/page-head.tsx'
-import { LoadFailed } from '../loading/load-failed.tsx'
-import { Link } from '../router/link.tsx'
+import { LoadFailed } from '../loading/data-boundary.tsx'
+import { Link } from '../router/router.tsx'
 import { PageBanner } from '../ui/heading.tsx'
 
 export const unreadable = 'Unable to load this blog post.'

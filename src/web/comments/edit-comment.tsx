@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { isBlank } from '../../contract/plain-text.ts'
-import { messageOf } from '../api/error-message.ts'
+import { messageOf } from '../api/call.ts'
 import { tabStorage } from '../forms/tab-storage.ts'
 import { Button } from '../ui/button.tsx'
 import { Textarea } from '../ui/field.tsx'

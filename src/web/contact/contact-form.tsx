@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { usePostedForm } from '../app/page-context.ts'
-import type { FormText } from '../forms/submission.ts'
+import type { FormText } from '../forms/use-form.ts'
 import { MessageForm } from './message-form.tsx'
 import { SentMessage } from './sent-message.tsx'
 import type { Prefill } from './use-contact-draft.ts'

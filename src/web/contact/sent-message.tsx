@@ -4,7 +4,7 @@ import { contactFieldNames, contactFields } from '../../contract/contact-fields.
 import { contactMessages } from '../../contract/contact-messages.ts'
 import { paths } from '../../contract/site-map.ts'
 import { useSettings } from '../app/page-context.ts'
-import type { FormText } from '../forms/submission.ts'
+import type { FormText } from '../forms/use-form.ts'
 import { buttonStyle } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Port } from '../ui/wire.tsx'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { ApiError } from '../api/call.ts'
-import { type FieldErrors, oneAtATime, type Submission, submitText } from './submission.ts'
+import { type FieldErrors, oneAtATime, type Submission, submitText } from './use-form.ts'
 
 const name = z.object({ name: z.string().min(1, 'Name is required.') })
 

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { ForOwner } from '../owner-bar/for-owner.tsx'
 import type { QueryOptions } from '../queries/query.ts'
 import { later } from '../ui/later.ts'
-import { DataBoundary } from './data-boundary.tsx'
-import { useData } from './section-data.ts'
+import { DataBoundary, useData } from './data-boundary.tsx'
 
 const EmptySection = later(async () => (await import('../owner-bar/empty-section.tsx')).EmptySection)
 

@@ -3,10 +3,15 @@ import { useToken } from '../account/session.ts'
 import { useSettings } from '../app/page-context.ts'
 import { useNextPageFaces } from '../fonts/next-page-faces.ts'
 import { SubscribePlace } from '../newsletter/subscribe-place.tsx'
-import { useLocation } from '../router/hooks.ts'
-import { Link } from '../router/link.tsx'
+import { Link, useLocation } from '../router/router.tsx'
 import { Port } from '../ui/wire.tsx'
-import { footerLinks } from './links.ts'
+
+const footerLinks = [
+  { to: paths.home, label: 'Home' },
+  { to: paths.about, label: 'About' },
+  { to: paths.projects(), label: 'Projects' },
+  { to: paths.contact(), label: 'Contact' },
+]
 
 const linkStyle = 'inline-flex min-h-8 items-center underline-offset-4 hover:text-signal hover:underline'
 

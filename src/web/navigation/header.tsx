@@ -3,11 +3,21 @@ import { type FocusEvent, type MouseEvent, Suspense, useEffect, useRef, useState
 import { paths } from '../../contract/site-map.ts'
 import { themeButton } from '../app/document-names.ts'
 import { useSettings } from '../app/page-context.ts'
-import { Link, NavLink } from '../router/link.tsx'
+import { Link, NavLink } from '../router/router.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { useEarlyText } from '../ui/early-input.ts'
 import { afterPaint, later, unlessLeft } from '../ui/later.ts'
-import { headerLinks } from './links.ts'
+
+/** The header's links, in the order of spec 2. */
+const headerLinks = [
+  { to: paths.home, label: 'Home' },
+  { to: paths.about, label: 'About' },
+  { to: paths.services, label: 'Services' },
+  { to: paths.projects(), label: 'Projects' },
+  { to: paths.marketplace(), label: 'n8n Templates' },
+  { to: paths.blogs(), label: 'Blog' },
+  { to: paths.contact(), label: 'Contact' },
+]
 
 /** Fixed above every page; `pt-header` of the page's `<main id="main">` reserves its space. */
 export function Header() {

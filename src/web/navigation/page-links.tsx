@@ -1,5 +1,5 @@
 import { useMissing } from '../app/page-context.ts'
-import { Link } from '../router/link.tsx'
+import { Link } from '../router/router.tsx'
 import { cx } from '../ui/cx.ts'
 import { Port } from '../ui/wire.tsx'
 

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { paths } from '../../contract/site-map.ts'
 import { useSettings } from '../app/page-context.ts'
-import { useLocation } from '../router/hooks.ts'
+import { useLocation } from '../router/router.tsx'
 import { later } from '../ui/later.ts'
 import type { SubscribeFieldProps } from './subscribe-field.tsx'
 

@@ -1,6 +1,6 @@
 import './owner-bar.css'
 import { editAddress } from '../../contract/entry-kinds.ts'
-import { Link } from '../router/link.tsx'
+import { Link } from '../router/router.tsx'
 import { adminListOf } from './shown-lists.ts'
 
 /** Stands where visitors see nothing, because a list has no entries yet. Only the owner sees it. */

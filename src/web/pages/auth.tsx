@@ -12,7 +12,7 @@ import { session, useToken, useViewer, viewerQuery } from '../account/session.ts
 import { SignedIn } from '../account/signed-in.tsx'
 import { PageHead } from '../app/page-head.tsx'
 import { useQueryClient } from '../queries/hooks.ts'
-import { useNavigate, useSearchParams } from '../router/hooks.ts'
+import { useNavigate, useSearchParams } from '../router/router.tsx'
 import { Button } from '../ui/button.tsx'
 import { later } from '../ui/later.ts'
 import { notify } from '../ui/notify.tsx'

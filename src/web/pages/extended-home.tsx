@@ -1,7 +1,7 @@
 import { paths } from '../../contract/site-map.ts'
 import { useSettings } from '../app/page-context.ts'
 import { PageHead } from '../app/page-head.tsx'
-import { restOf, screenful } from '../loading/rest.tsx'
+import { restOf, screenful } from '../loading/first-document.tsx'
 import { Hero } from '../sections/hero.tsx'
 
 export const rest = async () => (await import('../sections/extended-home-rest.tsx')).ExtendedHomeRest

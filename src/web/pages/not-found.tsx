@@ -2,7 +2,7 @@ import { paths } from '../../contract/site-map.ts'
 import { useStatus } from '../app/page-context.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { NearestPages } from '../navigation/page-links.tsx'
-import { Link } from '../router/link.tsx'
+import { Link } from '../router/router.tsx'
 import { buttonStyle } from '../ui/button.tsx'
 import { CutWire } from '../ui/wire.tsx'
 

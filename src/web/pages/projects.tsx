@@ -1,6 +1,6 @@
 import { useSettings } from '../app/page-context.ts'
 import { PageHead } from '../app/page-head.tsx'
-import { useSearchParams } from '../router/hooks.ts'
+import { useSearchParams } from '../router/router.tsx'
 import { Projects } from '../sections/projects.tsx'
 import { PageBanner } from '../ui/heading.tsx'
 

@@ -4,8 +4,7 @@ import { NodePage } from '../account/node-page.tsx'
 import { ResetForm } from '../account/reset-form.tsx'
 import { tokensIn, tokensKept } from '../account/reset-tokens.ts'
 import { PageHead } from '../app/page-head.tsx'
-import { useLocation, useNavigate } from '../router/hooks.ts'
-import { Link } from '../router/link.tsx'
+import { Link, useLocation, useNavigate } from '../router/router.tsx'
 import { notify } from '../ui/notify.tsx'
 
 /** Spec 9. */

@@ -2,7 +2,7 @@ import { paths } from '../../contract/site-map.ts'
 import { usePostedForm, useSettings } from '../app/page-context.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { SubscribeForm } from '../newsletter/subscribe-form.tsx'
-import { Link } from '../router/link.tsx'
+import { Link } from '../router/router.tsx'
 import { PageBanner } from '../ui/heading.tsx'
 import { Page as NotFound } from './not-found.tsx'
 

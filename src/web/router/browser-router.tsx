@@ -1,13 +1,11 @@
 import { type ReactNode, startTransition, useLayoutEffect, useRef, useState } from 'react'
 import { decoded } from '../../markdown/address.ts'
-import { isPageHydrated } from '../loading/hydrated.tsx'
-import { beginNow } from '../loading/visitor-acts.ts'
+import { beginNow, firstDocument } from '../loading/first-document.tsx'
 import { afterPaint } from '../ui/later.ts'
 import { takeFocus } from '../ui/take-focus.ts'
 import { type Address, addressText } from './address.ts'
-import { type Location, type Route, RouteContext } from './context.ts'
 import { expectReplaced, markEntry, newKey } from './history-entry.ts'
-import { leaveDocument, loadsDocuments } from './load-documents.ts'
+import { type Location, type Route, RouteContext } from './router.tsx'
 
 interface Props {
   /** Whether the code of a page's first screen is there. */
@@ -30,7 +28,7 @@ export function BrowserRouter({ isLoaded, children }: Props) {
   function go(to: Address, { replace = false, state = null }: Parameters<Route['go']>[1] = {}) {
     const address = addressText(to)
     const place = state ? null : placeInPage(to)
-    if (place || loadsDocuments()) {
+    if (place || firstDocument.incomplete) {
       expectReplaced(replace)
       window.location[replace ? 'replace' : 'assign'](address)
       if (place) takeFocus(place)
@@ -55,10 +53,10 @@ export function BrowserRouter({ isLoaded, children }: Props) {
     latest.current = kind
     const update = () => setRoute((before) => ({ ...before, location: currentLocation(), kind: latest.current }))
     const moved = pathname !== shown.current.pathname
-    if (moved) leaveDocument()
+    if (moved) firstDocument.left = true
     // In one step, because in a transition React pauses every 5 ms, and a slow phone shows the page in twice the time.
     // For Back and Forward React does so itself.
-    if (moved && kind !== 'POP' && isPageHydrated() && isLoaded(pathname)) return afterPaint(update)
+    if (moved && kind !== 'POP' && firstDocument.hydrated && isLoaded(pathname)) return afterPaint(update)
     // React shows the next page only after the rest of this one was hydrated.
     beginNow()
     startTransition(update)
@@ -67,7 +65,8 @@ export function BrowserRouter({ isLoaded, children }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it uses nothing that changes.
   useLayoutEffect(() => {
     const pop = () => {
-      if (loadsDocuments() && window.location.pathname !== shown.current.pathname) return window.location.reload()
+      if (firstDocument.incomplete && window.location.pathname !== shown.current.pathname)
+        return window.location.reload()
       show('POP')
     }
     window.addEventListener('popstate', pop)

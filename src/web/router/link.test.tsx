@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { NavLink } from './link.tsx'
-import { StaticRouter } from './static-router.tsx'
+import { NavLink, StaticRouter } from './router.tsx'
 
 const isMarked = (url: string, to: string, end = false) =>
   renderToStaticMarkup(

@@ -1,8 +1,7 @@
 import { Dialog } from 'radix-ui'
 import { useState } from 'react'
 import { paths } from '../../contract/site-map.ts'
-import { useNavigate } from '../router/hooks.ts'
-import { Link } from '../router/link.tsx'
+import { Link, useNavigate } from '../router/router.tsx'
 import { useReturnFocus } from '../ui/dialog.tsx'
 import { SearchPanel } from './search-panel.tsx'
 

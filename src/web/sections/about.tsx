@@ -1,16 +1,15 @@
+import { useState } from 'react'
 import type { Entry } from '../../contract/collections.ts'
 import { paths } from '../../contract/site-map.ts'
 import { type Api, listQuery, useApi } from '../api/client.ts'
 import { useSettings } from '../app/page-context.ts'
-import { DataBoundary } from '../loading/data-boundary.tsx'
-import { LoadFailed } from '../loading/load-failed.tsx'
-import { useData } from '../loading/section-data.ts'
+import { DataBoundary, LoadFailed, useData } from '../loading/data-boundary.tsx'
+import { useLocation, useSearchParams } from '../router/router.tsx'
+import { FilterButtons } from '../ui/filter-bar.tsx'
 import { SectionHeading } from '../ui/heading.tsx'
 import { Avatar, Picture } from '../ui/picture.tsx'
 import { EmptyState, Loading, SkeletonText } from '../ui/placeholder.tsx'
-import { type Language, LanguageSwitch, useLanguage } from './language.tsx'
-import { Section } from './section.tsx'
-import { WayToAll } from './way-to-all.tsx'
+import { Section, WayToAll } from './section.tsx'
 
 export const aboutQuery = (api: Api) => listQuery(api, 'about')
 const failure = 'Failed to load about information. Please try again later.'
@@ -187,5 +186,61 @@ function FeaturedQuote() {
         </span>
       </figcaption>
     </figure>
+  )
+}
+
+/** The owner's portrait or, without one, the picture of the first about entry. In the first view of /about. */
+export function AboutPortrait() {
+  return (
+    <DataBoundary skeleton={<div style={{ aspectRatio: '4/5' }} />} failed={null}>
+      <Portrait />
+    </DataBoundary>
+  )
+}
+
+function Portrait() {
+  const { name, portrait_url } = useSettings().identity
+  const [entry] = useData(aboutQuery(useApi())).entries
+  const src = portrait_url ?? entry?.image_url
+  if (!src) return null
+  const alt = portrait_url ? name : (entry?.image_alt ?? '')
+  return <Picture src={src} alt={alt} ratio="4/5" seed={name} sizes="(min-width: 64rem) 22rem, 60vw" priority />
+}
+
+export type Language = 'en' | 'fr'
+
+const languages = [
+  { value: 'en', label: 'English', lang: 'en' },
+  { value: 'fr', label: 'Français', lang: 'fr' },
+] as const
+
+/**
+ * The language of the about texts: English, unless the address says `?lang=fr`. A choice lasts until the address asks for
+ * another one, as a search result can on the same page.
+ */
+export function useLanguage() {
+  const [query] = useSearchParams()
+  const asked: Language = query.get('lang') === 'fr' ? 'fr' : 'en'
+  const [chosen, setChosen] = useState({ asked, language: asked })
+  const language = chosen.asked === asked ? chosen.language : asked
+  return [language, (next: Language) => setChosen({ asked, language: next })] as const
+}
+
+interface LanguageSwitchProps {
+  language: Language
+  onChoose: (language: Language) => void
+}
+
+export function LanguageSwitch({ language, onChoose }: LanguageSwitchProps) {
+  const { pathname } = useLocation()
+  return (
+    <FilterButtons
+      action={`${pathname}#about`}
+      name="lang"
+      legend="Language"
+      choices={languages}
+      chosen={language}
+      onChoose={onChoose}
+    />
   )
 }

@@ -3,13 +3,12 @@ import type { Entry } from '../../contract/collections.ts'
 import { sectionIds } from '../../contract/site-map.ts'
 import { type Api, listQuery, useApi } from '../api/client.ts'
 import { useSettings } from '../app/page-context.ts'
-import { DataBoundary } from '../loading/data-boundary.tsx'
-import { useData } from '../loading/section-data.ts'
+import { DataBoundary, useData } from '../loading/data-boundary.tsx'
 import { UnlessEmpty } from '../loading/unless-empty.tsx'
 import { SectionHeading } from '../ui/heading.tsx'
 import { EmptyState, Loading, SkeletonText } from '../ui/placeholder.tsx'
+import { TimelineItem } from './experience.tsx'
 import { Section } from './section.tsx'
-import { TimelineItem } from './timeline.tsx'
 
 const educationQuery = (api: Api) => listQuery(api, 'education')
 const certificationsQuery = (api: Api) => listQuery(api, 'certifications')

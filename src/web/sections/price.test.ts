@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { priceOf } from './price.ts'
+import { priceOf } from './services.tsx'
 
 test.each([
   [

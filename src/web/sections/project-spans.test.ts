@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { spansOf } from './project-spans.ts'
+import { spansOf } from './projects.tsx'
 
 test.each(['home', 'page'] as const)('%s: two or more projects always fill whole rows', (opening) => {
   for (let count = 2; count <= 41; count++) {

@@ -1,19 +1,48 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
-import { type ProjectCard as CardFields, projectCardFields } from '../../contract/projects.ts'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ProjectCard as CardFields, projectCardFields, projectLinks } from '../../contract/projects.ts'
 import { paths } from '../../contract/site-map.ts'
 import { type Api, listQuery, useApi } from '../api/client.ts'
-import { usePage } from '../app/page-context.ts'
-import { DataBoundary } from '../loading/data-boundary.tsx'
-import { LoadFailed } from '../loading/load-failed.tsx'
-import { useData } from '../loading/section-data.ts'
-import { Link } from '../router/link.tsx'
-import { projectListFacts } from '../structured-data/project.ts'
+import { usePage, useSettings } from '../app/page-context.ts'
+import { DataBoundary, LoadFailed, useData } from '../loading/data-boundary.tsx'
+import { Link } from '../router/router.tsx'
+import { projectListFacts } from '../structured-data/entry-facts.ts'
 import { StructuredData } from '../structured-data/structured-data.tsx'
+import { Card, TagList } from '../ui/card.tsx'
 import { cx } from '../ui/cx.ts'
 import { FilterBar, filterStyle } from '../ui/filter-bar.tsx'
+import { SectionHeading } from '../ui/heading.tsx'
+import { Picture } from '../ui/picture.tsx'
 import { EmptyState, Loading, SkeletonCard } from '../ui/placeholder.tsx'
-import { ProjectCard } from './project-card.tsx'
-import { type Opening, spansOf } from './project-spans.ts'
+import { Section, WayToAll } from './section.tsx'
+
+/** The projects on the home page. A category is chosen in place or, without JavaScript, on the projects page. */
+export function Portfolio() {
+  const [category, setCategory] = useState('all')
+  const { words } = useSettings()
+  return (
+    <Section id="portfolio" aria-labelledby="portfolio-heading" wireFrom="left">
+      <SectionHeading
+        id="portfolio-heading"
+        label="Projects"
+        wired
+        heading={words.projects_title}
+        text={words.projects_lead}
+        size="large"
+      />
+      <div className="mt-10">
+        <Projects category={category} onChoose={setCategory} opening="home" level="h3" />
+      </div>
+      <DataBoundary skeleton={null} failed={null}>
+        <AllProjects />
+      </DataBoundary>
+    </Section>
+  )
+}
+
+function AllProjects() {
+  const { length } = useData(projectsQuery(useApi())).entries
+  return length > 0 && <WayToAll to={paths.projects()}>{`All ${length} projects`}</WayToAll>
+}
 
 export const projectsQuery = (api: Api) => listQuery(api, 'projects', { fields: projectCardFields })
 const failure = 'Failed to load projects. Please try again later.'
@@ -143,4 +172,104 @@ function FilterLink({ to, current, onChoose, children }: FilterLinkProps) {
       {children}
     </Link>
   )
+}
+
+const columns: Record<Span, string> = {
+  4: 'lg:col-span-4',
+  5: 'lg:col-span-5',
+  6: 'lg:col-span-6',
+  7: 'lg:col-span-7',
+  8: 'lg:col-span-8',
+  12: 'lg:col-span-12',
+}
+
+interface ProjectCardProps {
+  project: CardFields
+  index: number
+  span: Span
+  /** Takes the whole row of a grid with two columns. */
+  alone: boolean
+  level: 'h2' | 'h3'
+}
+
+export function ProjectCard({ project, index, span, alone, level: Heading }: ProjectCardProps) {
+  const row = span === 12
+  const page = project.slug && project.has_story ? paths.project(project.slug) : null
+  // Neighbours of unequal width get the same height.
+  const paired = index < 6 && !row && span !== 6
+  return (
+    <Card
+      as="li"
+      index={index}
+      className={cx('flex min-w-0 flex-col', row && 'lg:grid lg:grid-cols-12', alone && 'md:col-span-2', columns[span])}
+    >
+      <Picture
+        src={project.image_url}
+        alt={project.image_alt ?? ''}
+        ratio="16/9"
+        seed={project.title}
+        // On the page of all projects the first one is in the first view.
+        priority={index === 0 && Heading === 'h2'}
+        sizes="(min-width: 64rem) 60vw, 100vw"
+        className={cx(
+          'w-full flex-none border-b border-line',
+          paired && 'lg:h-[min(22rem,26vw)]',
+          row && 'lg:col-span-7 lg:self-stretch lg:border-r lg:border-b-0',
+        )}
+      />
+      <div className={cx('flex flex-1 flex-col gap-4 p-6 sm:p-7', row && 'lg:col-span-5 lg:py-10')}>
+        <p className="label text-ink-muted">
+          {project.category}
+          {project.featured && ' · Featured'}
+        </p>
+        <Heading className={cx('max-w-[28ch]', span >= 7 ? 'text-2xl' : 'text-xl')}>
+          {page ? (
+            <Link to={page} className="cover">
+              {project.title}
+            </Link>
+          ) : (
+            project.title
+          )}
+        </Heading>
+        <p className="max-w-text text-ink-muted">{project.description}</p>
+        <TagList tags={project.technologies} label="Technologies" />
+        <div className="mt-auto flex flex-wrap gap-x-6 gap-y-2 pt-2 empty:hidden">
+          {page && (
+            <Link className="link above-cover font-heading" to={page}>
+              Read the case<span className="sr-only">: {project.title}</span>
+            </Link>
+          )}
+          {projectLinks(project).map(({ label, address }) => (
+            <a key={label} className="link above-cover font-heading" href={address} rel="noopener">
+              {label}
+              <span className="sr-only">: {project.title}</span>
+            </a>
+          ))}
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+/** How the first six cards share the twelve columns, two per row. The home page starts with one large picture. */
+const openings = {
+  home: [7, 5, 6, 6, 6, 6],
+  page: [7, 5, 5, 7, 7, 5],
+} as const
+
+export type Opening = keyof typeof openings
+export type Span = 4 | 5 | 6 | 7 | 8 | 12
+
+/**
+ * The number of columns of each project. A single one takes 8. After the first six there are three per row, and the
+ * last row is filled.
+ */
+export function spansOf(count: number, opening: Opening): Span[] {
+  if (count === 1) return [8]
+  const first: Span[] = openings[opening].slice(0, count)
+  if (count < 6 && count % 2 === 1) first[count - 1] = 12
+  const after = Math.max(0, count - 6)
+  const over = after % 3
+  const last: Span[] = over === 1 ? [12] : over === 2 ? [6, 6] : []
+  return [...first, ...Array<Span>(after - over).fill(4), ...last]
 }

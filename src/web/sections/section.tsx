@@ -1,4 +1,6 @@
+import { ArrowRight } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
+import { Link } from '../router/router.tsx'
 import { cx } from '../ui/cx.ts'
 import { SectionWire } from '../ui/wire.tsx'
 
@@ -22,5 +24,17 @@ export function Section({ wireFrom, first = false, sunk = false, children, ...re
         <div className="wrap">{children}</div>
       </section>
     </>
+  )
+}
+
+/** The link to everything of a section that shows its best few on a phone (`styles/home.css`). */
+export function WayToAll({ to, children }: { to: string; children: string }) {
+  return (
+    <p className="only-brief hidden pt-3">
+      <Link className="link inline-flex min-h-11 items-center gap-2 font-heading font-semibold" to={to}>
+        {children}
+        <ArrowRight aria-hidden className="size-4" />
+      </Link>
+    </p>
   )
 }

@@ -1,16 +1,18 @@
+import type { Entry } from '../../contract/collections.ts'
+import { money } from '../../contract/money.ts'
 import { paths } from '../../contract/site-map.ts'
 import { type Api, listQuery, useApi } from '../api/client.ts'
 import { usePage, useSettings } from '../app/page-context.ts'
-import { DataBoundary } from '../loading/data-boundary.tsx'
-import { LoadFailed } from '../loading/load-failed.tsx'
-import { useData } from '../loading/section-data.ts'
-import { serviceFacts } from '../structured-data/services.ts'
+import { DataBoundary, LoadFailed, useData } from '../loading/data-boundary.tsx'
+import { Link } from '../router/router.tsx'
+import { serviceFacts } from '../structured-data/entry-facts.ts'
 import { StructuredData } from '../structured-data/structured-data.tsx'
+import { Card } from '../ui/card.tsx'
+import { cx } from '../ui/cx.ts'
 import { SectionHeading } from '../ui/heading.tsx'
+import { NamedIcon } from '../ui/icons.tsx'
 import { EmptyState, Loading, SkeletonCard, SkeletonText } from '../ui/placeholder.tsx'
-import { Section } from './section.tsx'
-import { ServiceCard, ServiceRow } from './service-entry.tsx'
-import { WayToAll } from './way-to-all.tsx'
+import { Section, WayToAll } from './section.tsx'
 
 const servicesQuery = (api: Api) => listQuery(api, 'services', { active: true })
 const failure = 'Failed to load services'
@@ -88,4 +90,100 @@ function Skeleton({ layout }: { layout: Layout }) {
       <SkeletonCard picture={false} lines={9} />
     </Loading>
   )
+}
+
+interface ServiceProps {
+  service: Entry<'services'>
+  index: number
+}
+
+/** In two columns, the second one lower. Its price is at the bottom, level with its neighbour's. */
+export function ServiceCard({ service, index }: ServiceProps) {
+  return (
+    <Card as="li" index={index} className="flex flex-col gap-5 p-6 sm:p-8 md:even:translate-y-16">
+      <div className="flex items-start justify-between gap-6">
+        <h3 className="min-w-0 text-xl">{service.title}</h3>
+        <NamedIcon name={service.icon} className="mt-1 size-7 flex-none" />
+      </div>
+      <p className="text-ink-muted">{service.description}</p>
+      <Features of={service} />
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 border-t border-line pt-5 mt-auto">
+        <Price of={service} className="text-2xl" />
+        <AskLink about={service.title} className="ml-auto" />
+      </div>
+    </Card>
+  )
+}
+
+/** Over the whole width: icon and name 4, text and features 5, price 3 columns. */
+export function ServiceRow({ service, index }: ServiceProps) {
+  return (
+    <Card
+      as="li"
+      variant="rule"
+      index={index}
+      className="grid gap-x-12 gap-y-5 border-line py-9 md:grid-cols-12 lg:py-12"
+    >
+      <div className="md:col-span-4">
+        <NamedIcon name={service.icon} className="mb-5 size-8" />
+        <h3 className="max-w-[20ch] text-xl lg:text-2xl">{service.title}</h3>
+      </div>
+      <div className="grid content-start gap-5 md:col-span-5">
+        <p>{service.description}</p>
+        <Features of={service} />
+      </div>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-3 md:col-span-3 md:flex-col md:justify-start lg:items-end">
+        <Price of={service} className="text-3xl md:text-2xl lg:text-3xl" />
+        <AskLink about={service.title} className="max-md:ml-auto" />
+      </div>
+    </Card>
+  )
+}
+
+function Features({ of: { features } }: { of: Entry<'services'> }) {
+  if (features.length === 0) return null
+  return (
+    <ul className="not-brief grid gap-2 text-sm text-ink-muted">
+      {features.map((feature) => (
+        <li key={feature} className="flex items-baseline gap-3">
+          <span aria-hidden className="h-px w-4 flex-none -translate-y-1 bg-wire" />
+          <span className="min-w-0">{feature}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The loudest text of its service. Nothing if there is no price to show (spec 9). */
+function Price({ of: service, className }: { of: Entry<'services'>; className: string }) {
+  const price = priceOf(service)
+  if (!price) return null
+  return (
+    <p className="min-w-0">
+      <span className="label text-ink-muted">From </span>
+      <span className={cx('font-heading font-semibold tracking-tight wrap-anywhere', className)}>{price.amount}</span>
+      {price.unit && <span className="label text-ink-muted">{price.unit}</span>}
+    </p>
+  )
+}
+
+function AskLink({ about, className }: { about: string; className: string }) {
+  return (
+    <Link className={cx('link no-print font-heading', className)} to={paths.contact({ about })}>
+      Ask about this<span className="sr-only">: {about}</span>
+    </Link>
+  )
+}
+
+/**
+ * The price rules of spec 9: en-US, no decimals, shown only above 0; an hourly price ends with "/hour".
+ * @returns null if there is no price to show
+ */
+export function priceOf({
+  starting_price,
+  currency,
+  pricing_model,
+}: Pick<Entry<'services'>, 'starting_price' | 'currency' | 'pricing_model'>): { amount: string; unit: string } | null {
+  if (starting_price === null || starting_price <= 0) return null
+  return { amount: money(starting_price, currency), unit: pricing_model === 'Hourly' ? '/hour' : '' }
 }

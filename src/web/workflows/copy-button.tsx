@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react'
 import { useQueryClient } from '../queries/hooks.ts'
-import { copyText } from '../ui/copy-and-save.ts'
 import { cx } from '../ui/cx.ts'
+import { copyText } from '../ui/notify.tsx'
 
 interface CopyButtonProps {
   text: () => string

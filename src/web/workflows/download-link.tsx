@@ -1,8 +1,7 @@
 import { Download } from 'lucide-react'
 import { type MouseEvent, useRef } from 'react'
 import { paths } from '../../contract/site-map.ts'
-import { saveFile } from '../ui/copy-and-save.ts'
-import { notify } from '../ui/notify.tsx'
+import { notify, saveFile } from '../ui/notify.tsx'
 
 interface DownloadLinkProps {
   id: string

@@ -6,7 +6,7 @@ import { publicSettings } from '../../contract/settings.ts'
 import { PageProvider } from '../app/page-context.ts'
 import { QueryClientProvider } from '../queries/hooks.ts'
 import { QueryClient } from '../queries/query-client.ts'
-import { StaticRouter } from '../router/static-router.tsx'
+import { StaticRouter } from '../router/router.tsx'
 import { CommandLineHelp, TemplateHostHelp } from './workflow-rest.tsx'
 
 const inPage = (shown: ReactNode) =>

@@ -1,7 +1,7 @@
 import { paths } from '../../../contract/site-map.ts'
 import { list } from '../../account/session.ts'
 import { useQuery } from '../../queries/hooks.ts'
-import { Link } from '../../router/link.tsx'
+import { Link } from '../../router/router.tsx'
 
 /** Requests one entry, because the answer includes the total. */
 const limit = 1

@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { NavigateOptions } from '../../router/context.ts'
-import { useLocation, useNavigationType, useSearchParams } from '../../router/hooks.ts'
+import { type NavigateOptions, useLocation, useNavigationType, useSearchParams } from '../../router/router.tsx'
 import type { Draft } from './drafts.ts'
 import type { FormValues } from './form-values.ts'
 import { mayLeave } from './unsaved.ts'

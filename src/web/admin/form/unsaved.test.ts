@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubBrowser } from '../../../../tests/helpers/browser-globals.ts'
-import { askBeforeLeaving } from '../../app/leave-question.ts'
+import { askBeforeLeaving } from '../../router/history-entry.ts'
 import { agreesToLeave, leavesPage, markSaved, markUnsaved, mayLeave, type Unsaved } from './unsaved.ts'
 
 let browser: ReturnType<typeof stubBrowser>

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
-import { addressNow, setLeaveQuestion } from '../../app/leave-question.ts'
-import { historyIndex } from '../../router/history-entry.ts'
+import { addressNow, historyIndex, setLeaveQuestion } from '../../router/history-entry.ts'
 
 export interface Unsaved {
   /** Called when the person decides to discard it. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { ApiError } from '../../api/call.ts'
-import { forgetFailure, reportFailure } from '../../loading/section-failures.ts'
+import { forgetFailure, reportFailure } from '../../loading/data-boundary.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, Loading, SkeletonText } from '../../ui/placeholder.tsx'
 

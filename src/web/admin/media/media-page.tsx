@@ -6,7 +6,7 @@ import { type ImageUse, type Media, mediaMessages } from '../../../contract/medi
 import { paths } from '../../../contract/site-map.ts'
 import { call } from '../../account/session.ts'
 import { useQueryClient } from '../../queries/hooks.ts'
-import { Link } from '../../router/link.tsx'
+import { Link } from '../../router/router.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { notify } from '../../ui/notify.tsx'

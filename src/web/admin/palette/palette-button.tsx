@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
-import { useNavigate } from '../../router/hooks.ts'
+import { useNavigate } from '../../router/router.tsx'
 import { useEarlyText } from '../../ui/early-input.ts'
 import { later } from '../../ui/later.ts'
 import { NotLoaded } from '../../ui/notify.tsx'

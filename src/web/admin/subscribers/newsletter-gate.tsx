@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { paths } from '../../../contract/site-map.ts'
 import { call } from '../../account/session.ts'
 import { useQuery } from '../../queries/hooks.ts'
-import { Link } from '../../router/link.tsx'
+import { Link } from '../../router/router.tsx'
 import { EmptyState, Loading, SkeletonText } from '../../ui/placeholder.tsx'
 import { CouldNotLoad } from '../list/loaded.tsx'
 

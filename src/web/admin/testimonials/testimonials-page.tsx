@@ -1,7 +1,6 @@
 import { Send } from 'lucide-react'
 import { paths } from '../../../contract/site-map.ts'
-import { useNavigate, useSearchParams } from '../../router/hooks.ts'
-import { Link } from '../../router/link.tsx'
+import { Link, useNavigate, useSearchParams } from '../../router/router.tsx'
 import { buttonStyle } from '../../ui/button.tsx'
 import { CollectionPage } from '../collections/collection-page.tsx'
 import { mayLeave } from '../form/unsaved.ts'

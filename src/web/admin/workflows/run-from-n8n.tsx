@@ -1,8 +1,7 @@
 import { Download } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { call } from '../../account/session.ts'
-import { ApiError } from '../../api/call.ts'
-import { messageOf } from '../../api/error-message.ts'
+import { ApiError, messageOf } from '../../api/call.ts'
 import { Field, Input } from '../../ui/field.tsx'
 import { ActionButton } from '../list/action-button.tsx'
 

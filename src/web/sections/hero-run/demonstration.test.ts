@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { checkOf, demonstrate, fitsOf, type Offer } from './demonstration.ts'
-import { exampleEnquiry, isAboutEnquiry, longestEnquiry } from './enquiry.ts'
+import { checkOf, demonstrate, fitsOf } from './demonstration.ts'
+import { exampleEnquiry, isAboutEnquiry, longestEnquiry, type Offer } from './enquiry.ts'
 
 const offer = (kind: Offer['kind'], title: string, text = ''): Offer => ({ kind, title, text, path: `/${title}` })
 const offers = [

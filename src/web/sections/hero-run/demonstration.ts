@@ -1,4 +1,4 @@
-import { longestEnquiry } from './enquiry.ts'
+import { longestEnquiry, type Offer } from './enquiry.ts'
 
 /** The rules of the hero's demonstration. They run in the visitor's page; nothing is sent. */
 
@@ -8,16 +8,6 @@ export interface Check {
   language: string | null
   /** Why it looks like spam; empty if it does not. */
   spam: string[]
-}
-
-/** A service or a template of the site. */
-export interface Offer {
-  kind: 'service' | 'template'
-  title: string
-  /** Where it can be read about. */
-  path: string
-  /** Further words that describe it. */
-  text: string
 }
 
 export interface Fit {

@@ -5,7 +5,7 @@ import { useApi } from '../../api/client.ts'
 import { useSettings } from '../../app/page-context.ts'
 import { offerMessage } from '../../contact/offered-message.ts'
 import { useQueryClient } from '../../queries/hooks.ts'
-import { Link } from '../../router/link.tsx'
+import { Link } from '../../router/router.tsx'
 import { buttonStyle } from '../../ui/button.tsx'
 import { useReducedMotion } from '../../ui/use-reduced-motion.ts'
 import { Port } from '../../ui/wire.tsx'
@@ -14,7 +14,7 @@ import { timelineOf } from '../../workflows/player/timeline.ts'
 import { usePlayback } from '../../workflows/player/use-playback.ts'
 import { counted } from '../../workflows/words.ts'
 import { type Demonstration, demonstrate } from './demonstration.ts'
-import { loadOffers } from './offers.ts'
+import { loadOffers } from './enquiry.ts'
 
 /** What is shown on the drawing while an enquiry goes through it. */
 export interface ShownRun {

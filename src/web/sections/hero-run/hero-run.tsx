@@ -15,9 +15,8 @@ import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { useEarlyPress } from '../../ui/early-input.ts'
 import { Wire } from '../../ui/wire.tsx'
-import { exampleEnquiry, isAboutEnquiry, longestEnquiry } from './enquiry.ts'
+import { exampleEnquiry, isAboutEnquiry, loadOffers, longestEnquiry } from './enquiry.ts'
 import type { EnquiryPlayerProps, ShownRun } from './enquiry-player.tsx'
-import { loadOffers } from './offers.ts'
 
 const loadPlayer = async () => (await import('./enquiry-player.tsx')).EnquiryPlayer
 

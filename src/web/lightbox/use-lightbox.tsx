@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { unlessLeft } from '../ui/later.ts'
 
 /** The links around the images of a text; `markdown/linked-figures.ts` writes those of a post. */
@@ -29,3 +29,21 @@ export function useLightbox<Part extends HTMLElement>() {
   }, [])
   return part
 }
+
+interface FullSizeLinkProps {
+  image: string
+  alt: string
+  className?: string
+  children: ReactNode
+}
+
+/** Around a picture that the page shows cut; `useLightbox` opens it. */
+export const FullSizeLink = ({ image, alt, className = '', children }: FullSizeLinkProps) => (
+  <a
+    className={`full-size block cursor-zoom-in ${className}`}
+    href={image}
+    aria-label={alt ? `Enlarge the image: ${alt}` : 'Enlarge the image'}
+  >
+    {children}
+  </a>
+)

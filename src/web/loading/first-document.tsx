@@ -1,0 +1,96 @@
+import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
+import { afterPaint, unlessLeft } from '../ui/later.ts'
+import { PartMissing } from '../ui/placeholder.tsx'
+
+/** The page that the server sent. */
+export const firstDocument = {
+  /** All of it is hydrated, also what is below its first screen. */
+  hydrated: false,
+  /** Another page is wanted by now. */
+  left: false,
+  /** Some of its code could not be loaded, so that from now on other pages are loaded from the server. */
+  incomplete: false,
+}
+
+export const loadDocuments = (): void => {
+  firstDocument.incomplete = true
+}
+
+let finish = () => {}
+/** Fulfilled when all of the page that the server sent is hydrated. */
+export const pageHydrated = new Promise<void>((resolve) => {
+  finish = resolve
+})
+
+const waiting = new Set<unknown>()
+
+/** A part of the page will be hydrated later, or is removed before (the returned function). */
+export function partWaits(part: unknown) {
+  waiting.add(part)
+  return () => partIsThere(part)
+}
+
+function partIsThere(part: unknown) {
+  waiting.delete(part)
+  if (waiting.size > 0) return
+  firstDocument.hydrated = true
+  finish()
+}
+
+/** Says that the part around it is hydrated. */
+export function Hydrated({ part }: { part?: unknown }) {
+  useEffect(() => partIsThere(part), [part])
+  return null
+}
+
+const signs = ['pointerover', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'] as const
+
+/** Lets everything begin that waits for the visitor. */
+export let beginNow = () => {}
+
+/** Fulfilled after the visitor first moves, touches, scrolls or types; on the server at once. */
+export const visitorActs: Promise<void> =
+  typeof window === 'undefined'
+    ? Promise.resolve()
+    : new Promise((resolve) => {
+        beginNow = () => {
+          for (const sign of signs) removeEventListener(sign, beginNow, { capture: true })
+          afterPaint(resolve)
+        }
+        for (const sign of signs) addEventListener(sign, beginNow, { capture: true, passive: true })
+      })
+
+/** Keeps the footer below the window. */
+export const screenful = <div className="min-h-svh" />
+
+/**
+ * The part of a page below its first screen. The server's HTML of it is shown at once, and its links and forms work; its
+ * code is loaded when the visitor first does something. If it cannot be loaded, the HTML stays as it is.
+ *
+ * It is only rendered again if its properties change. Otherwise React would discard the HTML that still waits.
+ * @param room stands in its place for a moment on a page that was opened by a link
+ */
+export function restOf<Props extends object>(load: () => Promise<ComponentType<Props>>, room?: ReactNode) {
+  const Rest = lazy(async () => {
+    await visitorActs
+    return { default: await unlessLeft(load, loadDocuments).catch(missing) }
+  })
+
+  function missing(): ComponentType<Props> | Promise<never> {
+    if (firstDocument.left) return () => <PartMissing>The rest of this page could not be loaded.</PartMissing>
+    // React keeps the HTML for as long as it waits, and would not show another page meanwhile.
+    loadDocuments()
+    return new Promise<never>(() => {})
+  }
+
+  return memo((props: Props) => {
+    const part = useRef(null)
+    useLayoutEffect(() => partWaits(part), [])
+    return (
+      <Suspense fallback={room}>
+        <Rest {...props} />
+        <Hydrated part={part} />
+      </Suspense>
+    )
+  })
+}
