@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { ReadableStream } from 'node:stream/web'
-import { Decrypter, Encrypter } from 'age-encryption'
 import { damaged, decryptEarlier, startsWithEarlier, wrongKey } from './earlier-encryption.ts'
 import { BackupError, startOf } from './format.ts'
 
@@ -23,6 +22,8 @@ export const startsEncrypted = (start: Buffer): boolean =>
 
 /** Encrypts a stream. @param cost for tests only */
 export async function* encrypted(plain: Bytes, passphrase: string, cost = scryptCost): AsyncGenerator<Uint8Array> {
+  // Loaded here, because a process that serves the site does not need it.
+  const { Encrypter } = await import('age-encryption')
   const encrypter = new Encrypter()
   encrypter.setPassphrase(passphrase.normalize('NFC'))
   encrypter.setScryptWorkFactor(cost)
@@ -35,6 +36,7 @@ export async function* encrypted(plain: Bytes, passphrase: string, cost = scrypt
  * @throws BackupError if the pass-phrase is wrong, or the file is damaged, cut off or reordered
  */
 export async function* decrypted(cipherText: Bytes, passphrase: string, file: string): AsyncGenerator<Uint8Array> {
+  const { Decrypter } = await import('age-encryption')
   const decrypter = new Decrypter()
   // The same pass-phrase typed on another system may have accents in another form.
   decrypter.addPassphrase(passphrase.normalize('NFC'))
