@@ -8,7 +8,7 @@ import { readConfig } from '../src/server/config.ts'
 import { createContext } from '../src/server/context.ts'
 import { ensureAdmin, loadDemoOnce } from '../src/server/first-start.ts'
 import { migrate } from '../src/server/migrations.ts'
-import { printStyles, typeFiles } from '../src/server/pages/type-files.ts'
+import { printStyles, typeFiles } from '../src/server/pages/bundle.ts'
 
 /** `npm run dev`: the site with pages that reload on save; Node's --watch restarts it when the server changes. */
 const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })

@@ -3,16 +3,15 @@ import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** The context creates the clock. Backups and the doctor run without a context, and no rule depends on their time. */
+/** The base creates the clock. Backups and the doctor run without a context, and no rule depends on their time. */
 const allowed = [
   'backup/automatic/before-migration.ts',
   'backup/child.ts',
   'backup/disk.ts',
   'backup/make.ts',
-  'context.ts',
-  'doctor/clock.ts',
-  'doctor/last-backup.ts',
-  'doctor/mail.ts',
+  'base.ts',
+  'doctor/environment.ts',
+  'doctor/services.ts',
 ]
 
 test('server code reads the time only from its injected clock', async () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { emailFormat, isEmailAddress, withAsciiDomain } from '../contract/email-address.ts'
@@ -104,3 +105,11 @@ export function readConfig(env: Record<string, string | undefined>) {
 }
 
 export type Config = ReturnType<typeof readConfig>
+
+let version: string | undefined
+
+/** The version in package.json. */
+export function projectVersion(): string {
+  version ??= String(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version)
+  return version
+}

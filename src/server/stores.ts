@@ -14,6 +14,8 @@ export interface Stores {
   postVersions: PostVersions
   media: MediaStore
   workflows: WorkflowStore
+  /** Renders the texts that show an image but not yet its sizes. */
+  showSizes: (address: string) => Promise<void>
 }
 
 interface StoreTools {
@@ -34,11 +36,13 @@ export function openStores(storage: Storage, tools: StoreTools): Stores {
     return [name, collectionStore(storage, name, options)] as const
   })
   const written = { ...tools, imageAlt, altsOf: media.altsOf }
+  const blogs = postStore(storage, written)
+  const projects = projectStore(storage, written)
   return {
-    collections: {
-      ...(Object.fromEntries(generic) as Stores['collections']),
-      blogs: postStore(storage, written),
-      projects: projectStore(storage, written),
+    collections: { ...(Object.fromEntries(generic) as Stores['collections']), blogs, projects },
+    showSizes: async (address) => {
+      await blogs.showSizes(address)
+      await projects.showSizes(address)
     },
     postVersions: postVersions(storage),
     media,

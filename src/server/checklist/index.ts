@@ -1,4 +1,135 @@
+import { defaultSettings } from '../../../site.config.ts'
+import type { ChecklistItem, ChecklistTask } from '../../contract/checklist.ts'
+import type { Settings } from '../../contract/settings.ts'
+import { siteFiles } from '../../contract/site-map.ts'
+import type { Backups } from '../backup/index.ts'
+import type { Config } from '../config.ts'
+import { demoEntries, hasOwnEntry } from '../demo/index.ts'
+import type { Mail } from '../emails/index.ts'
 import { feature } from '../feature.ts'
-import { checklistRoutes } from './routes.ts'
+import { apiApp } from '../platform/http/api-app.ts'
+import { route } from '../platform/http/route.ts'
+import type { Database } from '../schema.ts'
+import type { Stores } from '../stores.ts'
 
 export const checklist = feature<Parameters<typeof checklistRoutes>[0]>({ api: [checklistRoutes] })
+
+type Found = Omit<ChecklistItem, 'id'>
+
+const open = (detail: string | null): Found => ({ state: 'open', detail })
+const warning = (detail: string): Found => ({ state: 'warning', detail })
+const done = (detail: string | null = null): Found => ({ state: 'done', detail })
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+function identityFact({ identity }: Settings): Found {
+  const example = defaultSettings.identity
+  const kept = [
+    ...(identity.name === example.name ? ['name'] : []),
+    ...(identity.email === example.email ? ['email address'] : []),
+    ...(example.links.some((link) => identity.links.some((own) => same(own, link))) ? ['links'] : []),
+  ]
+  return kept.length === 0 ? done() : open(`Still the example owner’s: ${kept.join(', ')}.`)
+}
+
+/** The first words that a visitor reads decide; how many others are still the example's is said. */
+function wordsFact({ words }: Settings): Found {
+  const all = Object.entries(defaultSettings.words).filter(([, text]) => text !== null && text.length > 0)
+  const kept = all.filter(([name, text]) => same((words as Record<string, unknown>)[name], text))
+  const detail =
+    kept.length === 0 ? null : `${kept.length} of the ${all.length} page texts are still the example owner’s.`
+  const { hero_title, hero_lead } = defaultSettings.words
+  return words.hero_title !== hero_title && words.hero_lead !== hero_lead ? done(detail) : open(detail)
+}
+
+async function pictureFact(
+  { identity }: Settings,
+  { collections }: { collections: Stores['collections'] },
+): Promise<Found> {
+  const { entries } = await collections.about.list({ fields: ['image_url'], visibleOnly: false })
+  const pictures = [identity.portrait_url, ...entries.map(({ image_url }) => image_url)]
+  return pictures.some((url) => url && !String(url).startsWith(siteFiles.demo)) ? done() : open(null)
+}
+
+async function demoFact(context: Parameters<typeof demoEntries>[0]): Promise<Found> {
+  const { unchanged } = await demoEntries(context).state()
+  return unchanged === 0 ? done() : open(null)
+}
+
+async function mailFact({ config, mail }: { config: Config; mail: Mail }): Promise<Found> {
+  if (!config.smtpUrl) return warning('Email is not set up, so visitors get none. Set SMTP_URL to send emails.')
+  const last = await mail.outbox.lastTried()
+  if (!last) return open('SMTP_URL is set. Send yourself a test email to check that it works.')
+  if (last.state === 'sent') return done()
+  return warning(`The last email could not be delivered${last.last_error ? `: ${last.last_error}` : '.'}`)
+}
+
+function domainFact({ siteUrl }: Config): Found {
+  const { hostname, protocol } = new URL(siteUrl)
+  const isLocal = /^(localhost|.*\.localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\])$/.test(hostname)
+  if (isLocal) {
+    return open(
+      `Only this machine can open ${siteUrl}. Set SITE_URL to the address that visitors type. The README explains how, under “Deploy”.`,
+    )
+  }
+  return protocol === 'https:' ? done() : warning(`${siteUrl} is not encrypted. Set up a certificate and use https.`)
+}
+
+async function backupFact({ backups }: { backups: Backups }): Promise<Found> {
+  const { state, problem } = await backups.state()
+  if (state === 'ok') return done()
+  return state === 'none' ? open('The first backup runs tonight.') : warning(problem ?? 'The last backup failed.')
+}
+
+async function firstEntryFact({ database }: { database: Database }): Promise<Found> {
+  return (await hasOwnEntry(database.db)) ? done() : open(null)
+}
+
+type Checked = Parameters<typeof demoEntries>[0] & { backups: Backups; config: Config; mail: Mail }
+
+/** What is done, found out anew. */
+async function checklistFacts(context: Checked): Promise<ChecklistItem[]> {
+  const settings = await context.settings.current()
+  const facts: Record<ChecklistTask, Found | Promise<Found>> = {
+    identity: identityFact(settings),
+    words: wordsFact(settings),
+    picture: pictureFact(settings, context),
+    demo: demoFact(context),
+    'first-entry': firstEntryFact(context),
+    mail: mailFact(context),
+    domain: domainFact(context.config),
+    backup: backupFact(context),
+  }
+  const named = Object.entries(facts) as [ChecklistTask, Found | Promise<Found>][]
+  return Promise.all(named.map(async ([id, found]) => ({ id, ...(await found) })))
+}
+
+/** The row of `setting` that says that the owner has put it away. */
+const name = 'checklist'
+
+/** The owner's endpoints for the checklist. */
+function checklistRoutes(context: Checked & { now: () => Date }) {
+  const { db } = context.database
+
+  const answer = async () => {
+    const row = await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst()
+    return { put_away: row !== undefined, tasks: await checklistFacts(context) }
+  }
+
+  const putAway = async () => {
+    const value = `put away ${context.now().toISOString()}`
+    await db
+      .insertInto('setting')
+      .values({ name, value })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+
+  return apiApp()
+    .openapi(route('GET /api/admin/checklist'), async (c) => c.json(await answer(), 200))
+    .openapi(route('PUT /api/admin/checklist'), async (c) => {
+      if (c.req.valid('json').put_away) await putAway()
+      else await db.deleteFrom('setting').where('name', '=', name).execute()
+      return c.json(await answer(), 200)
+    })
+}

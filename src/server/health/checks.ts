@@ -1,11 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { compareMigrations } from '../migrations.ts'
 import type { FileStore } from '../platform/files/files.ts'
 import { inTime } from '../platform/in-time.ts'
 import type { Logger } from '../platform/log.ts'
 import type { Database } from '../schema.ts'
 
-/** Results are cached, because anybody may call this as often as they like. */
-const keepFor = 5_000
+/** Milliseconds. Anybody may ask for the health as often as they like, so a result is kept. */
+const healthKept = 5_000
+/** Milliseconds. A flood of calls for the readiness costs one query a second. */
+const readinessKept = 1_000
+/** Milliseconds. Balancers usually wait five seconds. */
+const readinessPatience = 4_000
 
 const probeSize = 64 * 1024
 
@@ -59,7 +64,58 @@ function cached(now: () => Date, check: () => Promise<boolean>): () => Promise<b
   let last: { at: number; works: Promise<boolean> } | undefined
   return () => {
     const at = now().getTime()
-    if (!last || Math.abs(at - last.at) >= keepFor) last = { at, works: check() }
+    if (!last || Math.abs(at - last.at) >= healthKept) last = { at, works: check() }
     return last.works
+  }
+}
+
+type Ready = 'ready' | 'stopping' | 'unavailable'
+export type Readiness = ReturnType<typeof openReadiness>
+
+/** Whether this process can answer visitors: its database is reachable and migrated, and it is not stopping. */
+export function openReadiness({ database, log }: Pick<Needed, 'log'> & { database: Pick<Database, 'db'> }) {
+  let stopping = false
+  let last: Promise<boolean> | undefined
+  /** A database that does not answer is not asked again meanwhile, which would use up its connections. */
+  let asking: Promise<void> | undefined
+  let wasReady = true
+
+  const assertMigrated = async () => {
+    const { missing } = await compareMigrations(database)
+    if (missing.length > 0) throw new Error(`The database is missing migrations: ${missing.join(', ')}`)
+  }
+
+  /** Logs only changes, because balancers ask every second. */
+  const check = async (): Promise<boolean> => {
+    asking ??= assertMigrated().finally(() => {
+      asking = undefined
+    })
+    const problem = await inTime(asking, readinessPatience, 'The database').then(
+      () => null,
+      (error: unknown) => error,
+    )
+    if (problem && wasReady) log.error({ err: problem }, 'Not ready; GET /api/health/ready answers 503')
+    if (!problem && !wasReady) log.info('Ready again')
+    wasReady = !problem
+    return wasReady
+  }
+
+  return {
+    /** From now on the process is not ready. */
+    stop() {
+      stopping = true
+    },
+
+    async state(): Promise<Ready> {
+      if (stopping) return 'stopping'
+      last ??= check().finally(() => {
+        setTimeout(() => {
+          last = undefined
+        }, readinessKept).unref()
+      })
+      const works = await last
+      if (stopping) return 'stopping'
+      return works ? 'ready' : 'unavailable'
+    },
   }
 }

@@ -3,7 +3,6 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { TypePairing } from '../../contract/look.ts'
 import type { PageAssets, WebBundle } from '../../contract/page.ts'
-import { printStyles, typeFiles } from './type-files.ts'
 
 /** The built web bundle. `scripts/dev.ts` replaces it in development. */
 export interface Web {
@@ -65,4 +64,24 @@ function assetsFrom(manifest: Record<string, Chunk>, pageFile: string, type: Typ
     fonts: ofSource(fonts),
     preload: chunks.map(({ file }) => address(file)).filter((file) => file !== address(manifest[entry]?.file ?? '')),
   }
+}
+
+/** The style sheet that is used for printing only. */
+export const printStyles = 'src/web/styles/print.css'
+
+const faces = 'src/web/fonts'
+
+/**
+ * The source files of each type pairing: its styles beside those of every page, and the two fonts that every page needs
+ * at once. The fonts of the other pairing are not loaded.
+ */
+export const typeFiles: Record<TypePairing, { styles: string[]; fonts: string[] }> = {
+  grotesk: {
+    styles: [],
+    fonts: [`${faces}/familjen-grotesk-basic-variable.woff2`, `${faces}/literata-basic-400.woff2`],
+  },
+  serif: {
+    styles: ['src/web/styles/type-serif.css'],
+    fonts: [`${faces}/literata-basic-variable.woff2`, `${faces}/instrument-sans-basic-variable.woff2`],
+  },
 }

@@ -3,15 +3,19 @@ import { type Context as Call, Hono } from 'hono'
 import { html } from 'hono/html'
 import { errorStatus } from '../../contract/errors.ts'
 import { addressUrl } from '../../contract/page.ts'
-import { siteFiles } from '../../contract/site-map.ts'
+import { paths, siteFiles } from '../../contract/site-map.ts'
+import type { Config } from '../config.ts'
 import { demoImages } from '../markdown/index.ts'
+import { apiApp } from '../platform/http/api-app.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
-import { ApiError, retrySoon } from '../platform/http/errors.ts'
+import { ApiError, errors, retrySoon } from '../platform/http/errors.ts'
 import type { Limiter } from '../platform/http/limiter.ts'
 import { compressedOnce, etagOf } from '../platform/http/prepared-body.ts'
+import { route } from '../platform/http/route.ts'
 import { loggedPath } from '../platform/log.ts'
 import type { Database } from '../schema.ts'
 import type { SiteSearch } from '../search/index.ts'
+import type { SettingsStore } from '../settings/index.ts'
 import type { Stores } from '../stores.ts'
 import type { WorkflowStore } from '../workflows/index.ts'
 import type { Web } from './bundle.ts'
@@ -87,7 +91,7 @@ export function pageRoutes({ context, web, renderer }: Options) {
     // What a missing page offers depends on its address, of which anybody can make up any number.
     const isShared = isMissing && nearest.length === 0
     if (complete && keep && (isShared || (status === 200 && !address.isFree))) {
-      // The cache sends its body (`cache-pages.ts`).
+      // The cache sends its body (`page-cache.ts`).
       c.set('pageToCache', {
         key: isMissing ? `missing ${address.page}` : addressUrl(address),
         status,
@@ -130,4 +134,22 @@ function busyPage(c: Call<AppEnv>, error: unknown) {
       </body>
     </html>`
   return c.html(page, errorStatus[error.code], error.headers)
+}
+
+/** The pages; null if the server has only the API. */
+type Pages = { web: Web; renderer: Renderer } | null
+
+/** The preview is only looked at, and the frame that shows it runs no scripts. */
+const scripts = /<script\b.*?<\/script>/gs
+
+/** The home page with settings that the owner has not saved yet. */
+export function settingsPreview({ settings, config }: { settings: SettingsStore; config: Config }, pages: Pages) {
+  return apiApp().openapi(route('POST /api/admin/settings/preview'), async (c) => {
+    if (!pages) throw errors.notFound('This server has no pages.')
+    const { updated_at: _, ...patch } = c.req.valid('json')
+    const shown = await settings.forVisitors(patch)
+    const home = pages.web.bundle.pageAddress(new URL(paths.home, config.siteUrl))
+    const { html } = await pages.renderer.preview(home, 'settings preview', shown)
+    return c.json({ html: html.replaceAll(scripts, '') }, 200)
+  })
 }

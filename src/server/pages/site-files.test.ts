@@ -3,8 +3,8 @@ import { makeEntry } from '../../../tests/helpers/factories.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { openTestSite } from '../../../tests/helpers/site.ts'
 import { allPages } from '../../contract/site-map.ts'
-import { feedHtml } from './feeds/post-feed.ts'
-import { xml } from './xml.ts'
+import { feedHtml } from './feeds/entries.ts'
+import { xml } from './send-text.ts'
 
 const origin = 'https://example.com'
 const env = { SITE_URL: `${origin}/`, DEMO_CONTENT: 'off' }

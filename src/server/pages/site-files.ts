@@ -8,10 +8,7 @@ import type { Database } from '../schema.ts'
 import type { SettingsStore } from '../settings/index.ts'
 import type { Stores } from '../stores.ts'
 import type { WorkflowStore } from '../workflows/index.ts'
-import { feedRoutes } from './feeds/routes.ts'
-import { securityTxt } from './security-txt.ts'
-import { sendText } from './send-text.ts'
-import { robots, type SitemapPage, sitemap } from './sitemap.ts'
+import { sendText, xml } from './send-text.ts'
 
 /** Pages of which there is one. */
 const pages = allPages.filter(({ indexed, path }) => indexed && !path.includes(':'))
@@ -25,9 +22,8 @@ interface Needed {
   now: () => Date
 }
 
-/** The files for programs: /robots.txt, /.well-known/security.txt, /sitemap.xml and the feeds. */
-export function siteFiles(context: Needed) {
-  const { config, database, collections, workflows, settings, now } = context
+/** The files for programs: /robots.txt, /.well-known/security.txt, and /sitemap.xml. */
+export function siteFiles({ config, database, collections, workflows, settings, now }: Needed) {
   const origin = config.siteUrl
   const app = new Hono<AppEnv>()
 
@@ -72,6 +68,57 @@ export function siteFiles(context: Needed) {
     return sendText(c, { type: 'application/xml', body: sitemap(all, origin), version })
   })
 
-  app.route('/', feedRoutes(context))
   return app
+}
+
+export interface SitemapPage {
+  path: string
+  /** ISO 8601. Pages with many entries have none. */
+  changed?: string
+}
+
+/** The protocol's limit for one file. A larger site lists its newest pages. */
+const maxPages = 50_000
+
+export function sitemap(pages: readonly SitemapPage[], origin: string): string {
+  const lines = pages.slice(0, maxPages).map(({ path, changed }) => {
+    const lastmod = changed ? `<lastmod>${changed}</lastmod>` : ''
+    return `  <url><loc>${xml(origin + path)}</loc>${lastmod}</url>\n`
+  })
+  return `<?xml version="1.0" encoding="utf-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${lines.join('')}</urlset>
+`
+}
+
+/**
+ * Disallows only the API. Pages that should not be indexed say `noindex`, which a crawler sees only if it may fetch
+ * them.
+ */
+export const robots = (origin: string): string => `User-agent: *
+Disallow: /api/
+
+Sitemap: ${origin}${files.sitemap}
+`
+
+const day = 24 * 60 * 60 * 1000
+
+/** When the file expires. RFC 9116 recommends less than a year. */
+const lifetime = 180 * day
+
+interface SecurityContact {
+  email: string
+  /** BCP 47. */
+  language: string
+  origin: string
+}
+
+/** `/.well-known/security.txt` (RFC 9116): where to report a vulnerability. */
+export function securityTxt({ email, language, origin }: SecurityContact, now: Date): string {
+  const today = Math.floor(now.getTime() / day) * day
+  return `Contact: mailto:${email}
+Expires: ${new Date(today + lifetime).toISOString()}
+Preferred-Languages: ${language}
+Canonical: ${origin}${files.security}
+`
 }

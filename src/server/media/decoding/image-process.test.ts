@@ -54,7 +54,7 @@ it('ends quietly when the site is killed while an image is decoded', async () =>
   const site = spawn(process.execPath, [
     '--eval',
     `import { openImageProcess } from ${at('./image-process.ts')}
-    import { openProcess } from ${at('../../platform/worker-thread/child-process.ts')}
+    import { openProcess } from ${at('../../platform/worker-thread/worker-thread.ts')}
     const open = (...given) => {
       const child = openProcess(...given)
       child.on('message', () => process.kill(process.pid, 'SIGKILL'))

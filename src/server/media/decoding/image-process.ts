@@ -1,5 +1,4 @@
-import { openProcess } from '../../platform/worker-thread/child-process.ts'
-import { type WorkerThreadOptions, workerThread } from '../../platform/worker-thread/worker-thread.ts'
+import { openProcess, type WorkerThreadOptions, workerThread } from '../../platform/worker-thread/worker-thread.ts'
 import type { Answer, ImageJobs } from './child.ts'
 
 /** The image cannot be decoded. */

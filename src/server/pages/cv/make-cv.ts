@@ -1,6 +1,6 @@
 import { locale } from '../../../contract/locale.ts'
 import { shadesOf } from '../../../contract/look.ts'
-import type { CvContent } from './cv-content.ts'
+import type { CvContent } from './routes.ts'
 import { column, inks, openSheet, page, type Sheet, type Style } from './sheet.ts'
 
 /** A CV of one or more A4 pages: selectable, tagged text in the site's fonts. */

@@ -8,8 +8,8 @@ import { z } from 'zod'
 import { makeEntry } from '../../../../tests/helpers/factories.ts'
 import { onBothDatabases } from '../../../../tests/helpers/on-both-databases.ts'
 import { openTestSite, type TestSite } from '../../../../tests/helpers/site.ts'
-import { announcements } from './announce.ts'
-import { feedHtml } from './post-feed.ts'
+import { feedHtml } from './entries.ts'
+import { announcements } from './routes.ts'
 
 const origin = 'https://example.com'
 const env = { SITE_URL: `${origin}/`, DEMO_CONTENT: 'off' }

@@ -1,5 +1,6 @@
-import { grounds, inks, type Shades } from '../../../contract/look.ts'
-import { fitted } from '../../media/index.ts'
+import { grounds, inks, type Shades, shadesOf } from '../../../contract/look.ts'
+import type { Settings } from '../../../contract/settings.ts'
+import { fitted, type Logo } from '../../media/index.ts'
 
 /** What an icon shows: the owner's logo, or else the mark in the shades of the accent. */
 export interface IconSource {
@@ -112,3 +113,18 @@ function icoOf(images: readonly { size: number; png: Buffer }[]): Buffer {
   })
   return Buffer.concat([header, ...images.map(({ png }) => png)])
 }
+
+/** The owner's logo, or else the drawn mark in the accent, as a square PNG. */
+export type SiteMark = (size: number) => Promise<Buffer>
+
+interface Parts {
+  logo: Logo
+  settings: { current: () => Promise<Pick<Settings, 'look'>> }
+}
+
+export const openSiteMark =
+  ({ logo, settings }: Parts): SiteMark =>
+  async (size) => {
+    const shades = shadesOf((await settings.current()).look.accent)
+    return (await logo(size)) ?? drawTile({ logo: null, shades }, { size, room: 0.84, radius: 0.18 })
+  }

@@ -1,6 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { watchJob } from './child-process.ts'
-import type { FromWorker, JobTable, ToWorker } from './messages.ts'
+import type { FromWorker, JobTable, ToWorker } from './worker-thread.ts'
 
 /**
  * The other side of `worker-thread.ts`, in a thread or a process. What is loaded before this call does not count as part
@@ -28,4 +27,20 @@ export function answerJobs(jobs: JobTable) {
 function usedTime(): number {
   const { user, system } = parentPort ? process.threadCpuUsage() : process.cpuUsage()
   return (user + system) / 1000
+}
+
+/** Milliseconds. A decoder needs much longer to fill the memory. */
+const lookEvery = 10
+
+/** In that process: ends it when a job takes more than it may. @returns a function to call when the job has ended */
+export function watchJob(): () => void {
+  const [memory = 0, limit = 0] = process.argv.slice(2).map(Number)
+  const before = process.memoryUsage.rss()
+  const begun = process.cpuUsage()
+  const watch = setInterval(() => {
+    const { user, system } = process.cpuUsage(begun)
+    const isOver = process.memoryUsage.rss() - before > memory * 1024 * 1024 || user + system > limit * 1000
+    if (isOver) process.kill(process.pid, 'SIGKILL')
+  }, lookEvery)
+  return () => clearInterval(watch)
 }

@@ -1,7 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { FromWorker } from './messages.ts'
-import { type Thread, workerThread } from './worker-thread.ts'
+import { type FromWorker, type Thread, workerThread } from './worker-thread.ts'
 
 /** A fake thread. The test sends its messages and sets its processor time. */
 class FakeThread extends EventEmitter {

@@ -1,5 +1,5 @@
+import { fork } from 'node:child_process'
 import { Worker } from 'node:worker_threads'
-import type { FromWorker, JobTable, ToWorker } from './messages.ts'
 
 export interface WorkerThreadOptions {
   /** The module that calls `answerJobs`. */
@@ -129,6 +129,28 @@ export function workerThread<Jobs extends JobTable>(options: WorkerThreadOptions
 const openWorker = (module: URL, memory: number): Thread =>
   new Worker(module, { env: {}, resourceLimits: { maxOldGenerationSizeMb: memory } })
 
+// Memory is given back to the system at once (decision 034). No secret of the site is in the process.
+const env = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' }
+
+/**
+ * A process in place of a thread, for native code: the memory of a thread has no limit outside JavaScript, and nothing
+ * can end a thread there.
+ */
+export function openProcess(module: URL, memory: number, limit: number): Thread {
+  const child = fork(module, [String(memory), String(limit)], { serialization: 'advanced', env })
+  return {
+    on: (event, react) => child.on(event, react),
+    postMessage: (message) => void child.send(message),
+    terminate: async () => child.kill('SIGKILL'),
+    // It watches itself.
+    cpuUsage: async () => undefined,
+    unref: () => {
+      child.unref()
+      child.channel?.unref()
+    },
+  }
+}
+
 interface Job {
   readonly resolve: (result: unknown) => void
   readonly reject: (reason: unknown) => void
@@ -139,3 +161,14 @@ interface Job {
 
 const isOutOfMemory = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+
+/** The jobs of a thread, by name. */
+export type JobTable = Record<string, (...args: never[]) => unknown>
+
+export interface ToWorker {
+  name: string
+  args: unknown[]
+}
+
+/** Times are milliseconds of the thread's processor time since it started. */
+export type FromWorker = { began: number } | { ended: number; result: unknown } | { ended: number; failure: unknown }

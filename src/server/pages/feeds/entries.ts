@@ -5,9 +5,11 @@ import { fullSizeLink } from '../../../markdown/linked-figures.ts'
 import { printHtml } from '../../../markdown/print-html.ts'
 import { attribute, hasClass } from '../../../markdown/tree.ts'
 import type { Stores } from '../../stores.ts'
-import type { FeedEntry } from './feed.ts'
+import type { WorkflowStore } from '../../workflows/index.ts'
+import { xml } from '../send-text.ts'
+import type { FeedEntry } from './formats.ts'
 
-const newest = 20
+const newestPosts = 20
 const fields = [
   'slug',
   'title',
@@ -31,7 +33,7 @@ export async function postEntries(
   if (tag?.includes('\0')) return []
   const { entries } = await collections.blogs.list({
     fields,
-    limit: newest,
+    limit: newestPosts,
     visibleOnly: true,
     ...(tag !== undefined && { keyword: tag }),
   })
@@ -78,3 +80,39 @@ function prepared(node: Element, address: string): ElementContent[] {
   }
   return [node]
 }
+
+const newestTemplates = 50
+
+/** The newest published templates, each with its drawing; with a tag, those that have it as a tag or category. */
+export async function workflowEntries(
+  { workflows }: { workflows: WorkflowStore },
+  origin: string,
+  tag?: string,
+): Promise<FeedEntry[]> {
+  const { workflows: all } = await workflows.list({}, true)
+  const wanted = tag?.toLowerCase()
+  const tagged =
+    wanted === undefined ? all : all.filter((each) => tagsOf(each).some((own) => own.toLowerCase() === wanted))
+  return tagged
+    .slice(0, newestTemplates)
+    .map(({ slug, name, description, category, tags, apps, created_at, updated_at }) => {
+      const url = origin + paths.workflow(slug)
+      const image = origin + paths.workflowShare(slug)
+      return {
+        url,
+        title: name,
+        summary: description,
+        html: [
+          `<p>${xml(description)}</p>`,
+          `<p><img src="${xml(image)}" alt="The workflow, drawn" width="1200" height="630"></p>`,
+          apps.length > 0 ? `<p>Apps: ${xml(apps.join(', '))}.</p>` : '',
+        ].join(''),
+        image,
+        tags: tagsOf({ category, tags }),
+        published: created_at,
+        updated: updated_at,
+      }
+    })
+}
+
+const tagsOf = ({ category, tags }: { category: string; tags: readonly string[] }) => [...new Set([category, ...tags])]
