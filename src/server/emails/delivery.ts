@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { backgroundLoop } from '../platform/jobs/background-loop.ts'
 import { whileRenewing } from '../platform/jobs/claims.ts'
 import type { Logger } from '../platform/log.ts'
 import type { ClaimedEmail, Lane, Outbox } from './outbox.ts'
@@ -61,24 +62,19 @@ export function delivery({ outbox, lane, transport, log, renewEvery }: Parts) {
     /** Keeps delivering until `stop`, which waits a few seconds for the email that is being sent. */
     start() {
       const shutdown = new Shutdown()
-      let wake = new AbortController()
-      const loop = async () => {
-        while (!shutdown.begun) {
-          await deliverDue(shutdown).catch((error: unknown) =>
-            log.error({ err: error }, 'Could not deliver the waiting emails; the next attempt follows'),
-          )
-          if (shutdown.begun) break
-          await wait(pollInterval, undefined, { signal: wake.signal, ref: false }).catch(() => {})
-          wake = new AbortController()
-        }
-      }
-      const ended = loop()
+      const loop = backgroundLoop({
+        work: async () => {
+          await deliverDue(shutdown)
+        },
+        every: pollInterval,
+        failure: 'Could not deliver the waiting emails; the next attempt follows',
+      })
+      loop.start(log)
       return {
-        wake: () => wake.abort(),
+        wake: loop.wake,
         stop: async () => {
           shutdown.begin()
-          wake.abort()
-          await ended
+          await loop.stop()
         },
       }
     },

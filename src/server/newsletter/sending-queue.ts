@@ -1,11 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { paths } from '../../contract/site-map.ts'
 import type { Mail } from '../emails/index.ts'
 import { isVisible } from '../entries/index.ts'
+import { backgroundLoop } from '../platform/jobs/background-loop.ts'
 import { skipLocked } from '../platform/jobs/claims.ts'
-import type { Queue } from '../platform/jobs/jobs.ts'
-import type { Logger } from '../platform/log.ts'
 import type { Database, Schema } from '../schema.ts'
 import type { SettingsStore } from '../settings/index.ts'
 import { newsletterEmails } from './emails.ts'
@@ -33,10 +31,6 @@ export function sendingQueue(parts: Parts) {
   const pace = 60_000 / parts.perMinute
   /** In milliseconds. */
   const pauses = { handed: pace, early: Math.min(pace, shortInterval), idle: pollInterval }
-  let stopped = false
-  let ended: Promise<void> | undefined
-  let wake = new AbortController()
-
   const step = async () => {
     await settle(parts.database.db, parts.now)
     // Nothing leaves while the newsletter is off.
@@ -44,31 +38,13 @@ export function sendingQueue(parts: Parts) {
     return letters.enabled ? handOver(parts) : 'idle'
   }
 
-  const loop = async (log: Logger) => {
-    while (!stopped) {
-      const done = await step().catch((error: unknown) => {
-        log.error({ err: error }, 'Could not send a post to the subscribers; the next attempt follows')
-        return 'idle' as const
-      })
-      if (stopped) break
-      await wait(pauses[done], undefined, { signal: wake.signal, ref: false }).catch(() => {})
-      wake = new AbortController()
-    }
-  }
-
-  return {
-    /** Hands over the next email if it is due. The queue does this by itself. */
-    step,
-    wake: () => wake.abort(),
-    start(log: Logger) {
-      ended ??= loop(log)
-    },
-    async stop() {
-      stopped = true
-      wake.abort()
-      await ended
-    },
-  } satisfies Queue & { step: unknown; wake: unknown }
+  const loop = backgroundLoop({
+    work: async () => pauses[await step()],
+    every: pollInterval,
+    failure: 'Could not send a post to the subscribers; the next attempt follows',
+  })
+  /** `step` hands over the next email if it is due. The queue does this by itself. */
+  return { ...loop, step }
 }
 
 /** So many emails may wait in the outbox untried. A pause takes back no more than these. */

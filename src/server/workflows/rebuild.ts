@@ -1,5 +1,6 @@
 import type { Logo } from '../media/index.ts'
-import { whileRenewing } from '../platform/jobs/claims.ts'
+import { backgroundLoop } from '../platform/jobs/background-loop.ts'
+import { workThrough } from '../platform/jobs/claims.ts'
 import type { Logger } from '../platform/log.ts'
 import type { Storage } from '../schema.ts'
 import { indexEntries } from '../search/index.ts'
@@ -33,9 +34,6 @@ export function keepRendered(storage: Storage, { gate, now, ownerName, logo, ren
   const { db, kind, content } = storage
   const queue = drawingQueue(storage, now)
   let log: Logger | undefined
-  let running: Promise<void> | undefined
-  let timer: NodeJS.Timeout | undefined
-  let again = false
   let stopped = false
 
   /** @returns null if it cannot be drawn */
@@ -72,36 +70,15 @@ export function keepRendered(storage: Storage, { gate, now, ownerName, logo, ren
     if (isStored) content.changed()
   }
 
-  const pass = async () => {
-    do {
-      again = false
-      for (let next = await queue.claim(); next; next = await queue.claim()) {
-        const claimed = next
-        await whileRenewing(
-          () => queue.renew(claimed),
-          () => draw(claimed),
-          renewEvery,
-        )
-        if (stopped) break
-      }
-    } while (again && !stopped)
-  }
-
   /** Resolves when nothing is missing that no other process draws. */
-  const rebuild = (): Promise<void> => {
-    again = true
-    running ??= pass().finally(() => {
-      running = undefined
-    })
-    return running
-  }
+  const rebuild = () =>
+    workThrough({ claim: queue.claim, renew: queue.renew, work: draw, isStopped: () => stopped, renewEvery })
 
-  const wake = () => {
-    if (log && !stopped)
-      rebuild().catch((error: unknown) =>
-        log?.error({ err: error }, 'Could not draw the pictures of workflows; the next attempt is in 20 seconds'),
-      )
-  }
+  const loop = backgroundLoop({
+    work: rebuild,
+    every: pollInterval,
+    failure: 'Could not draw the pictures of workflows; the next attempt is in 20 seconds',
+  })
 
   return {
     rebuild,
@@ -121,21 +98,19 @@ export function keepRendered(storage: Storage, { gate, now, ownerName, logo, ren
     drawings: {
       start(given: Logger) {
         log = given
-        timer = setInterval(wake, pollInterval).unref()
-        wake()
+        loop.start(given)
       },
       async stop() {
         stopped = true
-        clearInterval(timer)
-        await running?.catch(() => {})
+        await loop.stop()
       },
     },
     /** Something was saved. */
-    wake,
+    wake: loop.wake,
     /** Draws every template again, because something that is on all pictures was changed. */
     async redraw() {
       await redrawAll(db)
-      wake()
+      loop.wake()
     },
   }
 }

@@ -1,6 +1,7 @@
 import { paths } from '../../../contract/site-map.ts'
 import type { FileStore } from '../../platform/files/files.ts'
-import { whileRenewing } from '../../platform/jobs/claims.ts'
+import { backgroundLoop } from '../../platform/jobs/background-loop.ts'
+import { workThrough } from '../../platform/jobs/claims.ts'
 import type { Logger } from '../../platform/log.ts'
 import type { Storage } from '../../schema.ts'
 import { imageProcess, UnusableImage } from '../decoding/image-process.ts'
@@ -28,9 +29,6 @@ export function keepSized(storage: Storage, { files, now, showSizes }: Tools) {
   const queue = sizingQueue(storage, now)
   const images = mediaFiles(files)
   let log: Logger | undefined
-  let running: Promise<void> | undefined
-  let timer: NodeJS.Timeout | undefined
-  let again = false
   let stopped = false
   const stops = () => new Error('The site stops.')
   let leave = () => {}
@@ -78,53 +76,30 @@ export function keepSized(storage: Storage, { files, now, showSizes }: Tools) {
   const isStored = async ({ id }: ClaimedImage) =>
     (await storage.db.selectFrom('media').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
-  const pass = async () => {
-    do {
-      again = false
-      for (let next = await queue.claim(); next; next = stopped ? null : await queue.claim()) {
-        const claimed = next
-        await whileRenewing(
-          () => queue.renew(claimed),
-          () => work(claimed),
-        )
-      }
-    } while (again && !stopped)
-  }
-
   /** Resolves when no image waits that no other process works on. @throws StorageError, or what the disk throws */
-  const makeMissing = (): Promise<void> => {
-    again = true
-    running ??= pass().finally(() => {
-      running = undefined
-    })
-    return running
-  }
+  const makeMissing = () => workThrough({ claim: queue.claim, renew: queue.renew, work, isStopped: () => stopped })
 
-  const wake = () => {
-    if (log && !stopped)
-      makeMissing().catch((error: unknown) => {
-        if (!stopped)
-          log?.error({ err: error }, 'Could not store the sizes of an image; the next attempt is in a minute')
-      })
-  }
+  const loop = backgroundLoop({
+    work: makeMissing,
+    every: pollInterval,
+    failure: 'Could not store the sizes of an image; the next attempt is in a minute',
+  })
 
   return {
     makeMissing,
     waiting: queue.waiting,
     /** An image was stored. */
-    wake,
+    wake: loop.wake,
     /** Only in a process that serves the site. */
     queue: {
       start(given: Logger) {
         log = given
-        timer = setInterval(wake, pollInterval).unref()
-        wake()
+        loop.start(given)
       },
       async stop() {
         stopped = true
-        clearInterval(timer)
         leave()
-        await running?.catch(() => {})
+        await loop.stop()
       },
     },
   }

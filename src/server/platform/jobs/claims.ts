@@ -42,3 +42,25 @@ export async function whileRenewing<Result>(
     clearInterval(timer)
   }
 }
+
+interface Claims<Row> {
+  claim: () => Promise<Row | null>
+  /** @returns false if another process has the claim */
+  renew: (row: Row) => Promise<boolean>
+  work: (row: Row, lost: AbortSignal) => Promise<void>
+  isStopped: () => boolean
+  renewEvery?: number | undefined
+}
+
+/** Claims one row after another and works on it. Resolves when no row is free, or after the present one once it is stopped. */
+export async function workThrough<Row>({ claim, renew, work, isStopped, renewEvery }: Claims<Row>): Promise<void> {
+  while (!isStopped()) {
+    const row = await claim()
+    if (!row) return
+    await whileRenewing(
+      () => renew(row),
+      (lost) => work(row, lost),
+      renewEvery,
+    )
+  }
+}

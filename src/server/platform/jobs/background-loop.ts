@@ -1,0 +1,44 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Logger } from '../log.ts'
+import type { Queue } from './jobs.ts'
+
+interface Options {
+  /** @returns the milliseconds until it runs again, if not `every` */
+  work: () => Promise<unknown>
+  every: number
+  /** What the log says when the work throws. The next attempt follows after `every`. */
+  failure: string
+}
+
+/** Work that is repeated in the background until the process stops: after a pause, or as soon as it is woken. */
+export function backgroundLoop({ work, every, failure }: Options) {
+  let stopped = false
+  let ended: Promise<void> | undefined
+  let pause = new AbortController()
+
+  const loop = async (log: Logger) => {
+    while (!stopped) {
+      const next = await work().catch((error: unknown) => {
+        if (!stopped) log.error({ err: error }, failure)
+      })
+      if (stopped) break
+      const rest = typeof next === 'number' ? next : every
+      await wait(rest, undefined, { signal: pause.signal, ref: false }).catch(() => {})
+      pause = new AbortController()
+    }
+  }
+
+  return {
+    start(log: Logger) {
+      ended ??= loop(log)
+    },
+    /** Runs the work again now, or as soon as the present run has ended. */
+    wake: () => pause.abort(),
+    /** Waits for the present run. */
+    async stop() {
+      stopped = true
+      pause.abort()
+      await ended
+    },
+  } satisfies Queue & { wake: unknown }
+}
