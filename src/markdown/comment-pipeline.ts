@@ -5,9 +5,8 @@ import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { type Processor, unified } from 'unified'
 import { safeAddress, schemes } from './address.ts'
-import { printHtml } from './print-html.ts'
-import { attribute, element, elements } from './tree.ts'
-import { wholeCharacters } from './whole-characters.ts'
+import { wholeCharacters } from './syntax.ts'
+import { attribute, element, elements, printHtml } from './tree.ts'
 
 /** The parser's names of what a comment may not contain; it stays as typed. */
 const disabled = [

@@ -1,5 +1,5 @@
 import { isTooComplex } from './complexity.ts'
-import { escapeHtml } from './print-html.ts'
+import { escapeHtml } from './tree.ts'
 
 /** The server renders comments between other requests, so each takes a few milliseconds at most. */
 const mostMarks = 500

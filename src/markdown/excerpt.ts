@@ -1,4 +1,4 @@
-import { collapseWhitespace } from './collapse-whitespace.ts'
+import { collapseWhitespace } from './tree.ts'
 
 /** At most `length` characters of the text, cut between words. "…" is added only when something was cut. */
 export function teaserText(text: string, length = 120): string {

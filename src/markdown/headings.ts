@@ -1,8 +1,7 @@
 import type { Element, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import { decoded } from './address.ts'
-import { collapseWhitespace } from './collapse-whitespace.ts'
-import { attribute, element, elements } from './tree.ts'
+import { attribute, collapseWhitespace, element, elements } from './tree.ts'
 
 export type OutlineEntry = { id: string; text: string; level: 2 | 3 }
 

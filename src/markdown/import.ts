@@ -1,8 +1,16 @@
+import { limits } from '../contract/limits.ts'
+import { markdownTeaser } from './excerpt.ts'
 import { type FrontMatter, readFrontMatter, splitList } from './front-matter.ts'
-import { isListEntry, readHeader } from './header.ts'
 import { cleanContent } from './import-cleaning.ts'
-import { readDate, readFileName } from './import-date.ts'
-import { type Labels, readImage, readKeywords } from './labels.ts'
+import {
+  isListEntry,
+  type Labels,
+  readDate,
+  readFileName,
+  readHeader,
+  readImage,
+  readKeywords,
+} from './import-header.ts'
 
 export type ImportedPost = {
   title: string | null
@@ -128,3 +136,26 @@ function flag(value: string | null): boolean | null {
   if (/^(?:true|yes|on)$/i.test(value ?? '')) return true
   return /^(?:false|no|off)$/i.test(value ?? '') ? false : null
 }
+
+/** The fields of a new post that an imported file gives, besides its slug and whether it is published. */
+export const postFields = ({
+  title,
+  keywords,
+  series,
+  excerpt,
+  description,
+  imageUrl,
+  content,
+  date,
+}: ImportedPost) => ({
+  title,
+  keywords,
+  series,
+  description,
+  content,
+  // Spec 9: the start of the content replaces a missing excerpt.
+  excerpt: excerpt ?? markdownTeaser(content, limits.adminTeaser),
+  image_url: imageUrl,
+  // The date of a post is its publication.
+  publish_at: date ?? null,
+})

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { withoutSiteTags } from './import-cleaning.ts'
 import { replacePictures } from './picture-addresses.ts'
-import { withoutSiteTags } from './site-tags.ts'
 
 const toNew = async (text: string) => replacePictures(text, async (address) => `/new/${encodeURIComponent(address)}`)
 

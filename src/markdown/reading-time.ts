@@ -1,3 +1,37 @@
+import type { Element, Root } from 'hast'
+import { collapseWhitespace } from './tree.ts'
+
+export type Words = { text: string; readingMinutes: number }
+
+/** The visible text, without footnote numbers and arrows, and its reading time. */
+export function readWords(root: Root): Words {
+  const parts: string[] = []
+  let prose = 0
+  let code = 0
+  const visit = (node: Root | Element, inCode: boolean): void => {
+    for (const child of node.children) {
+      if (child.type === 'text') {
+        parts.push(child.value)
+        if (inCode) code += countWords(child.value)
+        else prose += countWords(child.value)
+      } else if (child.type === 'element' && !isFootnoteMark(child)) {
+        visit(child, inCode || child.tagName === 'pre')
+        if (child.tagName === 'br') parts.push(' ')
+      }
+    }
+  }
+  visit(root, false)
+  return { text: collapseWhitespace(parts.join('')), readingMinutes: readingMinutes({ prose, code }) }
+}
+
+export function readPlain(source: string): Words {
+  return { text: collapseWhitespace(source), readingMinutes: readingMinutes({ prose: countWords(source), code: 0 }) }
+}
+
+function isFootnoteMark(node: Element): boolean {
+  return 'dataFootnoteRef' in node.properties || 'dataFootnoteBackref' in node.properties
+}
+
 const wordsPerMinute = 220
 
 /** Only what has a letter or a digit is a word. */

@@ -1,10 +1,9 @@
-import { collapseWhitespace } from './collapse-whitespace.ts'
 import { isTooComplex } from './complexity.ts'
 import type { OutlineEntry } from './headings.ts'
-import type { ImageAlts } from './image-alts.ts'
-import { type ImageSizes, mayHoldImages } from './image-sizes.ts'
-import { escapeHtml } from './print-html.ts'
-import { readPlain } from './words.ts'
+import type { ImageAlts } from './pictures.ts'
+import { type ImageSizes, mayHoldImages } from './pictures.ts'
+import { readPlain } from './reading-time.ts'
+import { collapseWhitespace, escapeHtml } from './tree.ts'
 
 export type RenderedMarkdown = {
   html: string

@@ -3,8 +3,7 @@ import { fromHtml } from 'hast-util-from-html'
 import rehypeSanitize, { type Options } from 'rehype-sanitize'
 import { unified } from 'unified'
 import { leavesSite, safeAddress } from './address.ts'
-import { escapeHtml, printHtml } from './print-html.ts'
-import { attribute, elements } from './tree.ts'
+import { attribute, elements, escapeHtml, printHtml } from './tree.ts'
 
 /** The tags that instructions may contain. Headings begin below the page's own levels. */
 const schema: Options = {

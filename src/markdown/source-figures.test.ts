@@ -2,9 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { renderMarkdown } from './render.ts'
-import { figuresOf } from './source-figures.ts'
-import { headingsOf } from './source-headings.ts'
-import { isInCode } from './source-lines.ts'
+import { figuresOf, headingsOf, isInCode } from './source.ts'
 
 it('words of an address, a tag and a footnote mark are not counted; code counts half for the time', () => {
   expect(figuresOf('One [two](https://a.example/b c) <b>three</b>[^1] — ![not read](/media/x.webp)').words).toBe(3)

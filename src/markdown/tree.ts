@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast'
+import { find, html } from 'property-information'
 
 /** All elements in document order, as a snapshot, because callers change the tree while iterating. */
 export function elements(root: Root | Element): Element[] {
@@ -38,4 +39,45 @@ export function hasClass(node: Element, name: string): boolean {
 export function attribute(node: Element, name: string): string {
   const value = node.properties[name]
   return value === undefined || value === null || value === false ? '' : String(value)
+}
+
+const empty = new Set(['br', 'col', 'hr', 'img', 'input', 'source'])
+
+/**
+ * Prints a tree that is already sanitised. `<` and `>` are escaped in attributes too, so that text never looks like a
+ * tag to a program that searches the page.
+ */
+export function printHtml(node: Root | Element): string {
+  const parts: string[] = []
+  const print = (parent: Root | Element): void => {
+    for (const child of parent.children) {
+      if (child.type === 'text') parts.push(escapeHtml(child.value))
+      if (child.type !== 'element') continue
+      parts.push('<', child.tagName, ...attributes(child), '>')
+      if (empty.has(child.tagName)) continue
+      print(child)
+      parts.push('</', child.tagName, '>')
+    }
+  }
+  print(node)
+  return parts.join('')
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
+}
+
+function attributes({ properties }: Element): string[] {
+  return Object.entries(properties).flatMap(([property, value]) => {
+    if (value === null || value === undefined || value === false) return []
+    const { attribute, boolean, commaSeparated } = find(html, property)
+    if (value === true && boolean) return [` ${attribute}`]
+    const text = Array.isArray(value) ? value.join(commaSeparated ? ', ' : ' ') : String(value)
+    return [` ${attribute}="${escapeHtml(text)}"`]
+  })
+}
+
+/** Replaces each run of white space by one space and trims the ends. */
+export function collapseWhitespace(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
 }

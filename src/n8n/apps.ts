@@ -1,10 +1,7 @@
-import { APP_CATEGORIES, CATALOGUE } from './apps/catalogue.ts'
-import type { Category } from './apps/category.ts'
-import { readableName } from './apps/words.ts'
+import { APP_CATEGORIES, CATALOGUE } from './app-catalogue.ts'
+import type { Category } from './app-categories.ts'
 
-export { CATEGORIES, CATEGORY_LABELS, type Category } from './apps/category.ts'
-export { credentialLabel } from './apps/credentials.ts'
-export { GLYPHS } from './apps/glyphs.ts'
+export { CATEGORIES, CATEGORY_LABELS, type Category, GLYPHS } from './app-categories.ts'
 
 export interface App {
   /** As n8n shows it. */
@@ -40,4 +37,117 @@ export function appOf(type: string): App {
   const label = readableName(short === '' ? name : short) || 'Unknown'
   const category = pack === LANGCHAIN ? 'ai' : 'other'
   return { label, category, service: APP_CATEGORIES.includes(category) ? label : undefined }
+}
+
+/** Labels that cannot be derived from the name of the kind. */
+const LABELS = new Map([
+  ['httpheaderauth', 'Header auth'],
+  ['httpbasicauth', 'Basic auth'],
+  ['httpbearerauth', 'Bearer auth'],
+  ['httpdigestauth', 'Digest auth'],
+  ['httpqueryauth', 'Query auth'],
+  ['httpcustomauth', 'Custom auth'],
+  ['oauth2api', 'OAuth2'],
+  ['oauth1api', 'OAuth1'],
+  ['jwtauth', 'JWT auth'],
+  ['aws', 'AWS'],
+  ['imap', 'Email inbox (IMAP)'],
+  ['smtp', 'Email sending (SMTP)'],
+  ['googlepalmapi', 'Google Gemini'],
+  ['twitteroauth2api', 'X'],
+  ['discordbotapi', 'Discord bot'],
+  ['discordwebhookapi', 'Discord webhook'],
+])
+
+/** The label of a credential kind: `googleSheetsOAuth2Api` → `Google Sheets`. */
+export function credentialLabel(kind: string): string {
+  const known = LABELS.get(kind.toLowerCase())
+  if (known !== undefined) return known
+  const short = kind.replace(
+    /(?:OAuth2|OAuth1|AccessToken|Token|ServiceAccount)?(?:Api|Account)?$|Trigger(?:OAuth2)?(?:Api)?$/,
+    '',
+  )
+  return readableName(short === '' ? kind : short) || 'Credential'
+}
+
+/** Names that a camelCase split capitalises wrongly, keyed by the split in lower case. */
+const BRANDS = new Map(
+  [
+    'OpenAI:open ai',
+    'GitHub',
+    'GitLab',
+    'HubSpot:hub spot',
+    'LinkedIn:linked in',
+    'YouTube:you tube',
+    'WhatsApp:whats app',
+    'WordPress:word press',
+    'WooCommerce:woo commerce',
+    'PayPal:pay pal',
+    'QuickBooks:quick books',
+    'ClickUp:click up',
+    'SendGrid:send grid',
+    'MongoDB:mongo db',
+    'MySQL:my sql',
+    'GraphQL:graph ql',
+    'DeepL:deep l',
+    'ElevenLabs:eleven labs',
+    'OpenRouter:open router',
+    'BigQuery:big query',
+    'DeepSeek:deep seek',
+    'AI',
+    'API',
+    'AWS',
+    'CRM',
+    'CSV',
+    'FTP',
+    'HTML',
+    'HTTP',
+    'ID',
+    'IMAP',
+    'JSON',
+    'JWT',
+    'LDAP',
+    'LLM',
+    'MCP',
+    'n8n',
+    'MQTT',
+    'PDF',
+    'RSS',
+    'S3',
+    'SMS',
+    'SMTP',
+    'SQL',
+    'SSE',
+    'SSH',
+    'TOTP',
+    'URL',
+    'XML',
+  ].flatMap((entry) => {
+    const [brand = entry, split] = entry.split(':')
+    // Some types write the name as one word: hubspot.
+    return [split, brand.toLowerCase()].filter((key) => key !== undefined).map((key): [string, string] => [key, brand])
+  }),
+)
+
+/** `googleSheets` → `Google Sheets`: a readable label for a camelCase or dashed name. */
+function readableName(name: string): string {
+  const words = name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
+    .split(/[\s_.-]+/)
+    .filter((word) => word !== '')
+  const out: string[] = []
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] ?? ''
+    const pair = BRANDS.get(`${word} ${words[at + 1] ?? ''}`.toLowerCase())
+    if (pair !== undefined) {
+      out.push(pair)
+      at++
+    } else out.push(BRANDS.get(word.toLowerCase()) ?? capital(word))
+  }
+  return out.join(' ')
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
 }

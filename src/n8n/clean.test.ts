@@ -4,7 +4,7 @@ import { anyWorkflow, node, strangeFiles, TRIGGER, workflow } from '../../tests/
 import { cleanWorkflow, serialize } from './clean.ts'
 import { readConnections } from './connections.ts'
 import type { WorkflowFile } from './file.ts'
-import type { Json, JsonObject } from './json/json.ts'
+import type { Json, JsonObject } from './json.ts'
 import { readWorkflowFile } from './parse.ts'
 
 const dirty = workflow(

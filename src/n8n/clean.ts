@@ -1,9 +1,9 @@
-import { credentialLabel } from './apps.ts'
-import type { WorkflowFile, WorkflowNode } from './file.ts'
-import { isObject, type Json, type JsonObject, own, ownString } from './json/json.ts'
-import { isDeeperThan } from './json/walk.ts'
-import { portableField, portableSettings } from './portable.ts'
-import { freshWebhookId } from './webhook-ids.ts'
+import { v5 } from 'uuid'
+import { credentialLabel, splitType } from './apps.ts'
+import { areCredentials, isNodeLike, isOrigin, isWorkflowLike } from './embedded/parts.ts'
+import { changeEach, rewriteEmbedded } from './embedded/walk.ts'
+import { numberOf, type WorkflowFile, type WorkflowNode } from './file.ts'
+import { isArray, isDeeperThan, isObject, type Json, type JsonObject, own, ownString } from './json.ts'
 
 /** The keys that n8n needs to draw and run a node, in output order. Other keys follow, sorted. */
 const NODE_ORDER = ['id', 'name', 'type', 'typeVersion', 'position', 'parameters', 'credentials', 'webhookId']
@@ -94,3 +94,86 @@ function identity(login: Json): string | undefined {
   const name = typeof login === 'string' ? login : own(login, 'name')
   return typeof name === 'string' ? `name ${name}` : undefined
 }
+
+/** The keys that another instance needs. All others identify the original instance. */
+const WORKFLOW_KEPT = new Set(['name', 'nodes', 'connections', 'settings'])
+/** Settings that refer to workflows, people or the time zone of the original instance. */
+const SETTINGS_DROPPED = new Set(['errorWorkflow', 'callerIds', 'callerPolicy', 'timezone'])
+
+function portableSettings(settings: Json | undefined): JsonObject {
+  return isObject(settings) ? without(settings, (key) => SETTINGS_DROPPED.has(key)) : {}
+}
+
+/** Keeps the kinds of credentials that a node needs and drops their owner's ids and names. */
+function embeddedCredentials(credentials: Json | undefined): JsonObject | undefined {
+  if (!isObject(credentials)) return undefined
+  return Object.fromEntries(Object.keys(credentials).map((kind) => [kind, { name: credentialLabel(kind) }]))
+}
+
+/** Cleans a field of a node other than its credentials: embedded workflows lose what identifies their owner. */
+function portableField(key: string, value: Json | undefined, layer = 0): Json | undefined {
+  if (value === undefined || isOrigin(key, value)) return undefined
+  return key === 'typeVersion' ? numberOf(value) : portableValue(value, key, layer)
+}
+
+/** Cleans a node inside a parameter of another node. Returns the same object when nothing changes. */
+function portableNode(node: JsonObject, layer: number): JsonObject {
+  const entries = Object.entries(node).flatMap(([key, value]): [string, Json][] => {
+    const kept =
+      key === 'credentials'
+        ? embeddedCredentials(value)
+        : key === 'webhookId'
+          ? freshWebhookId({ ...node, name: ownString(node, 'name') ?? '', type: ownString(node, 'type') ?? '' })
+          : portableField(key, value, layer)
+    return kept === undefined ? [] : [[key, kept]]
+  })
+  const portable = Object.fromEntries(entries)
+  return JSON.stringify(portable) === JSON.stringify(node) ? node : portable
+}
+
+/** Cleans a parameter's value, which may contain a workflow as an object or as text. */
+function portableValue(value: Json, key: string, layer: number): Json {
+  if (typeof value === 'string') return rewriteEmbedded(value, layer, portableValue)
+  if (isArray(value)) return changeEach(value, (child) => portableValue(child, key, layer))
+  if (!isObject(value)) return value
+  if (areCredentials(key, value)) return embeddedCredentials(value) ?? {}
+  if (isNodeLike(value)) return portableNode(value, layer)
+  if (isOrigin(key, value)) return {}
+  const whole = isWorkflowLike(value)
+  const kept = whole ? without(value, (name) => !WORKFLOW_KEPT.has(name)) : withoutOrigin(value)
+  return changeEach(kept, (child, name) =>
+    whole && name === 'settings' ? portableSettings(child) : portableValue(child, name, layer),
+  )
+}
+
+const withoutOrigin = (object: JsonObject) => without(object, isOrigin)
+
+/** Drops entries. Returns the same object when nothing is dropped. */
+function without(object: JsonObject, dropped: (key: string, value: Json) => boolean): JsonObject {
+  const entries = Object.entries(object)
+  const kept = entries.filter(([key, value]) => !dropped(key, value))
+  return kept.length === entries.length ? object : Object.fromEntries(kept)
+}
+
+const NAMESPACE = 'c0a64d1c-2f0e-4d0b-9f2e-6c0f3c7b51d8'
+
+/** Nodes that n8n serves at the path in their parameters only if they have a `webhookId`. */
+const SERVED_AT_PATH = new Set(['webhook', 'mcptrigger'])
+
+/**
+ * The `webhookId` of a node in the published copy. The author's own is never published. Without one n8n serves a webhook at
+ * `<workflow>/<node>/<path>` instead of its path; with one it overwrites the readable path of a form on its canvas, so a form has none.
+ * The same node always gets the same id: the file of a version never changes.
+ */
+function freshWebhookId(node: WorkflowNode): string | undefined {
+  return SERVED_AT_PATH.has(shortType(node)) ? idOf(node) : undefined
+}
+
+/** n8n's template wizard uses nodes as they are, so there a form keeps its readable path only with an id. */
+export const withFormId = (node: WorkflowNode): WorkflowNode =>
+  shortType(node) === 'formtrigger' ? { ...node, webhookId: idOf(node) } : node
+
+const shortType = ({ type }: WorkflowNode) => splitType(type).name.toLowerCase()
+
+const idOf = (node: WorkflowNode) =>
+  v5(JSON.stringify([own(node, 'id'), node.name, node.type, own(own(node, 'parameters'), 'path')]), NAMESPACE)

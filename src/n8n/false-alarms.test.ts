@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { withParameters } from '../../tests/helpers/n8n/workflows.ts'
-import type { JsonObject } from './json/json.ts'
+import type { JsonObject } from './json.ts'
 import { findSecrets } from './secrets.ts'
 
 const random = (length: number) =>

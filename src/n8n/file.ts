@@ -1,4 +1,4 @@
-import type { JsonObject } from './json/json.ts'
+import type { Json, JsonObject } from './json.ts'
 
 /**
  * An n8n workflow as `parse.ts` accepts it: nodes with a name and a type, and connections by name.
@@ -18,4 +18,10 @@ export const STICKY_NOTE = 'n8n-nodes-base.stickyNote'
 
 export function isStickyNote(node: WorkflowNode): boolean {
   return node.type === STICKY_NOTE
+}
+
+/** Converts a version that is written as text to a number; n8n accepts both. Other values stay. */
+export function numberOf(version: Json): Json {
+  const number = typeof version === 'string' && version.trim() !== '' ? Number(version) : Number.NaN
+  return Number.isFinite(number) ? number : version
 }

@@ -1,10 +1,9 @@
-import { CONNECTION_KINDS, isAiKind } from './connection-kinds.ts'
+import { CONNECTION_KINDS, isAiKind } from './connections.ts'
 import type { WorkflowFile } from './file.ts'
-import { buildGraph, type Edge, type Graph } from './graph.ts'
-import { type Json, own } from './json/json.ts'
+import { buildGraph, type Edge, type Graph, type Role, roleOf } from './graph.ts'
+import { type Json, own } from './json.ts'
 import { namedOutputs } from './output-labels.ts'
-import { type Point, settlePositions } from './picture/positions.ts'
-import { type Role, roleOf } from './roles.ts'
+import { type Point, settlePositions } from './picture/geometry.ts'
 
 /** A node's place and size on the canvas, in n8n's units. */
 export interface Box extends Point {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type LinkWords, node, TRIGGER, workflow } from '../../tests/helpers/n8n/workflows.ts'
-import type { JsonObject } from './json/json.ts'
+import type { JsonObject } from './json.ts'
 import { layoutWorkflow } from './layout.ts'
 import { namedOutputs } from './output-labels.ts'
 import { workflowPicture } from './picture.ts'

@@ -1,7 +1,7 @@
 import { splitType } from './apps.ts'
 import type { WorkflowNode } from './file.ts'
 import type { Graph } from './graph.ts'
-import { isArray, own, ownString } from './json/json.ts'
+import { isArray, own, ownString } from './json.ts'
 
 /** The labels of a branching node's outputs, from its type and parameters. Empty for a node with a single output. */
 export function namedOutputs(node: WorkflowNode): readonly string[] {

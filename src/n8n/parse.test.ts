@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { anyCharacter } from '../../tests/helpers/any-character.ts'
 import { rounds } from '../../tests/helpers/drawn-cases.ts'
 import { anyJson, node, workflow } from '../../tests/helpers/n8n/workflows.ts'
-import { findSyntaxProblem } from './json/syntax.ts'
+import { findSyntaxProblem } from './json-syntax.ts'
 import { parseWorkflowFile, readWorkflowFile } from './parse.ts'
 
 function problemOf(text: string) {

@@ -1,10 +1,17 @@
 import { STICKY_NOTE, type WorkflowFile } from './file.ts'
 import type { Finding } from './finding.ts'
-import { describeValue, isArray, isObject, type Json, type JsonObject, ownString } from './json/json.ts'
-import { joinPointer } from './json/pointer.ts'
-import { findSyntaxProblem } from './json/syntax.ts'
-import { isDeeperThan, walk } from './json/walk.ts'
-import { wellFormed } from './json/well-formed.ts'
+import {
+  describeValue,
+  isArray,
+  isDeeperThan,
+  isObject,
+  type Json,
+  type JsonObject,
+  joinPointer,
+  ownString,
+  walk,
+} from './json.ts'
+import { findSyntaxProblem, wellFormed } from './json-syntax.ts'
 
 export type ParseResult =
   /** `notes` lists deviations that were accepted. Pointers are relative to `file`. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { node, withParameters, workflow } from '../../tests/helpers/n8n/workflows.ts'
-import type { JsonObject } from './json/json.ts'
+import type { JsonObject } from './json.ts'
 import { redactValues } from './redact.ts'
 import { findSecrets } from './secrets.ts'
 

@@ -1,6 +1,6 @@
-import { rewriteEmbedded } from './embedded/rewrite.ts'
-import { isArray, isObject, type Json, type JsonObject, own } from './json/json.ts'
-import { nameOf } from './secrets/name-of.ts'
+import { rewriteEmbedded } from './embedded/walk.ts'
+import { isArray, isObject, type Json, type JsonObject, own } from './json.ts'
+import { nameOf } from './secrets/names.ts'
 import type { Occurrence } from './secrets/occurrences.ts'
 import { replacementsIn } from './secrets/replacements.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyWorkflow, node, TRIGGER, withParameters, workflow } from '../../tests/helpers/n8n/workflows.ts'
-import type { JsonObject } from './json/json.ts'
+import type { JsonObject } from './json.ts'
 import { redactValues } from './redact.ts'
 import { findSecrets } from './secrets.ts'
 

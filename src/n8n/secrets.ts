@@ -1,11 +1,11 @@
-import { isNodeLike } from './embedded/recognise.ts'
+import { isNodeLike } from './embedded/parts.ts'
 import { walkInside } from './embedded/walk.ts'
 import type { WorkflowFile } from './file.ts'
-import { fingerprint, maskValue } from './secrets/mask.ts'
-import { nameOf } from './secrets/name-of.ts'
+import { nameOf } from './secrets/names.ts'
+import { fingerprint, maskValue } from './secrets/occurrences.ts'
 import { type Match, scanText } from './secrets/scan.ts'
 
-export interface SecretFinding {
+interface SecretFinding {
   /** `critical` must be removed or accepted before publishing; `warning` is only shown. */
   readonly level: 'critical' | 'warning'
   /** Stable name of the kind: `openai`, `auth_header`, `mailbox` … */
@@ -95,3 +95,35 @@ function shownNames({ nodes }: WorkflowFile): (pointer: string) => string | unde
     return name
   }
 }
+
+/** One value with all the places where it occurs. */
+interface GroupedSecret extends SecretFinding {
+  /** The first places; `pointer` is the first of them. */
+  readonly places: readonly string[]
+  /** The number of occurrences. */
+  readonly count: number
+}
+
+/** More places of one value are only counted. */
+const PLACES = 20
+const LONG = 200
+
+export function grouped(findings: readonly SecretFinding[]): GroupedSecret[] {
+  const groups = new Map<string, { first: SecretFinding; places: Set<string>; count: number }>()
+  for (const finding of findings) {
+    const group = groups.get(finding.fingerprint) ?? { first: finding, places: new Set<string>(), count: 0 }
+    group.count++
+    if (group.places.size < PLACES) group.places.add(shortened(finding.pointer))
+    groups.set(finding.fingerprint, group)
+  }
+  return [...groups.values()].map(({ first, places, count }) => ({
+    ...first,
+    pointer: shortened(first.pointer),
+    places: [...places],
+    count,
+  }))
+}
+
+/** Shortens long pointers. Each value repeats its pointer, which could otherwise exceed the size of the file. */
+const shortened = (pointer: string) =>
+  pointer.length <= LONG ? pointer : `${pointer.slice(0, LONG / 2)}…${pointer.slice(-LONG / 2)}`

@@ -1,10 +1,9 @@
 import { appOf } from './apps.ts'
-import { connectionLabel, isAiKind } from './connection-kinds.ts'
+import { connectionLabel, isAiKind } from './connections.ts'
 import { isStickyNote, type WorkflowFile } from './file.ts'
-import { buildGraph, type Edge, type Graph } from './graph.ts'
-import { own, ownString } from './json/json.ts'
+import { buildGraph, type Edge, type Graph, type Role, roleOf } from './graph.ts'
+import { own, ownString } from './json.ts'
 import { outputLabel } from './output-labels.ts'
-import { type Role, roleOf } from './roles.ts'
 
 export interface WorkflowStep {
   /** Counts from 1 in the order of the list. */

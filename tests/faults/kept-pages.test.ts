@@ -7,7 +7,7 @@ import { followRemovals } from '../../src/server/pages/kept-pages.ts'
 import { pageAddress } from '../../src/web/app/server.tsx'
 import { makeEntry } from '../helpers/factories.ts'
 import { makeAdmin } from '../helpers/people.ts'
-import { type SiteOptions, openTestSite } from '../helpers/site.ts'
+import { openTestSite, type SiteOptions } from '../helpers/site.ts'
 
 /** A site whose pages show a number, and answer 503 while `state.broken`. */
 async function open(options: SiteOptions = {}) {

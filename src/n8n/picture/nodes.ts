@@ -1,15 +1,13 @@
 import { type App, appOf, GLYPHS } from '../apps.ts'
-import { connectionLabel } from '../connection-kinds.ts'
+import { connectionLabel } from '../connections.ts'
 import type { WorkflowNode } from '../file.ts'
-import { own } from '../json/json.ts'
+import { own } from '../json.ts'
 import { aiPort, type Box, inputPort, type Layout, nameStandsInside, outputPort, servicePort } from '../layout.ts'
 import { outputLabel } from '../output-labels.ts'
-import type { ColorName, Paint } from './colors.ts'
-import { bold } from './letter-widths.ts'
-import type { Point } from './positions.ts'
-import { outline } from './shapes.ts'
-import { element, escapeXml, num } from './svg.ts'
-import { cutText, measure, wrapText } from './text.ts'
+import type { Point } from './geometry.ts'
+import type { ColorName, Paint } from './svg.ts'
+import { element, escapeXml, num, outline } from './svg.ts'
+import { bold, cutText, measure, wrapText } from './text.ts'
 
 export interface Pen {
   readonly paint: Paint

@@ -3,9 +3,8 @@ import { expect, it } from 'vitest'
 import { node, workflow } from '../../../tests/helpers/n8n/workflows.ts'
 import { readXml } from '../../../tests/helpers/n8n/xml.ts'
 import { workflowPicture } from '../picture.ts'
-import { bold, regular } from './letter-widths.ts'
-import { drawnLimits } from './limits.ts'
-import { measure } from './text.ts'
+import { drawnLimits } from './svg.ts'
+import { bold, measure, regular } from './text.ts'
 
 const NOTE = 'n8n-nodes-base.stickyNote'
 const noteOf = (content: string, width = 240) =>

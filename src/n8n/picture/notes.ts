@@ -1,11 +1,9 @@
 import type { WorkflowNode } from '../file.ts'
-import { own, ownString } from '../json/json.ts'
+import { own, ownString } from '../json.ts'
 import type { Box } from '../layout.ts'
-import type { ColorName, Paint } from './colors.ts'
-import { bold as boldRuler, regular } from './letter-widths.ts'
-import { drawnLimits } from './limits.ts'
-import { element, escapeXml } from './svg.ts'
-import { wrapText } from './text.ts'
+import type { ColorName, Paint } from './svg.ts'
+import { drawnLimits, element, escapeXml } from './svg.ts'
+import { bold as boldRuler, regular, wrapText } from './text.ts'
 
 const PADDING = 16
 /** As in n8n. */

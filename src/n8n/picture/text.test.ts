@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bold, type Ruler, regular } from './letter-widths.ts'
-import { cutText, measure, wrapText } from './text.ts'
+import { bold, cutText, measure, type Ruler, regular, wrapText } from './text.ts'
 
 const prose = fc.array(fc.string({ unit: 'grapheme', maxLength: 30 })).map((words) => words.join(' '))
 const widths = fc.double({ min: 2.5, max: 60, noNaN: true })

@@ -6,9 +6,9 @@ import { type LinkWords, node, TRIGGER, workflow } from '../../../tests/helpers/
 import type { WorkflowFile } from '../file.ts'
 import { aiPort, inputPort, layoutWorkflow, outputPort, servicePort } from '../layout.ts'
 import { workflowPicture } from '../picture.ts'
-import { drawnLimits } from './limits.ts'
-import type { Point } from './positions.ts'
-import { contains, cross, grown } from './rect.ts'
+import type { Point } from './geometry.ts'
+import { contains, cross, grown } from './geometry.ts'
+import { drawnLimits } from './svg.ts'
 import { drawWires } from './wires.ts'
 
 const demoFolder = join(import.meta.dirname, '../../../content/demo/workflows')

@@ -1,11 +1,10 @@
 import { limits } from '../../contract/limits.ts'
-import { isAiKind } from '../connection-kinds.ts'
+import { isAiKind } from '../connections.ts'
 import type { Graph } from '../graph.ts'
-import { isArray, isObject, type Json, type JsonObject, own, ownString } from '../json/json.ts'
-import { roleOf } from '../roles.ts'
-import { messageOf, outputsOf, sentToErrorOutput, withUntaken } from './outputs.ts'
-import { RunProblem } from './problem.ts'
-import type { RawStep } from './raw-step.ts'
+import { roleOf } from '../graph.ts'
+import { isArray, isObject, type Json, type JsonObject, own, ownString } from '../json.ts'
+import type { RawStep } from './steps.ts'
+import { messageOf, outputsOf, RunProblem, sentToErrorOutput, withUntaken } from './steps.ts'
 
 /** One execution of one node, with the place in the order in which they ran. */
 interface Executed {

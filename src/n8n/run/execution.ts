@@ -1,11 +1,8 @@
-import { isArray, isObject, type Json, type JsonObject, own, ownString } from '../json/json.ts'
-import { findSyntaxProblem } from '../json/syntax.ts'
-import { isDeeperThan } from '../json/walk.ts'
-import { wellFormed } from '../json/well-formed.ts'
-import { readFlattedAt } from './flatted.ts'
-import { RunProblem } from './problem.ts'
+import { isArray, isDeeperThan, isObject, type Json, type JsonObject, own, ownString } from '../json.ts'
+import { findSyntaxProblem, wellFormed } from '../json-syntax.ts'
+import { RunProblem } from './steps.ts'
 
-const MAX_DEPTH = 100
+const deepest = 100
 
 /** @throws RunProblem for a text that is no JSON or is nested too deeply */
 export function readJson(text: string): Json {
@@ -15,8 +12,8 @@ export function readJson(text: string): Json {
     throw new RunProblem(`This is not valid JSON: line ${broken.line}, column ${broken.column}: ${broken.reason}.`)
   }
   const value: Json = JSON.parse(source)
-  if (isDeeperThan(value, MAX_DEPTH)) {
-    throw new RunProblem(`It nests lists and objects more than ${MAX_DEPTH} levels deep.`)
+  if (isDeeperThan(value, deepest)) {
+    throw new RunProblem(`It nests lists and objects more than ${deepest} levels deep.`)
   }
   return wellFormed(value)
 }
@@ -65,4 +62,47 @@ const isFlatted = ([root]: readonly Json[]) => /^\d+$/.test(ownString(root, 'res
 /** n8n stores `data` as text. */
 function fromText(text: string, depth: number): JsonObject | undefined {
   return /^\s*[[{]/.test(text) ? search(readJson(text), depth + 1) : undefined
+}
+
+/** Shared values are copied, so a small text could become a huge value. */
+const MOST_VALUES = 500_000
+
+/**
+ * Reads n8n's “flatted” form: a list whose first entry is the root, where each text inside an object or list is the
+ * index of an entry, and a text entry is a text.
+ * @throws RunProblem for a list that is not of this form, refers to itself, or becomes too large
+ */
+function readFlatted(entries: readonly Json[]): Json {
+  let values = 0
+  const entry = (index: Json, depth: number): Json => {
+    const at = typeof index === 'string' && /^\d{1,9}$/.test(index) ? Number(index) : -1
+    const found = entries[at]
+    if (found === undefined) throw new RunProblem('The “data” of this export refers to a part that is missing.')
+    return typeof found === 'string' ? found : expand(found, depth)
+  }
+  const child = (value: Json, depth: number): Json => (typeof value === 'string' ? entry(value, depth) : value)
+
+  const expand = (value: Json, depth: number): Json => {
+    values += 1
+    if (values > MOST_VALUES) throw new RunProblem('This export is too large. Run the workflow with fewer items.')
+    if (depth > deepest) throw new RunProblem('The “data” of this export is nested too deeply or refers to itself.')
+    if (isArray(value)) return value.map((each) => child(each, depth + 1))
+    if (!isObject(value)) return value
+    return Object.fromEntries(Object.entries(value).map(([key, each]): [string, Json] => [key, child(each, depth + 1)]))
+  }
+
+  const [root] = entries
+  if (!isObject(root)) throw new RunProblem('The “data” of this export is not in a form that n8n writes.')
+  return expand(root, 0)
+}
+
+/** The part of a flatted list below the root that `keys` lead to, without reading the rest. */
+function readFlattedAt(entries: readonly Json[], keys: readonly string[]): Json | undefined {
+  let at: Json | undefined = entries[0]
+  for (const key of keys) {
+    const index: Json | undefined = isObject(at) && Object.hasOwn(at, key) ? (at as JsonObject)[key] : undefined
+    if (typeof index !== 'string' || !/^\d{1,9}$/.test(index)) return undefined
+    at = entries[Number(index)]
+  }
+  return isObject(at) ? readFlatted([at, ...entries.slice(1)]) : undefined
 }

@@ -1,12 +1,9 @@
 import { limits } from '../../contract/limits.ts'
 import type { WorkflowRun, WorkflowRunOutput } from '../../contract/workflow-run.ts'
-import { clippedObject, clippedText, type Shown, sizes, smallest } from './clip.ts'
-import type { RawOutput, RawStep } from './raw-step.ts'
+import { isArray, isObject, type Json, type JsonObject } from '../json.ts'
+import type { RawOutput, RawStep } from './steps.ts'
 
 const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length
-
-/** The size without any items. */
-const bare = { ...smallest, items: 0 }
 
 /**
  * The run in the largest size that fits; the counts of items stay true. Half of the room is for items, so of very many
@@ -47,3 +44,72 @@ function stepIn({ inputs, ...step }: RawStep, size: Shown): WorkflowRun['steps']
     error: step.error === null ? null : clippedText(step.error, size.string),
   }
 }
+
+interface Size {
+  readonly string: number
+  readonly entries: number
+  readonly keys: number
+  readonly depth: number
+}
+
+const longest: Size = {
+  string: limits.runString,
+  entries: limits.runEntries,
+  keys: limits.runKeys,
+  depth: limits.runDepth,
+}
+
+/** The size for the search: longer texts than are shown, so that no secret is cut before it is found. */
+export const searched: Size = { ...longest, string: 4_000 }
+
+/** A size, and how many items of each output are shown. */
+interface Shown extends Size {
+  readonly items: number
+}
+
+const smallest: Shown = { string: 60, entries: 2, keys: 6, depth: 3, items: 1 }
+/** The size without any items. */
+const bare = { ...smallest, items: 0 }
+
+/** The sizes to try, the largest first. */
+const sizes: readonly Shown[] = [
+  { ...longest, items: limits.runItems },
+  { ...longest, items: 3, string: 300, entries: 10 },
+  { ...longest, items: 2, string: 200, entries: 6, keys: 20, depth: 5 },
+  { ...longest, items: 1, string: 120, entries: 4, keys: 12, depth: 4 },
+  smallest,
+]
+
+/** A copy of a value that is not larger than `size`. What is left out is marked by “…”. */
+function clipped(value: Json, size: Size, depth = size.depth): Json {
+  if (typeof value === 'string') return clippedText(value, size.string)
+  if (isArray(value)) {
+    if (depth === 0) return '[…]'
+    const { entries, before } = withoutMark(value, (last) => (typeof last === 'string' ? last : ''))
+    const kept = entries.slice(0, size.entries).map((each) => clipped(each, size, depth - 1))
+    const more = entries.length - kept.length + before
+    return more > 0 ? [...kept, `… ${more} more`] : kept
+  }
+  if (!isObject(value)) return value
+  return depth === 0 ? '{…}' : clippedObject(value, size, depth)
+}
+
+export function clippedObject(value: JsonObject, size: Size, depth = size.depth): JsonObject {
+  const { entries, before } = withoutMark(Object.entries(value), ([key, text]) => `${key} ${text}`)
+  const kept = entries
+    .slice(0, size.keys)
+    .map(([key, each]): [string, Json] => [clippedText(key, size.string), clipped(each, size, depth - 1)])
+  const more = entries.length - kept.length + before
+  // fromEntries defines own properties, so a key `__proto__` stays a key.
+  return Object.fromEntries(more > 0 ? [...kept, ['…', `${more} more`]] : kept)
+}
+
+/** The entries of a list that was cut before, and how many were left out then. */
+function withoutMark<Entry>(list: readonly Entry[], text: (last: Entry) => string) {
+  const last = list.at(-1)
+  const before = Number(last === undefined ? 0 : (/^… (\d{1,9}) more$/.exec(text(last))?.[1] ?? 0))
+  return { entries: before > 0 ? list.slice(0, -1) : list, before }
+}
+
+export const clippedText = (text: string, length: number): string =>
+  text.length <= length ? text : `${text.slice(0, length - 1).toWellFormed()}…`

@@ -1,10 +1,10 @@
 import type { MaskedInRun } from '../../contract/workflow-run.ts'
-import type { JsonObject } from '../json/json.ts'
-import { clippedObject, clippedText, searched } from './clip.ts'
+import type { JsonObject } from '../json.ts'
+import { clippedObject, clippedText, searched } from './fit.ts'
 import { withoutPersons } from './mask/mask-persons.ts'
 import { MaskReport } from './mask/mask-report.ts'
 import { type Part, withoutSecrets } from './mask/mask-secrets.ts'
-import type { RawOutput, RawStep } from './raw-step.ts'
+import type { RawOutput, RawStep } from './steps.ts'
 
 /**
  * Replaces secrets and personal data in the items and errors of all steps.

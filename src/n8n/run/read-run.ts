@@ -1,13 +1,12 @@
 import type { MaskedInRun, RunInput, WorkflowRun } from '../../contract/workflow-run.ts'
 import type { WorkflowFile } from '../file.ts'
 import { buildGraph, type Graph } from '../graph.ts'
-import { derivedSteps } from './derived-steps.ts'
+import { derivedSteps, pinnedData, tableData } from './derived-steps.ts'
 import { executedSteps } from './executed-steps.ts'
 import { runDataIn } from './execution.ts'
 import { fitted } from './fit.ts'
-import { pinnedData, tableData } from './given-data.ts'
 import { maskedSteps } from './mask.ts'
-import { listed, RunProblem } from './problem.ts'
+import { listed, RunProblem } from './steps.ts'
 import { missingNodes } from './stored-run.ts'
 
 export type ReadRun =

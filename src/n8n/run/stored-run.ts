@@ -2,7 +2,7 @@ import type { WorkflowRun } from '../../contract/workflow-run.ts'
 import { isStickyNote, type WorkflowFile } from '../file.ts'
 import { buildGraph, type Graph } from '../graph.ts'
 import { withoutSecretsOnly } from './mask.ts'
-import type { RawStep } from './raw-step.ts'
+import type { RawStep } from './steps.ts'
 
 /** The names that no node of the file has. Notes do not run. */
 export function missingNodes(graph: Graph, names: readonly string[]): string[] {

@@ -1,4 +1,13 @@
-import type { Range } from './range.ts'
+/** A range of a text. */
+export interface Range {
+  readonly start: number
+  readonly end: number
+}
+
+/** `matchAll` copies the expression, which is slow for thousands of short texts; searching first is much faster. */
+export function matchesOf(form: RegExp, text: string): Iterable<RegExpExecArray> {
+  return text.search(form) < 0 ? [] : text.matchAll(form)
+}
 
 export interface Occurrence extends Range {
   readonly placeholder: string
@@ -56,3 +65,21 @@ export class Occurrences {
 
 const touches = (text: string, start: number, end: number) =>
   WORD.test(text[start - 1] ?? ' ') || WORD.test(text[end] ?? ' ')
+
+/** Replaces the value by dots, except for the prefix that all keys of its kind share. */
+export function maskValue(value: string, shown: string): string {
+  return `${value.startsWith(shown) && shown.length < value.length ? shown : ''}•••••• (${value.length} characters)`
+}
+
+/** A hash of 32 bits (the first half of cyrb53), enough to recognise an accepted value and too little to recover it. */
+export function fingerprint(kind: string, value: string): string {
+  let a = 0xdeadbeef
+  let b = 0x41c6ce57
+  for (let at = 0; at < value.length; at++) {
+    const code = value.charCodeAt(at)
+    a = Math.imul(a ^ code, 2654435761)
+    b = Math.imul(b ^ code, 1597334677)
+  }
+  a = Math.imul(a ^ (a >>> 16), 2246822507) ^ Math.imul(b ^ (b >>> 13), 3266489909)
+  return `${kind}:${(a >>> 0).toString(16).padStart(8, '0')}`
+}

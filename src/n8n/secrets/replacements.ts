@@ -1,8 +1,7 @@
 import { walkInside } from '../embedded/walk.ts'
-import { type Json, ownString } from '../json/json.ts'
-import { fingerprint } from './mask.ts'
-import { nameOf } from './name-of.ts'
-import { type Occurrence, Occurrences } from './occurrences.ts'
+import { type Json, ownString } from '../json.ts'
+import { nameOf } from './names.ts'
+import { fingerprint, type Occurrence, Occurrences } from './occurrences.ts'
 import { scanText } from './scan.ts'
 
 /** The replacements in a text with a name. Ranges may overlap. */

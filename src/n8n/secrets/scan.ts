@@ -1,13 +1,10 @@
-import { Claims } from '../claims.ts'
-import { findAssigned } from './assigned.ts'
-import { findAuthHeaders, isCredential } from './headers.ts'
+import { findAssigned, findAuthHeaders, isCredential } from './assigned.ts'
 import { LIVE_ADDRESSES, leadsNowhere, OWN_ADDRESSES } from './live-addresses.ts'
-import { matchesOf } from './matches.ts'
+import { isPossibleSecretName, isSecretName } from './names.ts'
+import type { Range } from './occurrences.ts'
+import { matchesOf } from './occurrences.ts'
 import { KEY_PATTERNS, type Pattern, type SecretLevel } from './patterns.ts'
-import { isExample, isPlaceholder, withoutExpressions } from './placeholders.ts'
-import type { Range } from './range.ts'
-import { isPossibleSecretName, isSecretName } from './secret-names.ts'
-import { isLikelySecret, isOpaque } from './values.ts'
+import { isExample, isLikelySecret, isOpaque, isPlaceholder, withoutExpressions } from './values.ts'
 
 /** A range of a text that should not be published. */
 export interface Match extends Range {
@@ -252,4 +249,22 @@ const NO_NUMBER = /^(?:\+?1)?(?:[2-9]\d\d)?555|0{5}|1{5}|123456|555-?01/
 function isMadeUp(kind: string, value: string): boolean {
   if (kind === 'mailbox') return NOBODY.test(value)
   return kind === 'phone' && NO_NUMBER.test(value.replace(/[^\d+]/g, ''))
+}
+
+/** Records which ranges of a text are claimed, so that no two matches overlap. */
+class Claims {
+  readonly #length: number
+  #taken: Uint8Array | undefined
+
+  constructor(length: number) {
+    this.#length = length
+  }
+
+  /** Claims the range. @returns false when a part of it was claimed before */
+  claim(start: number, end: number): boolean {
+    this.#taken ??= new Uint8Array(this.#length)
+    if (this.#taken.subarray(start, end).includes(1)) return false
+    this.#taken.fill(1, start, end)
+    return true
+  }
 }

@@ -1,5 +1,5 @@
-import type { ImageAlts } from '../../markdown/image-alts.ts'
-import { mayHoldImages } from '../../markdown/image-sizes.ts'
+import type { ImageAlts } from '../../markdown/pictures.ts'
+import { mayHoldImages } from '../../markdown/pictures.ts'
 import type { RenderedMarkdown } from '../../markdown/render.ts'
 import { ApiError, errors } from '../platform/http/errors.ts'
 import { workerThread } from '../platform/worker-thread/worker-thread.ts'

@@ -3,7 +3,7 @@ import { imageSteps, sizedAddress, srcSetOf } from '../../contract/image-steps.t
 import { limits } from '../../contract/limits.ts'
 import { siteFiles } from '../../contract/site-map.ts'
 import { decoded } from '../../markdown/address.ts'
-import type { ImageSize, ImageSizes } from '../../markdown/image-sizes.ts'
+import type { ImageSize, ImageSizes } from '../../markdown/pictures.ts'
 import { diskFiles } from '../platform/files/disk.ts'
 import type { FileStore } from '../platform/files/files.ts'
 

@@ -1,8 +1,7 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import type { Entry } from '../../contract/collections.ts'
-import { escapeHtml, printHtml } from '../../markdown/print-html.ts'
-import { attribute, element, hasClass } from '../../markdown/tree.ts'
+import { attribute, element, escapeHtml, hasClass, printHtml } from '../../markdown/tree.ts'
 
 const code = "font-family:'Martian Mono',Menlo,Consolas,'Courier New',monospace;font-size:14px"
 const rule = '#d3c9b8'

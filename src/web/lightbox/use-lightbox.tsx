@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { unlessLeft } from '../ui/later.ts'
 
 /** The links around the images of a text; `markdown/linked-figures.ts` writes those of a post. */

@@ -1,5 +1,5 @@
 import '../styles/template-card.css'
-import { GLYPHS } from '../../n8n/apps/glyphs.ts'
+import { GLYPHS } from '../../n8n/app-categories.ts'
 import { cx } from '../ui/cx.ts'
 
 interface AppMarksProps {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { WorkflowFile, WorkflowNode } from '../../../src/n8n/file.ts'
-import type { Json, JsonObject } from '../../../src/n8n/json/json.ts'
+import type { Json, JsonObject } from '../../../src/n8n/json.ts'
 import { anyCharacter } from '../any-character.ts'
 
 /** Factories and strange files for the tests of this folder. */

@@ -1,23 +1,12 @@
 import { keepKey } from '../../../contract/workflow-run.ts'
-import { isArray, isObject, type Json } from '../../json/json.ts'
-import { isDeeperThan } from '../../json/walk.ts'
+import { isArray, isObject, type Json } from '../../json.ts'
 import { replaced } from '../../redact.ts'
-import { matchesOf } from '../../secrets/matches.ts'
 import { type Occurrence, Occurrences } from '../../secrets/occurrences.ts'
 import { encodedText } from './encoded-text.ts'
+import { eachFound, type Found, type Place, placeOf, root, type Verdict, verdictOn } from './find-persons.ts'
 import type { MaskReport } from './mask-report.ts'
 import type { Part } from './mask-secrets.ts'
-import {
-  fits,
-  isBareName,
-  isBesideGoods,
-  isLogin,
-  isPartyPhone,
-  kindByKey,
-  type PersonKind,
-  whoseName,
-} from './person-keys.ts'
-import { isMadeUpValue, personsIn } from './person-patterns.ts'
+import type { PersonKind } from './person-keys.ts'
 
 type Hit = Found & { readonly path: string; readonly node: string }
 
@@ -196,113 +185,3 @@ class PersonPlaceholders {
 }
 
 const keyOf = (value: string) => value.trim().toLowerCase()
-
-/** Where a value is. */
-interface Place {
-  /** The nearest key, and those beside it. */
-  readonly key: string
-  readonly siblings: readonly string[]
-  /** The keys above it, nearest last, without the indexes of lists. */
-  readonly above: readonly string[]
-  /** All of them and its own, joined by dots. */
-  readonly path: string
-}
-
-const root: Place = { key: '', siblings: [], above: [], path: '' }
-
-/** What a value is. The name of a thing is not personal data, but tells what the same name is elsewhere. */
-interface Verdict {
-  readonly kind: PersonKind
-  readonly whose: 'person' | 'thing' | 'unknown'
-}
-
-type Found = Verdict & { readonly value: string }
-
-/** The places of the children of an object or list. */
-const placeOf = (place: Place, key: string, siblings: readonly string[]): Place => ({
-  key,
-  siblings,
-  above: place.path === '' ? [] : [...place.above, place.key],
-  path: place.path === '' ? key : `${place.path}.${key}`,
-})
-
-/** Every text and number with its place, keys of objects included. For values of limited depth. */
-function eachLeaf(value: Json, visit: (leaf: string | number, place: Place, isKey: boolean) => void, at = root) {
-  if (typeof value === 'string' || typeof value === 'number') visit(value, at, false)
-  else if (isArray(value)) for (const each of value) eachLeaf(each, visit, at)
-  else if (isObject(value)) {
-    const keys = Object.keys(value)
-    for (const [key, each] of Object.entries(value)) {
-      if (key.length >= 5) visit(key, at, true)
-      eachLeaf(each, visit, placeOf(at, key, keys))
-    }
-  }
-}
-
-/** What the whole value is by its key, or null if it is neither a name nor personal data, or made up. */
-function verdictOn(leaf: string | number, { key, above, siblings }: Place): Verdict | null {
-  const kind = kindByValue(key, leaf) ?? kindByKey(key, siblings)
-  if (kind === null || !fits(kind, leaf) || isMadeUpValue(kind, String(leaf))) return null
-  return { kind, whose: kind === 'name' && isBareName(key) ? whoseName(above, siblings) : 'person' }
-}
-
-function kindByValue(key: string, leaf: string | number): PersonKind | null {
-  if (isPartyPhone(key, leaf)) return 'phone'
-  return isLogin(key, leaf) ? 'id' : null
-}
-
-/** Everything that is found in a value, with its key path. For values of limited depth. */
-function eachFound(value: Json, add: (found: Found, path: string) => void) {
-  eachLeaf(value, (leaf, place, isKey) => {
-    const verdict = isKey ? null : verdictOn(leaf, place)
-    if (verdict) add({ ...verdict, value: String(leaf) }, place.path)
-    else if (typeof leaf === 'string') {
-      const text = encodedText(leaf)?.text ?? leaf
-      for (const { kind, start, end } of personsIn(text)) {
-        add({ kind, whose: 'person', value: text.slice(start, end) }, place.path)
-      }
-      for (const found of foundByKeys(text)) add(found, place.path)
-    }
-  })
-}
-
-/** JSON inside of JSON inside of a text is read, and no deeper one. */
-const LAYERS = 2
-const DEPTH = 50
-
-/** What the keys in a text tell that is JSON, or has a piece of it. */
-function foundByKeys(text: string, layer = 0): Found[] {
-  if (!text.includes('":') && !text.includes('" :') && !text.includes('\\":')) return []
-  const value = layer < LAYERS ? jsonIn(text) : undefined
-  if (value === undefined) return foundInPairs(text)
-  const found: Found[] = []
-  eachLeaf(value, (leaf, place, isKey) => {
-    const verdict = isKey ? null : verdictOn(leaf, place)
-    if (verdict) found.push({ ...verdict, value: String(leaf) })
-    else if (typeof leaf === 'string') found.push(...foundByKeys(leaf, layer + 1))
-  })
-  return found
-}
-
-function jsonIn(text: string): Json | undefined {
-  if (!/^\s*[[{]/.test(text)) return undefined
-  try {
-    const value: Json = JSON.parse(text)
-    return isDeeperThan(value, DEPTH) ? undefined : value
-  } catch {
-    return undefined
-  }
-}
-
-/** `"name": "…"` in a text, also in JSON inside of JSON. */
-const PAIR = /"([\w .-]{1,60})\\{0,7}"\s{0,3}:\s{0,3}\\{0,7}"([^"\\]{1,200})\\{0,7}"/g
-
-/** It is unknown which pairs belong to one object, so keys of goods prove nothing here. */
-function foundInPairs(text: string): Found[] {
-  const pairs = [...matchesOf(PAIR, text)].map(([, key = '', value = '']) => ({ key, value }))
-  const siblings = pairs.map(({ key }) => key).filter((key) => !isBesideGoods(key))
-  return pairs.flatMap(({ key, value }) => {
-    const verdict = verdictOn(value, { ...root, key, siblings })
-    return verdict ? [{ ...verdict, value }] : []
-  })
-}

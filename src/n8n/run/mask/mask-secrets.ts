@@ -1,8 +1,8 @@
 import { walkInside } from '../../embedded/walk.ts'
-import type { Json } from '../../json/json.ts'
+import type { Json } from '../../json.ts'
 import { redactValues } from '../../redact.ts'
-import { fingerprint, maskValue } from '../../secrets/mask.ts'
-import { nameOf } from '../../secrets/name-of.ts'
+import { nameOf } from '../../secrets/names.ts'
+import { fingerprint, maskValue } from '../../secrets/occurrences.ts'
 import { scanText } from '../../secrets/scan.ts'
 import type { MaskReport } from './mask-report.ts'
 

@@ -1,5 +1,5 @@
-import { matchesOf } from '../../secrets/matches.ts'
-import type { Range } from '../../secrets/range.ts'
+import type { Range } from '../../secrets/occurrences.ts'
+import { matchesOf } from '../../secrets/occurrences.ts'
 import type { PersonKind } from './person-keys.ts'
 
 export interface PersonMatch extends Range {

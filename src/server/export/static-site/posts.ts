@@ -2,10 +2,9 @@ import { posix } from 'node:path'
 import { v5 as idFrom } from 'uuid'
 import { limits } from '../../../contract/limits.ts'
 import { shortSlug, slugFrom } from '../../../contract/slug.ts'
-import { type ImportedPost, readMarkdownFile } from '../../../markdown/import.ts'
-import { readFileName } from '../../../markdown/import-date.ts'
-import { postFields } from '../../../markdown/post-fields.ts'
-import { liquidIn, withoutSiteTags } from '../../../markdown/site-tags.ts'
+import { type ImportedPost, postFields, readMarkdownFile } from '../../../markdown/import.ts'
+import { liquidIn, withoutSiteTags } from '../../../markdown/import-cleaning.ts'
+import { readFileName } from '../../../markdown/import-header.ts'
 import type { SourceFolder } from '../folders.ts'
 
 /** How a static site generator lays out its folder. */

@@ -1,7 +1,7 @@
+import { withFormId } from '../../../n8n/clean.ts'
 import { readConnections } from '../../../n8n/connections.ts'
 import { isStickyNote, type WorkflowFile } from '../../../n8n/file.ts'
 import { isTrigger } from '../../../n8n/triggers.ts'
-import { withFormId } from '../../../n8n/webhook-ids.ts'
 
 export interface WorkflowCore {
   nodes: unknown

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import { imageAccept } from '../../../contract/image-files.ts'
-import { figuresOf } from '../../../markdown/source-figures.ts'
+import { figuresOf } from '../../../markdown/source.ts'
 import { call } from '../../account/session.ts'
 import { useQuery, useQueryClient } from '../../queries/hooks.ts'
 import { cx } from '../../ui/cx.ts'

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type RefObject, useRef } from 'react'
-import { isInCode } from '../../../markdown/source-lines.ts'
+import { isInCode } from '../../../markdown/source.ts'
 import { applyEdit, insertBlock } from './commands.ts'
 
 /**

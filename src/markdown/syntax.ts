@@ -1,6 +1,19 @@
-import { attention } from 'micromark-core-commonmark'
+import { attention, setextUnderline } from 'micromark-core-commonmark'
 import type { Construct, Extension, Point, Resolver, Token, TokenizeContext } from 'micromark-util-types'
 import type { Processor } from 'unified'
+
+/**
+ * For each underlined heading the parser copies all events so far, which is quadratic. This passes only the events of
+ * the heading, so that parsing takes linear time.
+ */
+const resolveTo: Resolver = (events, context) => {
+  const start = events.findLastIndex(([side, { type }]) => side === 'enter' && type === 'content')
+  const own = events.splice(Math.max(0, start))
+  events.push(...(setextUnderline.resolveTo?.(own, context) ?? own))
+  return events
+}
+
+const underline: Construct = { ...setextUnderline, resolveTo }
 
 /**
  * The characters around `*` and `_` decide whether they open or close emphasis. The parser reads code units and takes a
@@ -11,13 +24,24 @@ const resolveAll: Resolver = (events, context) => {
   return attention.resolveAll?.(events, context) ?? events
 }
 
-const construct: Construct = { ...attention, resolveAll }
-const extension: Extension = { text: { 42: construct, 95: construct } }
+const emphasis: Construct = { ...attention, resolveAll }
 
-/** A unified plugin, used with remark-parse. */
+const emphasisByCharacter: Extension = { text: { 42: emphasis, 95: emphasis } }
+const linearHeadings: Extension = { flow: { 45: underline, 61: underline } }
+
+const extend = (processor: Processor, ...extensions: Extension[]) => {
+  const data = processor.data()
+  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), ...extensions]
+}
+
+/** For comments, which have no headings. A unified plugin, used with remark-parse. */
 export function wholeCharacters(this: Processor): void {
-  const data = this.data()
-  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), extension]
+  extend(this, emphasisByCharacter)
+}
+
+/** For posts. A unified plugin, used with remark-parse. */
+export function postSyntax(this: Processor): void {
+  extend(this, emphasisByCharacter, linearHeadings)
 }
 
 function judge(token: Token, context: TokenizeContext): void {

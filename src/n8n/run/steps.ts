@@ -1,8 +1,40 @@
+import { limits } from '../../contract/limits.ts'
 import type { Graph } from '../graph.ts'
-import { isArray, isObject, type Json, type JsonObject, own } from '../json/json.ts'
+import { isArray, isObject, type Json, type JsonObject, own, ownString } from '../json.ts'
 import { namedOutputs } from '../output-labels.ts'
-import { outputOf } from './items.ts'
-import type { RawOutput } from './raw-step.ts'
+
+export interface RawOutput {
+  readonly kind: string
+  readonly index: number
+  readonly count: number
+  /** The first items, at most `limits.runItems`. */
+  readonly items: readonly JsonObject[]
+}
+
+/** A step as it was recorded: nothing in it is masked or cut yet but the number of items. */
+export interface RawStep {
+  readonly node: string
+  readonly round: number
+  readonly state: 'success' | 'error'
+  readonly duration_ms: number | null
+  readonly sources: readonly { step: number; output: number; input: number }[]
+  readonly inputs?: readonly RawOutput[]
+  readonly outputs: readonly RawOutput[]
+  readonly error: string | null
+}
+
+/** Why a run cannot be read, in a sentence for its owner. */
+export class RunProblem extends Error {}
+
+const SHOWN = 5
+const LONG = 60
+
+/** “A”, “B” and 3 more. */
+export function listed(names: readonly string[]): string {
+  const shown = names.slice(0, SHOWN).map((name) => `“${name.length > LONG ? `${name.slice(0, LONG)}…` : name}”`)
+  const more = names.length - shown.length
+  return more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(', ')
+}
 
 /** More outputs than any node has. */
 const MOST_OUTPUTS = 50
@@ -54,4 +86,29 @@ export function sentToErrorOutput(graph: Graph, node: number, outputs: readonly 
   if (last === undefined || main.length < 2 || last.count === 0) return null
   if (main.slice(0, -1).some(({ count }) => count > 0)) return null
   return messageOf(own(last.items[0], 'error')) ?? 'The node failed.'
+}
+
+/** The first items of one output; their number is counted before. Binary data becomes a placeholder. */
+export function outputOf(kind: string, index: number, items: Json | undefined): RawOutput {
+  const all = isArray(items) ? items.filter(isObject) : []
+  return { kind, index, count: all.length, items: all.slice(0, limits.runItems).map(itemOf) }
+}
+
+/** n8n wraps the data of an item in `json`; pinned data and tables need not. */
+function itemOf(item: JsonObject): JsonObject {
+  const json = own(item, 'json')
+  const isWrapped = isObject(json) || Object.hasOwn(item, 'binary') || Object.hasOwn(item, 'pairedItem')
+  if (!isWrapped) return item
+  const data = isObject(json) ? json : {}
+  const binary = own(item, 'binary')
+  if (!isObject(binary) || Object.keys(binary).length === 0) return data
+  const files = Object.entries(binary).map(([key, file]): [string, Json] => [key, describeFile(file)])
+  return { ...data, binary: Object.fromEntries(files) }
+}
+
+/** `invoice.pdf (application/pdf, 82 kB)` instead of the file. */
+function describeFile(file: Json): string {
+  const kind = ownString(file, 'mimeType') ?? 'unknown kind'
+  const size = ownString(file, 'fileSize')
+  return `${ownString(file, 'fileName') ?? 'a file'} (${size === undefined ? kind : `${kind}, ${size}`})`
 }

@@ -1,4 +1,4 @@
-import type { Category } from './category.ts'
+import type { Category } from './app-categories.ts'
 
 /**
  * Common node types: the last part of the type, then n8n's display name where it cannot be derived from the type, and

@@ -1,6 +1,6 @@
-import { cleanValue, type Labels, readLabel } from './labels.ts'
+import { safeAddress } from './address.ts'
 
-export type Header = { title: string | null; labels: Labels; content: string[] }
+type Header = { title: string | null; labels: Labels; content: string[] }
 
 type Heading = { title: string; length: number }
 
@@ -101,4 +101,60 @@ function withoutMarks(text: string): string {
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/\*\*|__|`|(?<!\w)[*_]|[*_](?!\w)/g, '')
     .trim()
+}
+
+const names = ['keywords', 'excerpt', 'description', 'series'] as const
+type Label = (typeof names)[number] | 'image'
+export type Labels = Map<Label, string>
+
+const labelLine = new RegExp(
+  String.raw`^\s{0,3}(?:[-*+]\s+)?(?:\*\*|__)\s*(${names.join('|')}|(?:featured|cover)\s+image|image)\s*` +
+    String.raw`(?::\s*(?:\*\*|__)|(?:\*\*|__)\s*:)(.*)$`,
+  'i',
+)
+
+/** Reads `**Keywords:** a, b` or `**Keywords**: a, b`, also as a list item. */
+function readLabel(line: string): { label: Label; value: string } | null {
+  const found = labelLine.exec(line)
+  if (!found?.[1]) return null
+  const label = names.find((name) => name === found[1]?.toLowerCase()) ?? 'image'
+  return { label, value: cleanValue(found[2] ?? '') }
+}
+
+/** Removes markdown's line breaks: two spaces or a backslash at the end. */
+function cleanValue(text: string): string {
+  return text.trim().replace(/\\$/, '').trim()
+}
+
+/** Returns trimmed, distinct keywords without the marks around them. */
+export function readKeywords(parts: string[]): string[] {
+  const words = parts.map((part) => part.replace(/^[\s`'"#*[]+|[\s`'"*\]]+$/g, '')).filter(Boolean)
+  return [...new Set(words)]
+}
+
+/** Reads the address in `![alt](address "title")`, `[text](address)`, `<address>` or bare; null if it is unsafe. */
+export function readImage(value: string): string | null {
+  const linked = /\]\(\s*(?:<([^>]*)>|((?:[^\s()]|\([^\s()]*\))+))/.exec(value)
+  const address = linked?.[1] ?? linked?.[2] ?? value.replace(/^[\s<`'"]+|[\s>`'"]+$/g, '')
+  return safeAddress(address) || null
+}
+
+/** Reads a date as static site generators write it. Returns ISO 8601 in UTC, or null. Without a zone it is UTC. */
+export function readDate(text: string): string | null {
+  const found = /^(\d{4}-\d\d?-\d\d?)(?:[T ]+(\d\d?:\d\d(?::\d\d(?:\.\d+)?)?))?\s*(Z|UTC|[+-]\d\d:?\d\d)?$/i.exec(
+    text.trim(),
+  )
+  const [, day = '', time = '0:00', zone = 'Z'] = found ?? []
+  const padded = `${day}T${time}`.replace(/(?<!\d)\d(?!\d)/g, '0$&')
+  const offset = zone.replace(/UTC/i, 'Z').replace(/(\d\d):?(\d\d)/, '$1:$2')
+  const moment = Date.parse(found ? padded + offset : `${text} UTC`)
+  return Number.isFinite(moment) ? new Date(moment).toISOString() : null
+}
+
+/** Reads date and slug from a file name, as in `2024-05-01-a-title.md`. */
+export function readFileName(name: string): { date: string | null; name: string } {
+  const bare = name.replace(/^.*[/\\]/, '').replace(/\.\w+$/, '')
+  const [, day, rest] = /^(\d{4}-\d\d-\d\d)[-_ ](.+)$/.exec(bare) ?? []
+  const date = day ? readDate(day) : null
+  return date && rest ? { date, name: rest } : { date: null, name: bare }
 }

@@ -1,0 +1,89 @@
+import type { Element, Root } from 'hast'
+import { fromHtml } from 'hast-util-from-html'
+import { attribute, element, elements, hasClass, printHtml, wrap } from './tree.ts'
+
+export type ImageSize = {
+  width: number
+  height: number
+  /** The `srcset` of each format, if the image is stored in several sizes. */
+  sources?: { avif: string; webp: string }
+}
+
+/** The known image sizes, by address. */
+export type ImageSizes = Record<string, ImageSize>
+
+/** A cheap check that is false only if the text has no image. */
+export const mayHoldImages = (source: string) => /!\[|<img/i.test(source)
+
+const images = (root: Root) => elements(root).filter(({ tagName }) => tagName === 'img')
+
+export const imageAddresses = (root: Root) => [...new Set(images(root).map((image) => attribute(image, 'src')))]
+
+/** The width at which a text shows an image (`web/styles/prose.css`). */
+const shownWidth = (width: number) => `(min-width: 48rem) min(44.5rem, ${width}px), min(100vw - 2.5rem, ${width}px)`
+
+/** Sets the width and height of images, to avoid layout shifts, and lets the browser choose among their sizes. */
+export function giveImagesTheirSize(root: Root, sizes: ImageSizes): void {
+  const known = new Map(Object.entries(sizes))
+  for (const image of images(root)) {
+    const size = known.get(attribute(image, 'src'))
+    if (!size) continue
+    const { width, height, sources } = size
+    Object.assign(image.properties, { width, height })
+    if (!sources) continue
+    const shown = shownWidth(width)
+    Object.assign(image.properties, { srcSet: sources.webp, sizes: shown })
+    wrap(image, element('picture', {}, element('source', { type: 'image/avif', srcSet: sources.avif, sizes: shown })))
+  }
+}
+
+/** The alt text of an image, and those that it had before. */
+export interface ImageAlt {
+  alt: string | null
+  former: readonly string[]
+}
+
+/** The known alt texts, by address. */
+export type ImageAlts = Record<string, ImageAlt>
+
+/** An image without an alt text of its own, or with an earlier one of the image, gets the image's current one. */
+export function giveImagesTheirAlt(root: Root, alts: ImageAlts): void {
+  const known = new Map(Object.entries(alts))
+  for (const image of elements(root).filter(({ tagName }) => tagName === 'img')) {
+    const found = known.get(attribute(image, 'src'))
+    const written = attribute(image, 'alt')
+    if (found && (written === '' || found.former.includes(written))) image.properties.alt = found.alt ?? ''
+  }
+}
+
+/** The class of the link around an image that stands alone. */
+export const fullSizeLink = 'full-size'
+
+/** An image that stands alone links to its full size; with a script it opens there and then. */
+export function linkFigures(root: Root): void {
+  for (const figure of elements(root).filter((node) => node.tagName === 'figure' && hasClass(node, 'image'))) {
+    const shown = figure.children.find((child) => child.type === 'element' && child.tagName !== 'figcaption')
+    if (shown?.type === 'element') linkToFullSize(shown)
+  }
+}
+
+function linkToFullSize(shown: Element): void {
+  const image = elements(shown).find(({ tagName }) => tagName === 'img')
+  const href = image && attribute(image, 'src')
+  if (!href) return
+  const alt = attribute(image, 'alt')
+  const ariaLabel = alt ? `Enlarge the image: ${alt}` : 'Enlarge the image'
+  wrap(shown, element('a', { className: [fullSizeLink], href, ariaLabel }))
+}
+
+/** Gives the images of HTML that is already sanitised their sizes and their current alt texts. */
+export async function withKnownImages(
+  html: string,
+  known: (addresses: string[]) => Promise<{ sizes: ImageSizes; alts: ImageAlts }>,
+): Promise<string> {
+  const tree = fromHtml(html, { fragment: true })
+  const { sizes, alts } = await known(imageAddresses(tree))
+  giveImagesTheirAlt(tree, alts)
+  giveImagesTheirSize(tree, sizes)
+  return printHtml(tree)
+}

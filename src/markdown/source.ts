@@ -1,0 +1,88 @@
+import { countWords, readingMinutes } from './reading-time.ts'
+
+interface SourceLine {
+  text: string
+  /** Where it begins in the source. */
+  start: number
+  /** Inside fenced code. */
+  inCode: boolean
+  /** The line that opens or closes fenced code. */
+  fence: boolean
+}
+
+/** The lines of a markdown text, with what is fenced code. */
+function* linesOf(source: string): Generator<SourceLine> {
+  let open: string | null = null
+  let start = 0
+  for (const text of source.split('\n')) {
+    const [, mark = ''] = /^ {0,3}(`{3,}|~{3,})/.exec(text) ?? []
+    const closes: boolean =
+      open !== null && mark[0] === open[0] && mark.length >= open.length && !text.trim().slice(mark.length)
+    const fence: boolean = open === null ? mark !== '' : closes
+    yield { text, start, inCode: open !== null && !fence, fence }
+    if (fence) open = open === null ? mark : null
+    start += text.length + 1
+  }
+}
+
+/** Whether a place in a text is inside fenced code. */
+export function isInCode(source: string, offset: number): boolean {
+  let inside = false
+  for (const { start, inCode } of linesOf(source)) {
+    if (start > offset) break
+    inside = inCode
+  }
+  return inside
+}
+
+interface SourceHeading {
+  level: number
+  text: string
+  /** Where its line begins in the source. */
+  start: number
+}
+
+/** The `#` headings of a text that is being written. */
+export function headingsOf(source: string): SourceHeading[] {
+  const found: SourceHeading[] = []
+  for (const { text, start, inCode, fence } of linesOf(source)) {
+    if (inCode || fence) continue
+    const [, marks = '', words = ''] = /^ {0,3}(#{1,6})[ \t]+(.*?)[ \t]*#*[ \t]*$/.exec(text) ?? []
+    const plain = words
+      .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .replace(/[*_`~]/g, '')
+      .trim()
+    if (marks && plain) found.push({ level: marks.length, text: plain, start })
+  }
+  return found
+}
+
+interface SourceFigures {
+  words: number
+  readingMinutes: number
+}
+
+/** Not read as words: numbers of lists, comments, addresses of links and images, tags, and marks of footnotes. */
+const unread = [
+  /^\s*\d{1,9}[.)]\s/gm,
+  /<!--[\s\S]*?-->/g,
+  /!?\]\([^()\n]*(?:\([^()\n]*\)[^()\n]*)*\)/g,
+  /<\/?[a-z][^>\n]*>/gi,
+  /\[\^[^\]\n]+\]:?/g,
+]
+/** An image's description is not visible text. */
+const image = /!\[[^\]\n]*(?=\]\()/g
+
+/** The words and the reading time of a text without rendering it, by the rule of `words.ts`. */
+export function figuresOf(source: string): SourceFigures {
+  let prose = ''
+  let code = 0
+  for (const { text, inCode, fence } of linesOf(source)) {
+    if (fence) continue
+    if (inCode) code += countWords(text)
+    else prose += `${text}\n`
+  }
+  const read = unread.reduce((rest, pattern) => rest.replace(pattern, ' '), prose.replace(image, ''))
+  const words = countWords(read)
+  return { words: words + code, readingMinutes: readingMinutes({ prose: words, code }) }
+}
