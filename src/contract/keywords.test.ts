@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { normaliseKeywords } from './keywords.ts'
+import { normaliseKeywords } from './fields/lists.ts'
 
 it.each([
   ['a list', ['a', 'b'], ['a', 'b']],

@@ -8,9 +8,9 @@ import {
   withParameters,
   workflow,
 } from '../../tests/helpers/n8n/workflows.ts'
+import { downloadName } from '../server/workflows/routes.ts'
 import { appOf, CATEGORIES, credentialLabel, GLYPHS } from './apps.ts'
 import { workflowFacts } from './facts.ts'
-import { downloadName } from './names.ts'
 import { suggestDetails } from './suggest.ts'
 
 const LANGCHAIN = '@n8n/n8n-nodes-langchain'

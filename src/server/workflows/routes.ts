@@ -1,5 +1,4 @@
 import type { WorkflowSummary } from '../../contract/workflows.ts'
-import { downloadName } from '../../n8n/names.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { seesHidden } from '../platform/http/guards.ts'
 import { setListHeaders, writtenJson } from '../platform/http/json-lists.ts'
@@ -82,4 +81,10 @@ function workflowAdminRoutes({ workflows }: { workflows: WorkflowStore }) {
       await workflows.remove(c.req.valid('param').id)
       return c.body(null, 204)
     })
+}
+
+/** The file name of a download, as the specification defines it. */
+export function downloadName(name: string): string {
+  const base = name.toLowerCase().replace(/[^a-z0-9]/g, '_')
+  return `${base === '' ? 'workflow' : base}.json`
 }

@@ -1,3 +1,4 @@
+import type { Viewer } from '../../contract/accounts.ts'
 import { limits } from '../../contract/limits.ts'
 import { paths } from '../../contract/site-map.ts'
 import { messageOf } from '../api/call.ts'
@@ -6,6 +7,8 @@ import { Link } from '../router/router.tsx'
 import { Button, buttonStyle } from '../ui/button.tsx'
 import { Field, Input, PasswordInput } from '../ui/field.tsx'
 import { notify } from '../ui/notify.tsx'
+import { NodePage, Note } from './node-page.tsx'
+import { signOut } from './session.ts'
 
 export type AuthMode = 'sign-in' | 'sign-up'
 
@@ -84,4 +87,42 @@ function DisplayName({ error }: { error: string | undefined }) {
       {(control) => <Input {...control} name="display_name" autoComplete="nickname" maxLength={limits.displayName} />}
     </Field>
   )
+}
+
+/** Shown on /auth to a signed-in visitor instead of a redirect, to avoid a loop between /auth and /admin. */
+export function SignedIn({ viewer, next }: { viewer: Viewer; next: string | null }) {
+  return (
+    <NodePage heading="You are signed in">
+      <p className="wrap-anywhere">
+        {viewer.display_name && <span className="block font-heading font-semibold">{viewer.display_name}</span>}
+        <span className="text-ink-muted">{viewer.email}</span>
+      </p>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button variant="secondary" onClick={signOut}>
+          Sign out
+        </Button>
+        <Link className={buttonStyle({ variant: 'quiet' })} to={paths.account}>
+          Your account
+        </Link>
+        {next && (
+          <Link className={buttonStyle({ variant: 'quiet' })} to={next}>
+            Go back
+          </Link>
+        )}
+      </div>
+    </NodePage>
+  )
+}
+
+const failures: Record<string, string> = {
+  used: 'This link has already been used. If your email address is confirmed, sign in.',
+  expired: 'This link has expired. Sign up again with the same email address to get a new one.',
+}
+
+/** Shows whether the link of the confirmation email worked. The link leads here. */
+export function Confirmation({ confirmed, reason }: { confirmed: string | null; reason: string | null }) {
+  if (confirmed === '1') return <Note tone="ok">Your email address is confirmed. You can now sign in.</Note>
+  if (confirmed !== '0') return null
+  const sentence = failures[reason ?? ''] ?? 'This link is incomplete. Please open it again from the email.'
+  return <Note tone="warn">{sentence}</Note>
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card } from '../ui/card.tsx'
+import { cx } from '../ui/cx.ts'
 
 interface NodePageProps {
   heading: string
@@ -23,5 +24,14 @@ export function NodePage({ heading, plain = false, children }: NodePageProps) {
         )}
       </Card>
     </div>
+  )
+}
+
+/** A message above a page's form: a success, or what went wrong with a link. */
+export function Note({ tone, children }: { tone: 'ok' | 'warn'; children: ReactNode }) {
+  return (
+    <p role="status" className={cx('border-l-[3px] pl-4', tone === 'ok' ? 'border-ok' : 'border-warn')}>
+      {children}
+    </p>
   )
 }

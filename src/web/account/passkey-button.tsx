@@ -1,9 +1,9 @@
 import { KeyRound } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
 import type { Viewer } from '../../contract/accounts.ts'
 import { ApiError } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
 import { notify, notLoaded } from '../ui/notify.tsx'
-import { usePasskeySupport } from './passkey-support.ts'
 import { useAction } from './use-action.ts'
 
 interface PasskeyButtonProps {
@@ -36,3 +36,14 @@ export function PasskeyButton({ challenge, onDone, onEnded, children }: PasskeyB
     </Button>
   )
 }
+
+const nothing = () => () => {}
+/** Passkeys belong to a name, so browsers refuse them at `192.168.1.20` and `[::1]`. */
+const isAddress = (host: string) => /^[\d.]+$|^\[/.test(host)
+const isSupported = () => typeof PublicKeyCredential === 'function' && !isAddress(location.hostname)
+
+/**
+ * False in a browser without passkeys, on a site without https, and at an address of numbers. The server assumes them,
+ * so that nothing moves.
+ */
+export const usePasskeySupport = (): boolean => useSyncExternalStore(nothing, isSupported, () => true)

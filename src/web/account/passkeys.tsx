@@ -6,9 +6,9 @@ import { later } from '../ui/later.ts'
 import { NotLoaded } from '../ui/notify.tsx'
 import { SkeletonText } from '../ui/placeholder.tsx'
 import { timeLabel } from '../ui/time-label.ts'
-import { AccountRow } from './account-row.tsx'
-import { usePasskeySupport } from './passkey-support.ts'
-import { passkeysQuery, secondFactorQuery } from './second-factor-query.ts'
+import { AccountRow } from './own-account.tsx'
+import { usePasskeySupport } from './passkey-button.tsx'
+import { passkeysQuery, secondFactorQuery } from './second-factor.tsx'
 import { useToken } from './session.ts'
 
 const Add = later(async () => (await import('./passkey-add.tsx')).PasskeyAdd, <NotLoaded />)

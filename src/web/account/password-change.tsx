@@ -1,12 +1,17 @@
+import { useState } from 'react'
+import { accountMessages } from '../../contract/account-messages.ts'
 import { limits } from '../../contract/limits.ts'
-import { messageOf } from '../api/call.ts'
-import { useForm } from '../forms/use-form.ts'
+import { paths } from '../../contract/site-map.ts'
+import { ApiError, messageOf } from '../api/call.ts'
+import { type FieldErrors, type FormText, useForm } from '../forms/use-form.ts'
+import { Link, type Location } from '../router/router.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field, PasswordInput } from '../ui/field.tsx'
 import { notify } from '../ui/notify.tsx'
-import { AccountRow } from './account-row.tsx'
 import { accountApi } from './api.ts'
-import { NewPassword, newPasswordProblems } from './new-password.tsx'
+import { Note } from './node-page.tsx'
+import { AccountRow } from './own-account.tsx'
+import { session } from './session.ts'
 
 export function PasswordChange() {
   const { busy, errors, props } = useForm({
@@ -32,4 +37,84 @@ export function PasswordChange() {
       </form>
     </AccountRow>
   )
+}
+
+interface ResetFormProps {
+  /** Null where nothing can be sent: on the server, and for an address without them. */
+  tokens: ResetTokens | null
+  onDone: () => void
+}
+
+export function ResetForm({ tokens, onDone }: ResetFormProps) {
+  const [spent, setSpent] = useState(false)
+  const { busy, errors, props } = useForm({
+    schema: async () => (await import('../../contract/accounts.ts')).newPasswordInput,
+    check: newPasswordProblems,
+    send: async ({ new_password = '' }) => {
+      if (!tokens) return notify.error(accountMessages.tokensMissing)
+      await accountApi.reset({ ...tokens, new_password })
+      // A reset ends every session, so this browser's token is invalid now.
+      session.end()
+      notify.success('Success', accountMessages.passwordReset)
+      onDone()
+    },
+    failed: (error) => {
+      setSpent(error instanceof ApiError && error.code === 'invalid_link')
+      notify.error(messageOf(error, 'Failed to reset password'))
+    },
+  })
+
+  return (
+    <form className="needs-script grid gap-5" {...props}>
+      {spent && (
+        <Note tone="warn">
+          This link no longer works.{' '}
+          <Link className="link" to={paths.forgotPassword}>
+            Request a new one
+          </Link>
+        </Note>
+      )}
+      <NewPassword errors={errors} hint={`At least ${limits.passwordMin} characters.`} />
+      <Button type="submit" className="mt-1 justify-self-start" aria-disabled={busy}>
+        Save password
+      </Button>
+    </form>
+  )
+}
+
+/** A new password, typed twice. The reset and the change of a password both use it. */
+function NewPassword({ errors, hint }: { errors: FieldErrors; hint: string }) {
+  return (
+    <>
+      <Field label="New password" error={errors.new_password} hint={hint}>
+        {(control) => <PasswordInput {...control} name="new_password" autoComplete="new-password" required />}
+      </Field>
+      <Field label="Confirm password" error={errors.confirmation}>
+        {(control) => <PasswordInput {...control} name="confirmation" autoComplete="new-password" required />}
+      </Field>
+    </>
+  )
+}
+
+const newPasswordProblems = ({ new_password, confirmation }: FormText): FieldErrors =>
+  new_password === confirmation ? {} : { confirmation: accountMessages.passwordsDiffer }
+
+interface ResetTokens {
+  access_token: string
+  refresh_token: string
+}
+
+/** The two tokens of the email's link, from the query or the hash; null unless both are there. */
+export function tokensIn({ search, hash }: Pick<Location, 'search' | 'hash'>): ResetTokens | null {
+  const inQuery = new URLSearchParams(search)
+  const inHash = new URLSearchParams(hash.slice(1))
+  const access_token = inQuery.get('access_token') || inHash.get('access_token')
+  const refresh_token = inQuery.get('refresh_token') || inHash.get('refresh_token')
+  return access_token && refresh_token ? { access_token, refresh_token } : null
+}
+
+/** The tokens that were removed from the address. They survive a reload, because the history entry stores them. */
+export function tokensKept({ state }: Pick<Location, 'state'>): ResetTokens | null {
+  const { access_token, refresh_token } = state ?? {}
+  return typeof access_token === 'string' && typeof refresh_token === 'string' ? { access_token, refresh_token } : null
 }

@@ -1,13 +1,13 @@
 import { Suspense, useState } from 'react'
 import type { SecondFactorState } from '../../contract/second-factor.ts'
-import { useQuery, useQueryClient } from '../queries/hooks.ts'
+import { queryOptions, useQuery, useQueryClient } from '../queries/hooks.ts'
 import { Button } from '../ui/button.tsx'
 import { later } from '../ui/later.ts'
 import { NotLoaded } from '../ui/notify.tsx'
 import { SkeletonText } from '../ui/placeholder.tsx'
 import { timeLabel } from '../ui/time-label.ts'
-import { AccountRow } from './account-row.tsx'
-import { secondFactorQuery } from './second-factor-query.ts'
+import { accountApi } from './api.ts'
+import { AccountRow } from './own-account.tsx'
 import { useToken } from './session.ts'
 
 const Setup = later(async () => (await import('./second-factor-setup.tsx')).SecondFactorSetup, <NotLoaded />)
@@ -83,3 +83,20 @@ function State({ state: { enabled, since, recovery_codes: left } }: { state: Sec
     </div>
   )
 }
+
+/** Looked up once per page load and after each change. */
+export const secondFactorQuery = (token: string | null) =>
+  queryOptions({
+    queryKey: ['second-factor', token],
+    queryFn: accountApi.secondFactor,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+
+export const passkeysQuery = (token: string | null) =>
+  queryOptions({
+    queryKey: ['passkeys', token],
+    queryFn: accountApi.passkeys,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })

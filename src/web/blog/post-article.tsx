@@ -15,10 +15,8 @@ import { postFacts } from '../structured-data/entry-facts.ts'
 import { StructuredData } from '../structured-data/structured-data.tsx'
 import { AdSlot } from '../ui/ad-slot.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { KeywordLinks } from './keyword-links.tsx'
 import { PostContent } from './post-content.tsx'
-import { PostDate } from './post-date.tsx'
-import { teaser } from './post-summary.ts'
+import { KeywordLinks, PostDate, teaser } from './post-summary.tsx'
 
 const beside = async () => (await import('./post-rest.tsx')).PostRest
 const related = async () => (await import('./related-posts.tsx')).RelatedPosts

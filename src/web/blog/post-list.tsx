@@ -1,18 +1,18 @@
 import { paths } from '../../contract/site-map.ts'
 import { listQuery, useApi } from '../api/client.ts'
 import { usePage, useStatus } from '../app/page-context.ts'
-import { useData } from '../loading/data-boundary.tsx'
+import { DataBoundary, useData } from '../loading/data-boundary.tsx'
 import { Pagination } from '../navigation/page-links.tsx'
 import { Link } from '../router/router.tsx'
 import { blogFacts } from '../structured-data/entry-facts.ts'
 import { StructuredData } from '../structured-data/structured-data.tsx'
 import { Card } from '../ui/card.tsx'
 import { cx } from '../ui/cx.ts'
+import { FilterBar, filterStyle } from '../ui/filter-bar.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { EmptyState } from '../ui/placeholder.tsx'
-import { KeywordLinks } from './keyword-links.tsx'
-import { PostDate } from './post-date.tsx'
-import { cardFields, type PostSummary, shownKeywords, teaser } from './post-summary.ts'
+import { cardFields, KeywordLinks, PostDate, type PostSummary, shownKeywords, teaser } from './post-summary.tsx'
+import { keywordsQuery } from './queries.ts'
 
 const perPage = 24
 
@@ -136,5 +136,41 @@ function PostCard({ post, index, lead = false, className }: PostCardProps) {
         </div>
       </div>
     </Card>
+  )
+}
+
+const shown = 8
+
+/** The most used keywords, as links. A failure shows no toast, because every post is still there. */
+export function KeywordFilter({ current }: { current: string }) {
+  const alone = <Keywords keywords={[]} current={current} />
+  return (
+    <DataBoundary skeleton={alone} failed={alone}>
+      <Used current={current} />
+    </DataBoundary>
+  )
+}
+
+function Used({ current }: { current: string }) {
+  const data = useData(keywordsQuery(useApi(), shown))
+  if (data.length === 0 && !current) return null
+  return <Keywords keywords={data.map(({ keyword }) => keyword)} current={current} />
+}
+
+function Keywords({ keywords, current }: { keywords: string[]; current: string }) {
+  const all = ['', ...keywords, ...(current && !keywords.includes(current) ? [current] : [])]
+  return (
+    <FilterBar label="Filter posts by keyword">
+      {all.map((keyword) => (
+        <Link
+          key={keyword}
+          to={paths.blogs({ tag: keyword })}
+          className={filterStyle}
+          aria-current={keyword === current ? 'true' : undefined}
+        >
+          {keyword || 'All posts'}
+        </Link>
+      ))}
+    </FilterBar>
   )
 }

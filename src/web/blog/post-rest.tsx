@@ -6,7 +6,7 @@ import { DataBoundary, useData } from '../loading/data-boundary.tsx'
 import { Link } from '../router/router.tsx'
 import { AdSlot } from '../ui/ad-slot.tsx'
 import { SkeletonText } from '../ui/placeholder.tsx'
-import { PostDate } from './post-date.tsx'
+import { PostDate } from './post-summary.tsx'
 
 /** Beside a post, on a phone below it: other posts, and the buttons that share it. */
 export function PostRest({ slug, title }: Pick<ReadablePost, 'slug' | 'title'>) {

@@ -3,7 +3,7 @@ import { useApi } from '../api/client.ts'
 import { DataBoundary, useData } from '../loading/data-boundary.tsx'
 import { Link } from '../router/router.tsx'
 import { Card } from '../ui/card.tsx'
-import { PostDate } from './post-date.tsx'
+import { PostDate } from './post-summary.tsx'
 import { relatedQuery } from './queries.ts'
 
 const shown = 3

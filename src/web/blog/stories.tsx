@@ -4,9 +4,7 @@ import { Link } from '../router/router.tsx'
 import { Card } from '../ui/card.tsx'
 import { cx } from '../ui/cx.ts'
 import { Picture } from '../ui/picture.tsx'
-import { KeywordLinks } from './keyword-links.tsx'
-import { PostDate } from './post-date.tsx'
-import { type PostSummary, shownKeywords, teaser } from './post-summary.ts'
+import { KeywordLinks, PostDate, type PostSummary, shownKeywords, teaser } from './post-summary.tsx'
 
 /** The newest post on the home page. */
 export function LargeStory({ post, className }: { post: PostSummary; className?: string }) {

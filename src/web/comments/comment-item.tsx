@@ -8,10 +8,9 @@ import { Button } from '../ui/button.tsx'
 import { Tag } from '../ui/card.tsx'
 import { notify } from '../ui/notify.tsx'
 import { Avatar } from '../ui/picture.tsx'
-import { type Comment, commentsApi } from './api.ts'
 import { EditComment } from './edit-comment.tsx'
-import { articleId, focusNeighbour } from './focus.ts'
 import type { Comments } from './use-comments.ts'
+import { articleId, type Comment, commentsApi, focusNeighbour } from './use-comments.ts'
 
 export interface CommentItemProps {
   comment: Comment

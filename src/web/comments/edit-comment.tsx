@@ -5,7 +5,7 @@ import { tabStorage } from '../forms/tab-storage.ts'
 import { Button } from '../ui/button.tsx'
 import { Textarea } from '../ui/field.tsx'
 import { notify } from '../ui/notify.tsx'
-import { type Comment, commentsApi } from './api.ts'
+import { type Comment, commentsApi } from './use-comments.ts'
 
 interface EditCommentProps {
   comment: Comment

@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { Textarea } from '../ui/field.tsx'
 import { notify } from '../ui/notify.tsx'
-import { type Comment, commentsApi } from './api.ts'
+import { type Comment, commentsApi } from './use-comments.ts'
 
 interface Draft {
   content: string

@@ -7,12 +7,11 @@ import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { EmptyState, Loading, SkeletonText } from '../ui/placeholder.tsx'
 import { Port } from '../ui/wire.tsx'
-import type { Comment } from './api.ts'
 import { CommentItem, type CommentItemProps } from './comment-item.tsx'
 import { CommentsHeading } from './comments-heading.tsx'
-import { articleId, useFocusSoon } from './focus.ts'
 import { NewComment } from './new-comment.tsx'
-import { useComments } from './use-comments.ts'
+import type { Comment } from './use-comments.ts'
+import { articleId, useComments, useFocusSoon } from './use-comments.ts'
 
 /** Heading with the count, the form, and the threads, each attached to one wire. */
 export function Thread({ post }: { post: { id: string; slug: string } }) {

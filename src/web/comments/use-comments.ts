@@ -1,8 +1,8 @@
-import { useEffect } from 'react'
-import { useToken } from '../account/session.ts'
+import { useEffect, useRef } from 'react'
+import type { Comment } from '../../contract/comments.ts'
+import { call, listed, useToken } from '../account/session.ts'
 import { useQuery, useQueryClient } from '../queries/hooks.ts'
 import { notify } from '../ui/notify.tsx'
-import { type Comment, type CommentPage, commentsApi } from './api.ts'
 
 /** The comments of a post that this visitor may see, and functions to change the list. */
 export function useComments(blogId: string) {
@@ -64,3 +64,61 @@ export function useComments(blogId: string) {
 }
 
 export type Comments = ReturnType<typeof useComments>
+
+export type { Comment }
+
+/** The loaded comments of a post, and their total number. */
+interface CommentPage {
+  comments: Comment[]
+  total: number
+  /** The post takes no more of them. */
+  closed: boolean
+}
+
+interface NewComment {
+  blog_id: string
+  parent_id: string | null
+  content: string
+  website: string
+  form_age: number
+}
+
+const pageSize = 50
+
+/** The calls for comments (spec 7). */
+export const commentsApi = {
+  async page(blogId: string, offset: number): Promise<CommentPage> {
+    const asked = { params: { blogId }, query: { limit: pageSize, offset } }
+    const [{ entries, total }, headers] = await listed('GET /api/comments/blog/{blogId}', asked)
+    return { comments: entries, total, closed: headers.has('X-Comments-Closed') }
+  },
+  post: (comment: NewComment) => call('POST /api/comments', { body: comment }),
+  edit: (id: string, content: string) => call('PUT /api/comments/{id}', { params: { id }, body: { content } }),
+  remove: (id: string) => call('DELETE /api/comments/{id}', { params: { id } }),
+  like: (id: string) => call('POST /api/comments/{id}/like', { params: { id } }),
+}
+
+/** The id of a comment's article, which can have the focus. */
+export const articleId = (id: string) => `comment-${id}`
+
+/** Moves the focus to an element that the next renderings bring: call the function with its selector. */
+export function useFocusSoon(): (selector: string) => void {
+  const wanted = useRef<string | null>(null)
+  useEffect(() => {
+    const found = wanted.current && document.querySelector<HTMLElement>(wanted.current)
+    if (!found) return
+    found.focus()
+    wanted.current = null
+  })
+  return (selector) => {
+    wanted.current = selector
+  }
+}
+
+/** Moves the focus to the comment after this one, else to the one before it, else to the section. */
+export function focusNeighbour(id: string): void {
+  const articles = [...document.querySelectorAll<HTMLElement>('#comments article')]
+  const index = articles.findIndex((article) => article.id === articleId(id))
+  const neighbour = articles[index + 1] ?? articles[index - 1] ?? document.getElementById('comments')
+  neighbour?.focus()
+}

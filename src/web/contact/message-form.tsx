@@ -10,7 +10,7 @@ import { type FieldErrors, type FormText, useForm } from '../forms/use-form.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Field, Input, Textarea } from '../ui/field.tsx'
 import { notify } from '../ui/notify.tsx'
-import { AttachmentInput } from './attachment-input.tsx'
+import { AttachmentInput } from './attachment.tsx'
 import { type Prefill, useContactDraft } from './use-contact-draft.ts'
 
 interface MessageFormProps {

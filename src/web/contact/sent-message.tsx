@@ -8,7 +8,7 @@ import type { FormText } from '../forms/use-form.ts'
 import { buttonStyle } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Port } from '../ui/wire.tsx'
-import { keptFile } from './kept-file.ts'
+import { keptFile } from './attachment.tsx'
 import { forgetDraft } from './use-contact-draft.ts'
 
 interface SentMessageProps {

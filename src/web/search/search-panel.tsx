@@ -1,14 +1,23 @@
 import '../styles/search.css'
 import { Search } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type KeyboardEvent as ReactKeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { limits } from '../../contract/limits.ts'
 import type { SearchResult, SearchType } from '../../contract/search.ts'
 import { paths, sitePages } from '../../contract/site-map.ts'
+import { useCountedSearch } from '../analytics/use-counted-search.ts'
 import { ApiError } from '../api/call.ts'
+import { useApi } from '../api/client.ts'
+import { keepPreviousData, useQuery } from '../queries/hooks.ts'
 import { Link } from '../router/router.tsx'
 import { SkeletonText } from '../ui/placeholder.tsx'
-import { moveAmongLinks } from './move-among-links.ts'
-import { useSearch } from './use-search.ts'
+import { searchable, searchQuery } from './queries.ts'
 
 interface SearchPanelProps {
   /** What was searched for, or typed, before. */
@@ -50,7 +59,7 @@ export function SearchPanel(props: SearchPanelProps) {
     event.preventDefault()
     onSubmit(typed)
   }
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: ReactKeyboardEvent) => {
     if (panel.current && field.current && moveAmongLinks(event.nativeEvent, panel.current, field.current)) {
       event.preventDefault()
       event.stopPropagation()
@@ -211,3 +220,59 @@ interface ResultGroup {
 /** The results by type; the type with the best result is first. */
 const groupsOf = (results: readonly SearchResult[]): ResultGroup[] =>
   [...Map.groupBy(results, ({ type }) => type)].map(([type, own]) => ({ type, heading: headings[type], results: own }))
+
+/**
+ * Moves the focus from a field through the links below it, and back.
+ * @returns whether the key was one of these
+ */
+function moveAmongLinks(event: KeyboardEvent, panel: HTMLElement, field: HTMLElement): boolean {
+  const links = [...panel.querySelectorAll<HTMLElement>('a[href]')]
+  const at = links.indexOf(document.activeElement as HTMLElement)
+  const inField = document.activeElement === field
+  if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey || (!inField && at < 0)) return false
+  if (event.key === 'Escape' && !inField) {
+    field.focus()
+    return true
+  }
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return false
+  const next = event.key === 'ArrowDown' ? at + 1 : inField ? links.length - 1 : at - 1
+  const target = next < 0 || next >= links.length ? field : links[next]
+  target?.focus()
+  return true
+}
+
+/** Milliseconds without a key after which the text is searched. */
+const pause = 180
+
+/** The results of a text that is being typed. A search that the next text makes needless is cancelled. */
+function useSearch(typed: string) {
+  const wanted = searchable(typed)
+  const [settled, setSettled] = useState(wanted)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(wanted), pause)
+    return () => clearTimeout(timer)
+  }, [wanted])
+  const {
+    data = [],
+    error,
+    isError,
+    isFetching,
+    isPlaceholderData,
+    refetch,
+  } = useQuery({
+    ...searchQuery(useApi(), settled),
+    // The results of the last text stay until those of the next one are there.
+    placeholderData: keepPreviousData,
+  })
+  const isSearching = wanted !== settled || isFetching
+  useCountedSearch(wanted, isSearching || isError)
+  return {
+    /** What `results` answer. */
+    asked: settled,
+    results: wanted === '' ? [] : data,
+    isSearching,
+    isFirst: wanted !== '' && data.length === 0 && (wanted !== settled || isPlaceholderData || isFetching),
+    failure: isError && wanted === settled && !isFetching ? error : null,
+    tryAgain: () => void refetch(),
+  }
+}

@@ -1,7 +1,7 @@
 import { paths } from '../../contract/site-map.ts'
 import { type Api, listQuery, useApi } from '../api/client.ts'
 import { useSettings } from '../app/page-context.ts'
-import { cardFields } from '../blog/post-summary.ts'
+import { cardFields } from '../blog/post-summary.tsx'
 import { LargeStory, SmallStory } from '../blog/stories.tsx'
 import { DataBoundary, useData } from '../loading/data-boundary.tsx'
 import { Link } from '../router/router.tsx'

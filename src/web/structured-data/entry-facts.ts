@@ -5,7 +5,7 @@ import { locale } from '../../contract/locale.ts'
 import type { ProjectPage } from '../../contract/projects.ts'
 import { paths } from '../../contract/site-map.ts'
 import type { WorkflowPage, WorkflowSummary } from '../../contract/workflows.ts'
-import type { PostSummary } from '../blog/post-summary.ts'
+import type { PostSummary } from '../blog/post-summary.tsx'
 import { breadcrumbs, businessReference, ownerReference, type Site } from './site-facts.ts'
 
 /** @param post with its description as the page's metadata has it, and the path of its picture */

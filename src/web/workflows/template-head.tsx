@@ -5,8 +5,6 @@ import { Breadcrumb } from '../navigation/page-links.tsx'
 import { TagList } from '../ui/card.tsx'
 import { Port } from '../ui/wire.tsx'
 import { AppMarks } from './app-marks.tsx'
-import { firstSentence } from './first-sentence.ts'
-import { Needs } from './needs.tsx'
 import { UseInN8n } from './use-in-n8n.tsx'
 import { counted } from './words.ts'
 
@@ -50,4 +48,48 @@ export function TemplateHead({ workflow }: { workflow: WorkflowPage }) {
       </div>
     </div>
   )
+}
+
+/** More than this are folded, so that the drawing is not pushed away. */
+const shown = 6
+
+/** What is needed before the first run: the owner's list, or else the credentials in the file. */
+function Needs({ workflow: { requirements, facts } }: { workflow: WorkflowPage }) {
+  const credentials = [...new Set(facts.credentials.map(({ label }) => `${label} credentials`))]
+  const needs = requirements.length > 0 ? requirements : credentials
+  const more = needs.length > shown + 1 ? needs.slice(shown) : []
+  return (
+    <section aria-labelledby="needs-heading">
+      <h2 id="needs-heading" className="text-base">
+        What you need
+      </h2>
+      {needs.length === 0 ? (
+        <p className="mt-2 text-sm text-ink-muted">Only n8n. No accounts, no credentials.</p>
+      ) : (
+        <List needs={needs.slice(0, needs.length - more.length)} />
+      )}
+      {more.length > 0 && (
+        <details>
+          <summary className="link mt-2 inline-block cursor-pointer text-sm">{more.length} more</summary>
+          <List needs={more} />
+        </details>
+      )}
+    </section>
+  )
+}
+
+const List = ({ needs }: { needs: readonly string[] }) => (
+  <ul className="needs">
+    {needs.map((each) => (
+      <li key={each}>{each}</li>
+    ))}
+  </ul>
+)
+
+const shortest = 40
+
+/** The beginning of a text up to the end of a sentence. Ends within a few words, as after “e.g.”, do not count. */
+export function firstSentence(text: string): string {
+  for (const end of text.matchAll(/[.!?…](?=\s)/g)) if (end.index >= shortest) return text.slice(0, end.index + 1)
+  return text
 }

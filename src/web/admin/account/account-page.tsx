@@ -1,6 +1,4 @@
-import { DisplayName } from '../../account/display-name.tsx'
-import { EmailChange } from '../../account/email-change.tsx'
-import { OwnData } from '../../account/own-data.tsx'
+import { DisplayName, EmailChange, OwnData } from '../../account/own-account.tsx'
 import { Passkeys } from '../../account/passkeys.tsx'
 import { PasswordChange } from '../../account/password-change.tsx'
 import { SecondFactor } from '../../account/second-factor.tsx'

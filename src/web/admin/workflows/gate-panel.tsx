@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Tag, type TagTone } from '../../ui/card.tsx'
 import { Input } from '../../ui/field.tsx'
 import { EmptyState } from '../../ui/placeholder.tsx'
-import { DifferencesList } from '../../workflows/differences.tsx'
+import { DifferencesList } from '../../workflows/facts.tsx'
 import { ActionButton } from '../list/action-button.tsx'
 import { RunPreview } from './run-preview.tsx'
 

@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useMemo, useState } from 're
 import type { WorkflowRunStep } from '../../../contract/workflow-run.ts'
 import { useApi } from '../../api/client.ts'
 import { useSettings } from '../../app/page-context.ts'
-import { offerMessage } from '../../contact/offered-message.ts'
+import { offerMessage } from '../../contact/use-contact-draft.ts'
 import { useQueryClient } from '../../queries/hooks.ts'
 import { Link } from '../../router/router.tsx'
 import { buttonStyle } from '../../ui/button.tsx'

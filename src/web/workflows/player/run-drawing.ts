@@ -1,6 +1,6 @@
 import type { NodeState, RunWire, WireState } from './run-states.ts'
 import { drawTag } from './run-tag.ts'
-import type { OutputName } from './step-items.ts'
+import type { OutputName } from './step-words.ts'
 
 const svgNamespace = 'http://www.w3.org/2000/svg'
 /** More pulses than this at once cannot be told apart. */

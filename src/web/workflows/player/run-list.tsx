@@ -1,8 +1,17 @@
 import { ChevronRight } from 'lucide-react'
 import type { WorkflowRun } from '../../../contract/workflow-run.ts'
 import { roundsOf } from './run-states.ts'
-import { countOf, itemAsText, itemsInto, itemsOutOf } from './step-items.ts'
-import { durationWords, itemWords, notTaken, roundWords, sourceWords } from './step-words.ts'
+import {
+  countOf,
+  durationWords,
+  itemAsText,
+  itemsInto,
+  itemsOutOf,
+  itemWords,
+  notTaken,
+  roundWords,
+  sourceWords,
+} from './step-words.ts'
 
 const noName = () => undefined
 
