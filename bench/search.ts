@@ -5,7 +5,6 @@ import { readConfig } from '../src/server/config.ts'
 import { createContext } from '../src/server/context.ts'
 import { migrate } from '../src/server/migrations.ts'
 import type { Database } from '../src/server/schema.ts'
-import { completeSearch } from '../src/server/search/complete.ts'
 import { median, megabytes, type Row, seconds } from './row.ts'
 import { newFolder } from './site-process.ts'
 
@@ -48,7 +47,7 @@ export async function measure(): Promise<Row[]> {
   await fill(database)
   const before = await sizeOf(database, dataDir)
   const began = process.cpuUsage().user
-  await completeSearch(database.db)
+  await context.search.complete()
   const figure = (what: string, measured: string): Row => ({ what: `search: ${what}`, measured, bound: '', ok: null })
   const rows = [
     figure(

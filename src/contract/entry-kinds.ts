@@ -123,12 +123,6 @@ type Described = { [Name in CollectionName]: Readonly<Kind<keyof Entry<Name> & s
 /** A kind without the names of its fields, for code that serves all kinds. */
 export const kindOf = (name: EntryKind): Readonly<Kind<string>> => entryKinds[name]
 
-/** The fields that `entryAddress` needs. */
-export const addressFields = (name: EntryKind): string[] => {
-  const { page } = kindOf(name)
-  return page ? ['slug', ...(page.if ? [page.if] : [])] : []
-}
-
 /** Where visitors see an entry: its own page, or the list with it. */
 export function entryAddress(name: EntryKind, entry: Readonly<Record<string, unknown>>): string {
   const { page, place } = kindOf(name)

@@ -11,7 +11,7 @@ import { openContact } from './contact/index.ts'
 import { openMail } from './emails/index.ts'
 import { nextPublication } from './entries/index.ts'
 import type { Feature, RemovePersonalData } from './feature.ts'
-import { features } from './features.ts'
+import { features, searched } from './features.ts'
 import { openReadiness } from './health/index.ts'
 import { keepSized, openLogo } from './media/index.ts'
 import { openNewsletter } from './newsletter/index.ts'
@@ -59,7 +59,7 @@ export function createContext(config: Config, given: Overrides = {}) {
   const stores = openStores(database, { ...base, gate: given.gate, ownerName: settings.ownerName, logo })
   const mail = openMail({ ...base, settings, kinds: emailKinds, mark: openSiteMark({ logo, settings }) })
   const shared = { ...base, ...stores, logo, mail, settings }
-  const search = openSearch(base)
+  const search = openSearch({ ...base, searched })
   const site = {
     ...shared,
     ...openContact(shared),
@@ -68,7 +68,7 @@ export function createContext(config: Config, given: Overrides = {}) {
     ...openAccountServices({ ...shared, passwordCost: given.passwordCost, personalDataRemovers: removers }),
     analytics: openAnalytics({ ...shared, search }),
     audit: openAudit(database, now),
-    backupEntries: openBackupEntries({ ...shared, copy: given.copyBackup }),
+    backupEntries: openBackupEntries({ ...shared, search, copy: given.copyBackup }),
     backups: openBackups({ ...shared, make: given.makeBackup }),
     imageSizing: keepSized(database, shared),
     invitations: openInvitations(shared),
@@ -76,7 +76,7 @@ export function createContext(config: Config, given: Overrides = {}) {
     previewLinks: previewLinks(database, now),
     readiness: openReadiness(base),
     search,
-    trash: openTrash(database, now),
+    trash: openTrash(database, { now, search }),
   }
   function removers(): RemovePersonalData[] {
     return all.flatMap((each) => each.removePersonalData?.(site) ?? [])

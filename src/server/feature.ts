@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import type { Kysely } from 'kysely'
+import type { Searched } from './entries/index.ts'
 import type { Rebuild, Step, Upgrade } from './platform/database/migrate.ts'
 import type { AppEnv } from './platform/http/app-env.ts'
 import type { Job, Queue } from './platform/jobs/jobs.ts'
@@ -35,6 +36,8 @@ export interface Feature<Site> {
   addresses?: readonly (readonly [address: string, routes: Routes<Site>])[]
   jobs?: (site: Site) => Job[]
   queues?: (site: Site) => Queue[]
+  /** Its entries that the search finds. */
+  searched?: readonly Searched[]
   /** Removes what it stores about a person. */
   removePersonalData?: (site: Site) => RemovePersonalData
 }

@@ -6,7 +6,8 @@ import { collections } from './collections/index.ts'
 import { comments } from './comments/index.ts'
 import { contact } from './contact/index.ts'
 import { mail } from './emails/index.ts'
-import { feature } from './feature.ts'
+import type { Searched } from './entries/index.ts'
+import { type Feature, feature } from './feature.ts'
 import { media } from './media/index.ts'
 import { newsletter } from './newsletter/index.ts'
 import type { FileStore } from './platform/files/files.ts'
@@ -57,3 +58,8 @@ export const features = [
   analytics,
   newsletter,
 ] as const
+
+/** What the search finds, of all features. */
+export const searched: readonly Searched[] = features.flatMap(
+  (each: Pick<Feature<never>, 'searched'>) => each.searched ?? [],
+)

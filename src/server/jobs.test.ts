@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { again } from '../../tests/helpers/again.ts'
 import { onBothDatabases } from '../../tests/helpers/on-both-databases.ts'
 import type { TestSite } from '../../tests/helpers/site.ts'
-import { clearEntries } from './search/index-words.ts'
+import { clearEntries } from './search/index.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour

@@ -2,6 +2,7 @@ import type { Config } from '../config.ts'
 import { feature } from '../feature.ts'
 import type { Database } from '../schema.ts'
 import { collectionRoutes } from './routes.ts'
+import { searchedCollections } from './searched.ts'
 import type { CollectionStores } from './store.ts'
 
 interface Site {
@@ -12,6 +13,7 @@ interface Site {
 
 export const collections = feature<Site>({
   api: [collectionRoutes],
+  searched: Object.values(searchedCollections),
 })
 
 export { type ExportedEntry, exportedEntries, exportedEntryShape } from './exported.ts'

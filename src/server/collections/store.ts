@@ -8,6 +8,7 @@ import type { Schema, Storage } from '../schema.ts'
 import { indexEntries } from '../search/index.ts'
 import { putInTrash } from '../trash/index.ts'
 import { collectionReads } from './reads.ts'
+import { searchedCollections } from './searched.ts'
 import { derivedSlug, slugRedirects } from './slugs.ts'
 
 /** What every stored entry has besides its fields. */
@@ -136,6 +137,6 @@ export function collectionStore<Name extends CollectionName>(
 
 /** Keeps the index of the site's search. */
 const searchable = (collection: CollectionName): SaveHook => ({
-  saved: (db, { id }) => indexEntries(db, collection, [String(id)]),
-  removed: (db, id) => indexEntries(db, collection, [id]),
+  saved: (db, { id }) => indexEntries(db, searchedCollections[collection], [String(id)]),
+  removed: (db, id) => indexEntries(db, searchedCollections[collection], [id]),
 })

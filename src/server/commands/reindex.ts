@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readConfig } from '../config.ts'
+import { searched } from '../features.ts'
 import { migrate } from '../migrations.ts'
 import { openDatabase, sqlitePath } from '../platform/database/open.ts'
 import type { Schema } from '../schema.ts'
@@ -22,7 +23,7 @@ await runCommand('The index could not be written', 'Run the command again.', asy
     await migrate(database)
     await database.db.transaction().execute((db) => clearEntries(db))
     console.log(
-      `The search finds ${(await completeSearch(database.db)).toLocaleString('en')} pages, entries, comments and messages.`,
+      `The search finds ${(await completeSearch(database.db, searched)).toLocaleString('en')} pages, entries, comments and messages.`,
     )
     database.content.changed()
   } finally {

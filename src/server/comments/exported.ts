@@ -4,6 +4,7 @@ import { limits } from '../../contract/limits.ts'
 import { isStorable, notStorable } from '../platform/database/database-errors.ts'
 import type { Schema } from '../schema.ts'
 import { indexEntries } from '../search/index.ts'
+import { searchedComments } from './searched.ts'
 import { textColumns } from './stored-comment.ts'
 
 const text = (maxLength: number) => z.string().max(maxLength).refine(isStorable, notStorable)
@@ -93,7 +94,7 @@ export async function putBackComments(
       .executeTakeFirst()
     if (!numInsertedOrUpdatedRows) continue
     added += 1
-    await indexEntries(db, 'comments', [comment.id])
+    await indexEntries(db, searchedComments, [comment.id])
     for (const { person, created_at } of likes) {
       await db.insertInto('comment_likes').values({ comment_id: comment.id, user_id: person, created_at }).execute()
     }

@@ -9,6 +9,7 @@ import type { Stores } from '../stores.ts'
 import { moderationLinks, openModeration } from './moderation.ts'
 import { moderationPages, readingPages } from './pages.ts'
 import { commentRoutes } from './routes.ts'
+import { searchedComments } from './searched.ts'
 import { commentStore } from './store.ts'
 
 interface Needed {
@@ -35,6 +36,7 @@ type Site = ReturnType<typeof openComments> & { collections: Stores['collections
 
 export const comments = feature<Site>({
   api: [commentRoutes],
+  searched: [searchedComments],
   addresses: [
     [siteFiles.moderate, moderationPages],
     ['/', readingPages],

@@ -15,6 +15,7 @@ import type { SettingsStore } from '../settings/index.ts'
 import { commentEmails } from './emails.ts'
 import { threadOrder } from './migrations.ts'
 import type { Moderated, ModerationLinks } from './moderation.ts'
+import { searchedComments } from './searched.ts'
 import {
   asComment,
   linksIn,
@@ -179,7 +180,7 @@ export function commentStore({ database: { db, kind }, posts, mail, links, setti
           return id
         }
         const isReply = thread.parent_id !== null
-        await indexEntries(transaction, 'comments', [row.id])
+        await indexEntries(transaction, searchedComments, [row.id])
         if (!approved && !suspect) await announce(emails, author, { title, content, isReply }, row)
         return row.id
       })
@@ -210,7 +211,7 @@ export function commentStore({ database: { db, kind }, posts, mail, links, setti
           .executeTakeFirst()
         // Only the save that holds the row may write its index: otherwise two of them can wait for each other.
         if (!after) return
-        await indexEntries(transaction, 'comments', [id])
+        await indexEntries(transaction, searchedComments, [id])
         const isReply = before.parent_id !== null
         await announce(emails, author, { title, content, isReply }, { id, revision: after.revision })
       })

@@ -11,6 +11,7 @@ import { kindOf } from './file-kind.ts'
 import { attachmentColumns, attachmentOf } from './messages.ts'
 import { repliesIn } from './replies.ts'
 import type { MessageTable, ReplyTemplateTable } from './schema.ts'
+import { searchedMessages } from './searched.ts'
 
 const exportedReply = z
   .strictObject({
@@ -99,7 +100,7 @@ export async function putBackMessage(db: Kysely<Schema>, message: ExportedMessag
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   const added = (numInsertedOrUpdatedRows ?? 0n) > 0n
-  if (added) await indexEntries(db, 'messages', [message.id])
+  if (added) await indexEntries(db, searchedMessages, [message.id])
   // Their emails are not in the export.
   const rows = replies.map((reply) => ({ ...reply, message_id: message.id, letter_id: '', to_file: 0 }))
   if (added && rows.length > 0) {

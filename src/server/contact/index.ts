@@ -12,6 +12,7 @@ import { inboxRoutes } from './inbox-routes.ts'
 import { messageStore } from './messages.ts'
 import { contactRoutes } from './receiving.ts'
 import { replyStore, replyTemplates } from './replies.ts'
+import { searchedMessages } from './searched.ts'
 
 interface Needed {
   database: Database
@@ -39,6 +40,7 @@ type Site = ReturnType<typeof openContact> & { config: Config; analytics: Analyt
 
 export const contact = feature<Site>({
   api: [contactRoutes, inboxRoutes],
+  searched: [searchedMessages],
   jobs: ({ messages, replies }) => [
     { name: 'keep the states of replies', every: day, run: replies.keepStates },
     { name: 'remove old messages and their files', every: day, run: messages.removeOld },

@@ -15,6 +15,7 @@ import type { SettingsStore } from '../settings/index.ts'
 import type { Attachments, StoredFile } from './attachments.ts'
 import { contactEmails } from './emails.ts'
 import type { MessageTable } from './schema.ts'
+import { searchedMessages } from './searched.ts'
 
 interface Parts {
   settings: Pick<SettingsStore, 'current'>
@@ -103,7 +104,7 @@ export function messageStore({ database: { db }, mail, attachments, now, setting
           .onConflict((conflict) => conflict.column('fingerprint').doNothing())
           .executeTakeFirst()
         if (!numInsertedOrUpdatedRows) return false
-        await indexEntries(transaction, 'messages', [id])
+        await indexEntries(transaction, searchedMessages, [id])
         if (suspect) return true
         const attachment = upload && { file: upload.file, name: upload.name, type: upload.type }
         const more = { replyTo: message.email, attachment }
@@ -146,7 +147,7 @@ export function messageStore({ database: { db }, mail, attachments, now, setting
           .$if(seen !== undefined, (update) => update.where('updated_at', '=', before.updated_at))
           .returningAll()
           .executeTakeFirst()
-        if (written && isNote) await indexEntries(transaction, 'messages', [id])
+        if (written && isNote) await indexEntries(transaction, searchedMessages, [id])
         return written
       })
       if (changed) return asMessage(changed)

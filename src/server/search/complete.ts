@@ -1,16 +1,22 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
-import { tableOf } from '../entries/index.ts'
-import type { Schema } from '../schema.ts'
+import type { Searched } from '../entries/index.ts'
+import { readCache } from '../platform/database/read-cache.ts'
+import type { Logger } from '../platform/log.ts'
+import type { Database, Schema } from '../schema.ts'
 import { indexEntries, versioned } from './index-entries.ts'
-import { wordIndexOf } from './index-words.ts'
-import { pageDocuments } from './page-documents.ts'
-import { allSources, type Source } from './sources.ts'
+import { searchedSitePages, sitePageDocuments } from './site-pages.ts'
+import { wordIndexOf } from './word-index.ts'
 
 /** Written at once. Requests are answered between two batches. */
 const batch = 10
 /** After so many changes, the index is made compact at once and not at night. */
 const many = 500
+
+interface Options {
+  stopping?: AbortSignal | undefined
+  now?: Date
+}
 
 /**
  * Indexes what is missing or outdated, and removes what is gone: after an upgrade, a restore, or saves by an earlier
@@ -19,36 +25,43 @@ const many = 500
  */
 export async function completeSearch(
   db: Kysely<Schema>,
-  { stopping, now }: { stopping?: AbortSignal; now?: Date } = {},
+  all: readonly Searched[],
+  options: Options = {},
 ): Promise<number> {
   let changed = 0
-  for (const source of allSources) {
-    const ids = await outdated(db, source)
-    for (let start = 0; start < ids.length; start += batch) {
-      stopping?.throwIfAborted()
-      await db
-        .transaction()
-        .execute((transaction) => indexEntries(transaction, source, ids.slice(start, start + batch), now))
-      await setImmediate()
-    }
+  for (const searched of [...all, searchedSitePages]) {
+    const ids = searched.stored ? await outdated(db, searched.source, searched.stored) : await outdatedPages(db)
+    await indexInBatches(db, searched, ids, options)
     changed += ids.length
   }
-  if (changed > many) await tidySearch(db)
+  if (changed > many) await wordIndexOf(db).tidy(db)
   return changed
 }
 
-/** Removes what deleted entries have left in the index, and makes it faster. */
-export const tidySearch = (db: Kysely<Schema>): Promise<void> => wordIndexOf(db).tidy(db)
+async function indexInBatches(
+  db: Kysely<Schema>,
+  searched: Searched,
+  ids: readonly string[],
+  { stopping, now }: Options,
+) {
+  for (let start = 0; start < ids.length; start += batch) {
+    stopping?.throwIfAborted()
+    const part = ids.slice(start, start + batch)
+    await db.transaction().execute((transaction) => indexEntries(transaction, searched, part, now))
+    await setImmediate()
+  }
+}
 
 /** The ids of entries whose rows and index differ. */
-async function outdated(db: Kysely<Schema>, source: Source): Promise<string[]> {
-  if (source === 'pages') return outdatedPages(db)
-  const table = source === 'comments' || source === 'messages' ? source : tableOf(source)
-  const stamp = sql.ref(source === 'comments' ? 'origin.content_hash' : 'origin.updated_at')
+async function outdated(
+  db: Kysely<Schema>,
+  source: string,
+  { table, stamp }: NonNullable<Searched['stored']>,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select origin.id from ${sql.table(table)} as origin
       left join search_entries as entry on entry.source = ${source} and entry.entry_id = origin.id
-      where entry.id is null or entry.stamp <> ${versioned('')} || ${stamp}
+      where entry.id is null or entry.stamp <> ${versioned('')} || ${sql.ref(`origin.${stamp}`)}
     union all
     select entry.entry_id from search_entries as entry
       left join ${sql.table(table)} as origin on origin.id = entry.entry_id
@@ -62,8 +75,46 @@ async function outdatedPages(db: Kysely<Schema>): Promise<string[]> {
     .select(['entry_id', 'stamp'])
     .where('source', '=', 'pages')
     .execute()
-  const known = new Map(rows.map(({ entry_id, stamp }) => [entry_id, stamp]))
-  const pages = pageDocuments()
-  const changed = pages.filter(({ id, stamp }) => known.get(id) !== versioned(stamp)).map(({ id }) => id)
-  return [...changed, ...[...known.keys()].filter((id) => !pages.some((page) => page.id === id))]
+  const indexed = new Map(rows.map(({ entry_id, stamp }) => [entry_id, stamp]))
+  const pages = new Map(sitePageDocuments.map(({ id, stamp }) => [id, versioned(stamp)]))
+  return [...new Set([...indexed.keys(), ...pages.keys()])].filter((id) => indexed.get(id) !== pages.get(id))
+}
+
+/**
+ * Indexes planned entries again once their time has come, because the words of an entry are hidden until visitors see it.
+ * Call the result before a search; it looks for such entries once after each change of the content.
+ */
+export function indexDue(
+  { db, content }: Pick<Database, 'db' | 'content'>,
+  { all, log, now }: { all: readonly Searched[]; log: Pick<Logger, 'warn'>; now: () => Date },
+) {
+  const done = readCache<true>(() => content.current, 1)
+  let failedAt: number | undefined
+
+  const indexAll = async (): Promise<true> => {
+    const time = now()
+    const due = await db
+      .selectFrom('search_entries')
+      .select(['source', 'entry_id'])
+      .where('visible', '=', 1)
+      .where('visible_from', '<=', time.toISOString())
+      // The others are indexed again anyway, after an upgrade.
+      .where('stamp', 'like', versioned('%'))
+      .execute()
+    for (const searched of all) {
+      const ids = due.filter(({ source }) => source === searched.source).map(({ entry_id }) => entry_id)
+      await indexInBatches(db, searched, ids, { now: time })
+    }
+    return true
+  }
+
+  /** Searches still find everything else, and each tries again. The failure is logged once for each content version. */
+  const failed = (error: unknown) => {
+    if (failedAt !== content.current) {
+      log.warn({ err: error }, 'Could not index planned entries whose time has come; the next search tries again')
+    }
+    failedAt = content.current
+  }
+
+  return async (): Promise<void> => void (await done('', indexAll).catch(failed))
 }

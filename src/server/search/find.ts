@@ -1,18 +1,11 @@
 import { type Kysely, sql } from 'kysely'
-import type { EntryKind } from '../../contract/collections.ts'
 import { publicSearchTypes, type SearchResult, type SearchType, searchTypes } from '../../contract/search.ts'
-import { paths } from '../../contract/site-map.ts'
-import { isVisible, tableOf, type Visibility, visibilityOf } from '../entries/index.ts'
+import { isVisible, type Searched, type Section } from '../entries/index.ts'
 import type { Schema } from '../schema.ts'
-import { excerptOf, hasAll, headingOf, markedTitle } from './excerpt.ts'
-import { knownWords, withHidden } from './hidden-words.ts'
-import { readIdLists } from './id-lists.ts'
-import { wordIndexOf } from './index-words.ts'
-import { placesOf } from './places.ts'
-import { forgiving, type Query, readQuery } from './query.ts'
-import { scoresOf } from './scores.ts'
-import type { Section } from './sections.ts'
-import type { Source } from './sources.ts'
+import { excerptOf, hasAll, headingOf, markedTitle, placesOf } from './excerpt.ts'
+import { forgiving, hiddenWord, type Query, readQuery, withHidden } from './query.ts'
+import { idsOfBest, scoresOf } from './scores.ts'
+import { wordIndexOf } from './word-index.ts'
 
 export interface Search {
   q: string
@@ -25,9 +18,9 @@ export interface Search {
 }
 
 /** An entry that was found. */
-export interface Found {
+interface Found {
   id: number
-  source: Source
+  source: string
   entry_id: string
   type: SearchType
   title: string
@@ -37,19 +30,24 @@ export interface Found {
   score: number
 }
 
-const ownVisibility: Visibility = { flag: 'visible', from: 'visible_from' }
+interface Options {
+  db: Kysely<Schema>
+  now: () => Date
+  searched: readonly Searched[]
+}
 
 /** Finds entries by words. */
-export function entryFinder({ db, now }: { db: Kysely<Schema>; now: () => Date }) {
-  const index = wordIndexOf(db)
+export function entryFinder({ db, now, searched }: Options) {
+  const bySource = new Map(searched.map((each) => [each.source, each]))
 
-  const found = async (query: Query, { type, limit, visibleOnly }: Search): Promise<Found[]> => {
+  /** Best first. */
+  const matching = async (query: Query, { type, limit, visibleOnly }: Search): Promise<Found[]> => {
     const allowed: readonly SearchType[] = visibleOnly ? publicSearchTypes : searchTypes
     const types = allowed.filter((each) => type === undefined || each === type)
     if (types.length === 0 || query.terms.length === 0) return []
-    const visible = visibleOnly ? isVisible(ownVisibility, now()) : sql<boolean>`1 = 1`
+    const visible = visibleOnly ? isVisible({ flag: 'visible', from: 'visible_from' }, now()) : sql<boolean>`1 = 1`
     const scores = await scoresOf(db, visibleOnly ? query : withHidden(query), { types, visible })
-    const ids = await promising(db, scores, { types, limit })
+    const ids = await idsOfBest(db, scores, { types, limit })
     if (ids.length === 0) return []
     const rows = await db
       .selectFrom('search_entries')
@@ -59,44 +57,90 @@ export function entryFinder({ db, now }: { db: Kysely<Schema>; now: () => Date }
       .execute()
     const all = rows.map((row) => ({ ...row, score: scores.get(row.id) ?? 0 })).sort(bestFirst)
     const byType = Map.groupBy(all, (each) => each.type)
-    return types.flatMap((each) => byType.get(each)?.slice(0, limit) ?? []).sort(bestFirst)
+    const best = types.flatMap((each) => byType.get(each)?.slice(0, limit) ?? []).sort(bestFirst)
+    return shownOf(visibleOnly ? onePerPage(best) : best, visibleOnly)
   }
 
-  /** The rule of the source decides, also if an earlier release has saved an entry without its index. */
+  /** The rows of the entries decide, also if an earlier release has saved one without its index. */
   const shownOf = async (all: readonly Found[], visibleOnly: boolean): Promise<Found[]> => {
     const shown = new Set<Found>()
-    for (const [source, rows] of Map.groupBy(all, (each) => each.source)) {
-      if (source === 'pages' || (!visibleOnly && (source === 'comments' || source === 'messages'))) {
-        for (const row of rows) shown.add(row)
-        continue
-      }
-      const ids = await visibleIds(source as EntryKind, rows, visibleOnly)
-      for (const row of rows) if (ids.has(row.entry_id)) shown.add(row)
+    for (const [source, found] of Map.groupBy(all, (each) => each.source)) {
+      const ids = found.map(({ entry_id }) => entry_id)
+      const present = await presentOf(bySource.get(source), ids, visibleOnly)
+      for (const each of found) if (present.has(each.entry_id)) shown.add(each)
     }
-    return all.filter((row) => shown.has(row))
+    return all.filter((each) => shown.has(each))
   }
 
-  const visibleIds = async (source: EntryKind, rows: readonly Found[], visibleOnly: boolean): Promise<Set<string>> => {
-    const table = tableOf(source)
-    const visibility = visibilityOf(source)
-    const ids = rows.map(({ entry_id }) => entry_id)
-    const query = db
-      .selectFrom(table as 'workflows')
+  const presentOf = async ({ stored, visibility }: Partial<Searched> = {}, ids: string[], visibleOnly: boolean) => {
+    if (!stored) return new Set(ids)
+    const rows = db
+      .selectFrom(stored.table as 'workflows')
       .select('id')
       .where('id', 'in', ids)
-    const seen = visibleOnly && visibility ? query.where(isVisible(visibility, now())) : query
+    const seen = visibleOnly && visibility ? rows.where(isVisible(visibility, now())) : rows
     return new Set((await seen.execute()).map(({ id }) => id))
+  }
+
+  const withTexts = async (all: readonly Found[], query: Query, visibleOnly: boolean): Promise<SearchResult[]> => {
+    if (all.length === 0) return []
+    const ids = all.map(({ id }) => id)
+    const rows = await db.selectFrom('search_texts').selectAll().where('id', 'in', ids).execute()
+    const texts = new Map(rows.map((row) => [row.id, row]))
+    const titles = await changingTitles(all)
+    const places = placesOf(query)
+    return all.map((each) => {
+      const { text = '', sections: stored = '[]' } = texts.get(each.id) ?? {}
+      const title = titles.get(each.entry_id) ?? each.title
+      const sections: Section[] = hasAll(title, places) ? [] : JSON.parse(stored)
+      const heading = headingOf(sections, places)
+      const excerpt = excerptOf(text, places, heading?.at)
+      const elsewhere = sections.find(({ url, at }) => url && at <= excerpt.at)
+      return {
+        type: each.type,
+        title,
+        title_html: markedTitle(title, places),
+        url: heading ? `${each.url}#${heading.id}` : (elsewhere?.url ?? each.url),
+        excerpt_html: excerpt.html,
+        score: each.score,
+        ...(!visibleOnly && editable(each)),
+      }
+    })
+  }
+
+  const changingTitles = async (all: readonly Found[]): Promise<Map<string, string>> => {
+    const titles = new Map<string, string>()
+    for (const { source, titles: titlesOf } of searched) {
+      const ids = all.filter((each) => each.source === source).map(({ entry_id }) => entry_id)
+      if (!titlesOf || ids.length === 0) continue
+      for (const [id, title] of await titlesOf(db, ids)) titles.set(id, title)
+    }
+    return titles
+  }
+
+  /** What the admin edits, and for a draft its editor instead of an address that visitors do not have. */
+  const editable = ({ source, entry_id: id, visible }: Found): Partial<SearchResult> => {
+    const { kind, draftAddress } = bySource.get(source) ?? {}
+    return { ...(kind && { entry: { kind, id } }), ...(draftAddress && !visible && { url: draftAddress(id) }) }
+  }
+
+  /** The words that a visitor's search may find, or an admin's. */
+  const indexed = async (words: readonly string[], visibleOnly: boolean): Promise<readonly string[]> => {
+    const { known } = wordIndexOf(db)
+    if (visibleOnly) return known(db, words)
+    const all = new Set(await known(db, [...words, ...words.map(hiddenWord)]))
+    return words.filter((word) => all.has(word) || all.has(hiddenWord(word)))
   }
 
   return async (search: Search): Promise<SearchResult[]> => {
     const exact = readQuery(search.q)
     let query = exact
-    let all = await shownOf(onePerPage(await found(exact, search), search), search.visibleOnly)
+    let all = await matching(exact, search)
     if (all.length === 0 && exact.terms.length > 0 && ((await search.mayCorrect?.()) ?? true)) {
-      query = await forgiving(exact, (words) => knownWords((all) => index.known(db, all), words, search))
-      all = await shownOf(onePerPage(await found(query, search), search), search.visibleOnly)
+      query = await forgiving(exact, (words) => indexed(words, search.visibleOnly))
+      all = await matching(query, search)
     }
-    return withTexts(db, fairShare(all, search.limit), query, search.visibleOnly)
+    return withTexts(fairShare(all, search.limit), query, search.visibleOnly)
   }
 }
 
@@ -108,84 +152,18 @@ function bestFirst(a: Found, b: Found): number {
 }
 
 /** Several entries may be in one section of a page, which visitors want to see once. An admin edits each of them. */
-function onePerPage(all: readonly Found[], { visibleOnly }: Search): Found[] {
-  const seen = new Set<string>()
-  return all.filter(({ type, url }) => {
-    if (type !== 'page' || !visibleOnly) return true
-    const isNew = !seen.has(url)
-    seen.add(url)
-    return isNew
-  })
-}
-
-async function withTexts(
-  db: Kysely<Schema>,
-  all: readonly Found[],
-  query: Query,
-  visibleOnly: boolean,
-): Promise<SearchResult[]> {
-  if (all.length === 0) return []
-  const rows = await db
-    .selectFrom('search_texts')
-    .selectAll()
-    .where(
-      'id',
-      'in',
-      all.map(({ id }) => id),
-    )
-    .execute()
-  const texts = new Map(rows.map((row) => [row.id, row]))
-  const titles = await commentTitles(db, all)
-  const places = placesOf(query)
-  return all.map((each) => {
-    const { text = '', sections: stored = '[]' } = texts.get(each.id) ?? {}
-    const title = titles.get(each.entry_id) ?? each.title
-    const sections: Section[] = hasAll(title, places) ? [] : JSON.parse(stored)
-    const heading = headingOf(sections, places)
-    const excerpt = excerptOf(text, places, heading?.at)
-    const elsewhere = sections.find(({ url, at }) => url && at <= excerpt.at)
-    return {
-      type: each.type,
-      title,
-      title_html: markedTitle(title, places),
-      url: heading ? `${each.url}#${heading.id}` : (elsewhere?.url ?? each.url),
-      excerpt_html: excerpt.html,
-      score: each.score,
-      ...(!visibleOnly && editable(each)),
-    }
-  })
-}
-
-/** What the admin edits, and for a draft its editor instead of an address that visitors do not have. */
-function editable({ source, entry_id: id, visible }: Found): Partial<SearchResult> {
-  if (source === 'pages' || source === 'comments' || source === 'messages') return {}
-  return { entry: { kind: source, id }, ...(source === 'blogs' && !visible && { url: paths.adminPost(id) }) }
-}
-
-/** The names of found comments, by id: those of their posts. */
-async function commentTitles(db: Kysely<Schema>, found: readonly Found[]): Promise<Map<string, string>> {
-  const ids = found.filter(({ source }) => source === 'comments').map(({ entry_id }) => entry_id)
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('comments')
-    .innerJoin('blogs', 'blogs.id', 'comments.blog_id')
-    .select(['comments.id', sql<string>`blogs.title`.as('title')])
-    .where('comments.id', 'in', ids)
-    .execute()
-  return new Map(rows.map(({ id, title }) => [id, `Comment on “${title}”`]))
-}
-
-interface Ranked {
-  type: string
-  score: number
+function onePerPage(all: readonly Found[]): Found[] {
+  const first = new Map<string, Found>()
+  for (const each of all) if (!first.has(each.url)) first.set(each.url, each)
+  return all.filter((each) => each.type !== 'page' || first.get(each.url) === each)
 }
 
 /** Every type keeps its best results, even if another type has hundreds of better ones. */
 const share = 8
 
 /** The best results in their order, with some of each type. @param all best first */
-function fairShare<Result extends Ranked>(all: readonly Result[], limit: number): Result[] {
-  const kept = new Set<Result>()
+function fairShare(all: readonly Found[], limit: number): Found[] {
+  const kept = new Set<Found>()
   for (const ofType of Map.groupBy(all, ({ type }) => type).values()) {
     for (const result of ofType.slice(0, Math.max(1, Math.floor(limit / share)))) kept.add(result)
   }
@@ -194,31 +172,4 @@ function fairShare<Result extends Ranked>(all: readonly Result[], limit: number)
     kept.add(result)
   }
   return all.filter((result) => kept.has(result)).slice(0, limit)
-}
-
-/** So many entries are compared one by one. */
-const few = 500
-
-/**
- * The ids of all entries that can be among the best `limit` of their type. Where these are few, that is all of `scores`.
- * Otherwise it reads the order of all entries from an index instead of thousands of rows.
- */
-async function promising(
-  db: Kysely<Schema>,
-  scores: ReadonlyMap<number, number>,
-  { types, limit }: { types: readonly SearchType[]; limit: number },
-): Promise<number[]> {
-  if (scores.size <= few) return [...scores.keys()]
-  const newest = await readIdLists(
-    db,
-    types.map((type) => sql`select id from search_entries where type = ${type} order by created_at desc, id desc`),
-  )
-  return newest.flatMap((ids) => bestOf(ids, scores).slice(0, limit))
-}
-
-/** Those of a list that have a score, best first. Those with the same score keep their order. */
-function bestOf(ids: readonly number[], scores: ReadonlyMap<number, number>): number[] {
-  const byScore = Map.groupBy(ids, (id) => scores.get(id) ?? 0)
-  byScore.delete(0)
-  return [...byScore].sort(([a], [b]) => b - a).flatMap(([, same]) => same)
 }

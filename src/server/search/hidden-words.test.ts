@@ -8,8 +8,7 @@ import { openTestSite, type TestSite } from '../../../tests/helpers/site.ts'
 import { sitePages } from '../../contract/site-map.ts'
 import { nearestPages } from '../pages/nearest-pages.ts'
 import { workflowBody } from '../workflows/test/files.ts'
-import { readIdLists } from './id-lists.ts'
-import { wordIndexOf } from './index-words.ts'
+import { readIdLists, wordIndexOf } from './word-index.ts'
 
 it('a visitor’s search for a word that only a draft or a planned post has runs the statements of one for no word', async () => {
   await using site = await openTestSite()

@@ -2,10 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import type { SearchType } from '../../contract/search.ts'
 import { isVisible } from '../entries/index.ts'
 import type { Schema } from '../schema.ts'
-import { hasAll } from './excerpt.ts'
-import { wordIndexOf } from './index-words.ts'
-import { placesOf } from './places.ts'
+import { hasAll, placesOf } from './excerpt.ts'
 import { forgiving, type Query, readQuery, type Term, type Wanted } from './query.ts'
+import { wordIndexOf } from './word-index.ts'
 
 const columns = ['title', 'parts'] as const
 

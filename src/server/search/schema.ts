@@ -1,11 +1,11 @@
 import type { Generated } from 'kysely'
 import type { SearchType } from '../../contract/search.ts'
-import type { Source } from './sources.ts'
 
 /** Something that can be found. Derived from the entry of its source, and never exported. */
 interface SearchEntryTable {
   id: Generated<number>
-  source: Source
+  /** `Searched['source']`. */
+  source: string
   entry_id: string
   type: SearchType
   /** The database removes the row with its comment or message. */
@@ -13,7 +13,7 @@ interface SearchEntryTable {
   message_id: string | null
   /** The flag of the source's row, for `isVisible`. */
   visible: number
-  /** Of a planned entry, whose words are still hidden (`due.ts`); null if they were open when it was indexed. */
+  /** Of a planned entry, whose words are still hidden (`complete.ts`); null if they were open when it was indexed. */
   visible_from: string | null
   created_at: string
   /**

@@ -1,10 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { SearchType } from '../../contract/search.ts'
 import type { Schema } from '../schema.ts'
-import { readIdLists } from './id-lists.ts'
-import { wordIndexOf } from './index-words.ts'
 import type { Query, Wanted } from './query.ts'
-import type { Column } from './word-index.ts'
+import { type Column, readIdLists, wordIndexOf } from './word-index.ts'
 
 /**
  * The weight of each place where a word can be. Code counts more than its words as keywords, because it is typed to find
@@ -41,7 +39,7 @@ interface Allowed {
 /**
  * The scores of the entries that have all words of a query, by id. A score depends only on the entry and the query, so it
  * tells nothing about other entries. The time does not either, because the words of hidden entries are apart
- * (`hidden-words.ts`).
+ * (`hiddenWord`).
  */
 export async function scoresOf(
   db: Kysely<Schema>,
@@ -67,4 +65,31 @@ export async function scoresOf(
     }
   }
   return scores
+}
+
+/** So many entries are compared one by one. */
+const comparable = 500
+
+/**
+ * The ids of the entries that can be among the best `limit` of their type: all of them if they are comparable. Otherwise
+ * it reads the order of all entries from an index instead of thousands of rows.
+ */
+export async function idsOfBest(
+  db: Kysely<Schema>,
+  scores: ReadonlyMap<number, number>,
+  { types, limit }: { types: readonly SearchType[]; limit: number },
+): Promise<number[]> {
+  if (scores.size <= comparable) return [...scores.keys()]
+  const newest = await readIdLists(
+    db,
+    types.map((type) => sql`select id from search_entries where type = ${type} order by created_at desc, id desc`),
+  )
+  return newest.flatMap((ids) => bestFirst(ids, scores).slice(0, limit))
+}
+
+/** The entries of a list that have a score, best first. Those with the same score keep their order. */
+function bestFirst(ids: readonly number[], scores: ReadonlyMap<number, number>): number[] {
+  const byScore = Map.groupBy(ids, (id) => scores.get(id) ?? 0)
+  byScore.delete(0)
+  return [...byScore].sort(([a], [b]) => b - a).flatMap(([, same]) => same)
 }

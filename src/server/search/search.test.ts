@@ -6,9 +6,9 @@ import { makeAdmin, makeUser } from '../../../tests/helpers/people.ts'
 import type { SearchResult } from '../../contract/search.ts'
 import { paths } from '../../contract/site-map.ts'
 import { workflowBody } from '../workflows/test/files.ts'
-import { completeSearch } from './complete.ts'
-import { clearEntries, wordIndexOf } from './index-words.ts'
+import { clearEntries } from './index-entries.ts'
 import { ask, corpus, titles, writePosts } from './test/ask.ts'
+import { wordIndexOf } from './word-index.ts'
 
 onBothDatabases('GET /api/search', (open) => {
   it('finds words, beginnings, accents, typing errors, other forms and code', async () => {
@@ -173,7 +173,7 @@ onBothDatabases('GET /api/search', (open) => {
       updated_at: '2026-01-01T00:00:00.000Z',
     }))
     await db.insertInto('blogs').values(posts).execute()
-    await completeSearch(db)
+    await site.context.search.complete()
     await makeEntry(site, 'projects', { title: 'Bird', description: 'heron' })
     const { token } = await makeAdmin(site)
     const newest = posts.toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1)).map(({ title }) => title)
@@ -262,13 +262,13 @@ onBothDatabases('GET /api/search', (open) => {
 
     await clearEntries(db)
     expect((await ask(site, 'dunlin')).body).toEqual([])
-    expect(await completeSearch(db)).toBeGreaterThan(1)
+    expect(await site.context.search.complete()).toBeGreaterThan(1)
     expect((await ask(site, 'dunlin')).body).toEqual([before])
     expect(titles((await ask(site, 'contact')).body)).toContain('Contact')
 
     await db.deleteFrom('blogs').where('id', '=', id).execute()
-    expect(await completeSearch(db)).toBe(1)
-    expect(await completeSearch(db)).toBe(0)
+    expect(await site.context.search.complete()).toBe(1)
+    expect(await site.context.search.complete()).toBe(0)
   })
 
   it('answers every hostile text with 200 or 400', async () => {

@@ -5,7 +5,7 @@ import { tableOf } from '../entries/index.ts'
 import { isUniqueViolation } from '../platform/database/database-errors.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Schema } from '../schema.ts'
-import { indexEntries } from '../search/index.ts'
+import type { SiteSearch } from '../search/index.ts'
 
 type Row = Record<string, unknown>
 /** The rows of an entry, by table. */
@@ -69,11 +69,16 @@ export async function readRows(
  * Inserts rows that `readRows` returned. A column that an upgrade has removed meanwhile is left out.
  * @throws conflict if its id or its address is on the site already
  */
-export async function writeRows(db: Kysely<Schema>, kind: EntryKind, rows: EntryRows): Promise<void> {
+export async function writeRows(
+  db: Kysely<Schema>,
+  kind: EntryKind,
+  rows: EntryRows,
+  search: Pick<SiteSearch, 'indexKind'>,
+): Promise<void> {
   try {
     await insertRows(db, kind, rows)
     const own = ownRow(rows)
-    if (own) await indexEntries(db, kind, [String(own.id)])
+    if (own) await search.indexKind(db, kind, [String(own.id)])
   } catch (error) {
     throw conflictOf(error) ?? error
   }

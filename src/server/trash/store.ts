@@ -7,6 +7,7 @@ import { nextNumber } from '../entries/index.ts'
 import { type Page, pageOf } from '../platform/database/page-of.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Schema, Storage } from '../schema.ts'
+import type { SiteSearch } from '../search/index.ts'
 import { type EntryRows, ownRow, readRows, titleOf, writeRows } from './entry-rows.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -14,7 +15,7 @@ const day = 24 * 60 * 60 * 1000
 export type Trash = ReturnType<typeof openTrash>
 
 /** The entries that the owner deleted. `putInTrash` adds them. */
-export function openTrash({ db, content }: Storage, now: () => Date) {
+export function openTrash({ db, content }: Storage, { now, search }: { now: () => Date; search: SiteSearch }) {
   const summary = ['id', 'kind', 'title', 'deleted_at'] as const
   const gone = () => errors.notFound('This entry is not in the trash.')
 
@@ -34,7 +35,12 @@ export function openTrash({ db, content }: Storage, now: () => Date) {
         const found = await transaction.deleteFrom('bin').where('id', '=', id).returningAll().executeTakeFirst()
         if (!found) throw gone()
         const { rows, ...entry } = found
-        await writeRows(transaction, entry.kind, await withFreeNumber(transaction, JSON.parse(rows) as EntryRows))
+        await writeRows(
+          transaction,
+          entry.kind,
+          await withFreeNumber(transaction, JSON.parse(rows) as EntryRows),
+          search,
+        )
         await record(transaction, { action: 'restored', subject: `${nameOfKind(entry.kind)} “${entry.title}”` }, now())
         return entry
       })

@@ -5,6 +5,7 @@ import type { SettingsStore } from '../settings/index.ts'
 import type { Counting } from './count-imports.ts'
 import { workflowFiles } from './files.ts'
 import { workflowRoutes } from './routes.ts'
+import { searchedWorkflows } from './searched.ts'
 import { templateHost } from './template-host/routes.ts'
 
 interface Site extends Counting {
@@ -14,6 +15,7 @@ interface Site extends Counting {
 
 export const workflows = feature<Site>({
   api: [workflowRoutes],
+  searched: [searchedWorkflows],
   addresses: [
     [siteFiles.templateHost, templateHost],
     ['/', workflowFiles],

@@ -6,6 +6,7 @@ import { detailColumns } from './details.ts'
 import type { ExportedTemplate, TemplateFiles } from './exported.ts'
 import { reasonsOf } from './gate.ts'
 import type { GateThread } from './gate-thread.ts'
+import { searchedWorkflows } from './searched.ts'
 
 interface Tools {
   db: Storage['db']
@@ -75,7 +76,7 @@ export async function putBackTemplate(
   for (const [day, count] of Object.entries(days)) {
     await db.insertInto('workflow_days').values({ workflow_id: id, day, count }).execute()
   }
-  await indexEntries(db, 'workflows', [id])
+  await indexEntries(db, searchedWorkflows, [id])
   return notes
 }
 

@@ -9,6 +9,7 @@ import { renewCatalogs } from './catalog/current-catalog.ts'
 import { type ClaimedDrawing, drawingQueue } from './drawing-queue.ts'
 import type { GateThread } from './gate-thread.ts'
 import { redrawAll } from './migrations.ts'
+import { searchedWorkflows } from './searched.ts'
 import { sharePng } from './share-png.ts'
 
 /** Finds files that another process saved or claimed before it was killed. */
@@ -62,7 +63,7 @@ export function keepRendered(storage: Storage, { gate, now, ownerName, logo, ren
       const { row } = computed
       if (row.facts !== stored.facts || row.node_types !== stored.node_types) {
         await transaction.updateTable('workflows').set(row).where('id', '=', before.id).execute()
-        await indexEntries(transaction, 'workflows', [before.id])
+        await indexEntries(transaction, searchedWorkflows, [before.id])
         await renewCatalogs(transaction)
       }
       return true

@@ -16,6 +16,7 @@ import type { GateThread } from './gate-thread.ts'
 import type { WorkflowReads } from './read.ts'
 import type { StoredRun } from './run-jobs.ts'
 import type { WorkflowTable } from './schema.ts'
+import { searchedWorkflows } from './searched.ts'
 import type { Texts } from './texts.ts'
 import { addVersion, forgetRuns, newestVersion } from './versions.ts'
 
@@ -122,7 +123,7 @@ export function workflowWrites(
           )
         }
         await releaseSlug(storage, details.slug)
-        await indexEntries(storage, 'workflows', [id])
+        await indexEntries(storage, searchedWorkflows, [id])
         await recordPublication(
           storage,
           { what: 'workflow', title: details.name, before: false, after: input.published === true },
@@ -172,7 +173,7 @@ export function workflowWrites(
           await addVersion(storage, last, { ...versionOf(gate.file, change.changelog), run: attached }, time)
         }
         await keepSlug(storage, before, details.slug)
-        await indexEntries(storage, 'workflows', [id])
+        await indexEntries(storage, searchedWorkflows, [id])
         await recordPublication(
           storage,
           { what: 'workflow', title: details.name, before: before.published === 1, after: published },
@@ -188,7 +189,7 @@ export function workflowWrites(
         await putInTrash(storage, 'workflows', id, now())
         const { numDeletedRows } = await storage.deleteFrom('workflows').where('id', '=', id).executeTakeFirst()
         if (numDeletedRows === 0n) throw errors.notFound('Workflow not found.')
-        await indexEntries(storage, 'workflows', [id])
+        await indexEntries(storage, searchedWorkflows, [id])
       })
       content.changed()
     },

@@ -10,6 +10,7 @@ import { type Page, pageOf } from '../../platform/database/page-of.ts'
 import { checked } from '../../platform/http/api-app.ts'
 import { errors } from '../../platform/http/errors.ts'
 import type { Database } from '../../schema.ts'
+import type { SiteSearch } from '../../search/index.ts'
 import type { Stores } from '../../stores.ts'
 import { type EntryRows, ownRow, readRows, writeRows } from '../../trash/index.ts'
 import type { WorkflowStore } from '../../workflows/index.ts'
@@ -23,13 +24,14 @@ interface Parts {
   database: Database
   collections: Stores['collections']
   workflows: WorkflowStore
+  search: SiteSearch
   copy?: CopyBackup | undefined
 }
 
 export type BackupEntries = ReturnType<typeof openBackupEntries>
 
 /** The entries in the automatic backups, which the owner restores one by one. */
-export function openBackupEntries({ config, database, collections, workflows, copy }: Parts) {
+export function openBackupEntries({ config, database, collections, workflows, search, copy }: Parts) {
   const stores = { collections, workflows }
   const place = openPlace(config)
   const copies = openCopies(settingsOf(config), copy)
@@ -80,7 +82,7 @@ export function openBackupEntries({ config, database, collections, workflows, co
         return { entry, rows: await readRows(kept, entry.kind, id) }
       })
       const state = await compareWithSite(entry.kind, id, rows)
-      if (state === 'missing') await addMissing({ database, stores }, entry.kind, id, rows)
+      if (state === 'missing') await addMissing({ database, stores, search }, entry.kind, id, rows)
       else if (state === 'different') await replacePresent({ database, stores }, entry.kind, id, rows)
       return { ...entry, state: 'same' }
     },
@@ -97,14 +99,19 @@ interface Site {
 }
 
 /** Adds an entry that the site does not have, with its id and all its rows, but not for visitors. */
-async function addMissing({ database, stores }: Site, kind: EntryKind, id: string, kept: EntryRows) {
+async function addMissing(
+  { database, stores, search }: Site & { search: SiteSearch },
+  kind: EntryKind,
+  id: string,
+  kept: EntryRows,
+) {
   const rows = kind === 'workflows' ? hiddenTemplate(kept) : hiddenEntry(collections[kind], kept)
   await database.db.transaction().execute(async (transaction) => {
     const deleted = await transaction.selectFrom('bin').select('id').where('id', '=', id).executeTakeFirst()
     if (deleted)
       throw errors.conflict('It was deleted recently. Restore it under “Deleted” first, then from the backup.')
     try {
-      await writeRows(transaction, kind, rows)
+      await writeRows(transaction, kind, rows, search)
     } catch (error) {
       throw isUniqueViolation(error, 'number')
         ? errors.conflict('It cannot be restored: another template now has the number that identifies it in n8n.')

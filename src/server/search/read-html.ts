@@ -1,12 +1,4 @@
-/** A heading of a post, and where its section begins in the post's plain text. */
-export interface Section {
-  /** The heading's anchor. */
-  id: string
-  text: string
-  at: number
-  /** Of a part of the text that another page shows, such as its translation. Such a part has no heading. */
-  url?: string
-}
+import type { Section } from '../entries/index.ts'
 
 const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", nbsp: ' ' }
 
@@ -21,7 +13,7 @@ export function readHtml(html: string): { text: string; sections: Section[] } {
     const words = decoded(part).replace(/\s+/g, ' ')
     text += text.endsWith(' ') || text === '' ? words.trimStart() : words
   }
-  // An anchor of a heading is a sign and no text.
+  // The anchor of a heading is a sign and not a text.
   const readable = html.replace(/<a[^>]*class="anchor"[^>]*>.*?<\/a>/gs, '')
   for (const [, tag, part = ''] of readable.matchAll(/<([^>]*)>([^<]*)|([^<]+)/g)) {
     if (tag === undefined) continue

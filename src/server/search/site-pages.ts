@@ -1,5 +1,5 @@
 import { paths } from '../../contract/site-map.ts'
-import type { SearchDocument } from './document.ts'
+import type { SearchDocument, Searched } from '../entries/index.ts'
 
 /** Raise it when a page below changes. */
 const stamp = '2'
@@ -16,14 +16,19 @@ const pages: [url: string, title: string, text: string][] = [
   [paths.contact(), 'Contact', 'Send a message, ask for a quote, or hire for a project.'],
 ]
 
-export const pageDocuments = (): SearchDocument[] =>
-  pages.map(([url, title, text]) => ({
-    id: url,
-    title,
-    parts: [],
-    text,
-    url,
-    visible: true,
-    created_at: '',
-    stamp,
-  }))
+export const sitePageDocuments: SearchDocument[] = pages.map(([url, title, text]) => ({
+  id: url,
+  title,
+  parts: [],
+  text,
+  url,
+  visible: true,
+  created_at: '',
+  stamp,
+}))
+
+export const searchedSitePages: Searched = {
+  source: 'pages',
+  type: 'page',
+  documents: async (_, ids) => sitePageDocuments.filter(({ id }) => ids.includes(id)),
+}
