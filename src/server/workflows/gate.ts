@@ -1,19 +1,21 @@
 import { slugFrom } from '../../contract/slug.ts'
 import type { GateFinding, GateSecret, Inspection } from '../../contract/workflow-parts.ts'
-import type { AcceptedSecret } from '../../contract/workflows.ts'
+import { type AcceptedSecret, type WorkflowInput, workflowFormFields } from '../../contract/workflows.ts'
 import { checkWorkflow } from '../../n8n/checks.ts'
 import { cleanWorkflow, serialize } from '../../n8n/clean.ts'
 import { workflowDifferences } from '../../n8n/differences.ts'
 import type { WorkflowFile } from '../../n8n/file.ts'
 import { parseWorkflowFile, readWorkflowFile } from '../../n8n/parse.ts'
 import { redactValues } from '../../n8n/redact.ts'
-import { findSecrets, findTextSecrets, grouped } from '../../n8n/secrets.ts'
+import { findSecrets, findTextSecrets, grouped, type NamedText } from '../../n8n/secrets.ts'
 import { suggestDetails } from '../../n8n/suggest.ts'
 import { type GivenRun, inspectRun, runnable, type StoredRun } from './run-jobs.ts'
-import { namedTexts, type Texts } from './texts.ts'
 
 /** A file as it was received: its text, or a parsed object. */
 export type GivenFile = string | Record<string, unknown>
+
+/** The texts of a template by field, as stored or as typed. */
+export type Texts = { readonly [Field in keyof WorkflowInput]?: unknown }
 
 export interface GateResult {
   /** What only the admin sees. */
@@ -113,4 +115,12 @@ function replaced(given: Written, fingerprints: ReadonlySet<string>): Written {
   if (fingerprints.size === 0 || !parsed.ok) return given
   const { file, texts } = redactValues({ file: parsed.file, texts: given.texts }, fingerprints)
   return { file: serialize(file), texts }
+}
+
+/** The texts that are published with a file, with their labels. */
+function namedTexts(texts: Texts): NamedText[] {
+  return Object.entries(workflowFormFields).flatMap(([field, { label }]) => {
+    const value = Object.hasOwn(texts, field) ? texts[field as keyof Texts] : undefined
+    return typeof value === 'string' && value !== '' ? [{ field, label, text: value }] : []
+  })
 }

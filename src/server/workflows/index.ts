@@ -33,7 +33,6 @@ export {
 } from './exported.ts'
 export { type Blocker, blockers, passGate } from './gate.ts'
 export { type GateThread, gateThread } from './gate-thread.ts'
-export { instructionImages } from './instruction-images.ts'
 export { addFormerTemplateSlug, putBackTemplate } from './put-back.ts'
-export { type WorkflowStore, workflowStore } from './store.ts'
+export { instructionImages, type WorkflowStore, workflowStore } from './store.ts'
 export { describeTemplateHost } from './template-host/describe.ts'

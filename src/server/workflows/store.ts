@@ -1,4 +1,6 @@
+import { siteFiles } from '../../contract/site-map.ts'
 import { triggerKindLabel } from '../../n8n/triggers.ts'
+import { type AltsOf, imageSizes, type LocalPictures } from '../markdown/index.ts'
 import type { Logo } from '../media/index.ts'
 import type { Storage } from '../schema.ts'
 import type { CatalogFilter, ChoiceFacet } from './catalog/catalog.ts'
@@ -69,5 +71,21 @@ export function workflowStore(storage: Storage, { now, gate: run = gateThread, o
       await countImport(storage, id, way, now())
       catalog.counted(id, way)
     },
+  }
+}
+
+/**
+ * Shows the uploaded images of a template's instructions in their sizes and with their current alt texts. At each read,
+ * because the stored instructions are also what the owner edits.
+ */
+export function instructionImages({ pictures, altsOf }: { pictures: LocalPictures; altsOf: AltsOf }) {
+  const sizesOf = imageSizes(pictures)
+  return async (html: string): Promise<string> => {
+    if (!html.includes(siteFiles.media)) return html
+    const { withKnownImages } = await import('../../markdown/pictures.ts')
+    return withKnownImages(html, async (addresses) => ({
+      sizes: await sizesOf(addresses),
+      alts: await altsOf(addresses),
+    }))
   }
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { isVisible, workflowVisibility } from '../../entries/index.ts'
 import type { Storage } from '../../schema.ts'
 import { dayOf, recentImports, type Way } from '../imports.ts'
-import { summary } from '../rows.ts'
+import { summary } from '../read.ts'
 import { buildCatalog, type Catalog } from './catalog.ts'
 
 /** The row of `setting` that changes when facts were computed again, as after an upgrade: no template has a new time then. */
