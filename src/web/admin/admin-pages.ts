@@ -1,26 +1,4 @@
-import {
-  Award,
-  Bot,
-  BriefcaseBusiness,
-  ChartColumn,
-  CircleUserRound,
-  FolderKanban,
-  GraduationCap,
-  History,
-  Images,
-  Inbox,
-  LayoutDashboard,
-  type LucideIcon,
-  Mails,
-  MessageSquare,
-  Newspaper,
-  Quote,
-  Settings,
-  Trash2,
-  UserRound,
-  Workflow,
-  Wrench,
-} from 'lucide-react'
+import { Award, Bot, BriefcaseBusiness, ChartColumn, CircleUserRound, FolderKanban, GraduationCap, History, Images, Inbox, LayoutDashboard, type LucideIcon, Mails, MessageSquare, Newspaper, Quote, Settings, Trash2, UserRound, Workflow, Wrench } from 'lucide-react'
 import type { CollectionName, EntryKind } from '../../contract/collections.ts'
 import { entryKinds } from '../../contract/entry-kinds.ts'
 import { paths } from '../../contract/site-map.ts'

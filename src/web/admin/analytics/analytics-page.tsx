@@ -2,10 +2,10 @@ import { paths } from '../../../contract/site-map.ts'
 import type { Counts, Live, StatsRow } from '../../../contract/stats.ts'
 import { useQuery } from '../../queries/hooks.ts'
 import { Link, useSearchParams } from '../../router/router.tsx'
-import { EmptyState, Loading, SkeletonText } from '../../ui/placeholder.tsx'
+import { EmptyState } from '../../ui/placeholder.tsx'
 import { clockLabel } from '../../ui/time-label.ts'
 import { PageHeader } from '../layout/page-header.tsx'
-import { CouldNotLoad } from '../list/loaded.tsx'
+import { Loaded } from '../list/loaded.tsx'
 import { ViewTabs } from '../list/view-tabs.tsx'
 import { usePolledQuery } from '../polled-query.ts'
 import { type Bucket, bucketsOf, Chart } from './chart.tsx'
@@ -68,15 +68,14 @@ const totals = [
 /** The sums, compared with the same number of days before, and the days as a chart. */
 function DaysSection({ days }: { days: number }) {
   const query = useQuery(statsQuery(days * 2, 'day'))
-  if (query.isPending) {
-    return (
-      <Loading label="Loading the figures" className="figures-waiting">
-        <SkeletonText lines={6} />
-      </Loading>
-    )
-  }
-  if (!query.data) return <CouldNotLoad what="The figures" {...query} />
-  const { rows } = query.data
+  return (
+    <Loaded query={query} what="The figures" loading="Loading the figures" lines={6} className="figures-waiting">
+      {({ rows }) => <Sums days={days} rows={rows} />}
+    </Loaded>
+  )
+}
+
+function Sums({ days, rows }: { days: number; rows: readonly StatsRow[] }) {
   const [before, now] = [rows.slice(0, days), rows.slice(days)]
   const sum = (some: readonly StatsRow[], name: keyof Counts) => some.reduce((all, row) => all + row[name], 0)
   if (sum(now, 'reads') + sum(now, 'downloads') + sum(now, 'imports') + sum(now, 'messages') === 0) {
@@ -85,23 +84,24 @@ function DaysSection({ days }: { days: number }) {
   return (
     <section aria-label="Sums" className="grid gap-8">
       <dl className="figures-totals">
-        {totals.map(({ name, label }) => {
-          const value = sum(now, name)
-          return (
-            <div key={name}>
-              <dt className="label text-ink-muted">{label}</dt>
-              <dd>
-                <span className="figures-number">{count(value)}</span>
-                <span className="figures-change">{compared(value, sum(before, name))}</span>
-              </dd>
-            </div>
-          )
-        })}
+        {totals.map(({ name, label }) => (
+          <Total key={name} label={label} value={sum(now, name)} text={compared(sum(now, name), sum(before, name))} />
+        ))}
       </dl>
       <Chart buckets={bucketsOf(now)} caption={days > 92 ? 'Reads by week' : 'Reads by day'} />
     </section>
   )
 }
+
+const Total = ({ label, value, text }: { label: string; value: number; text: string }) => (
+  <div>
+    <dt className="label text-ink-muted">{label}</dt>
+    <dd>
+      <span className="figures-number">{count(value)}</span>
+      <span className="figures-change">{text}</span>
+    </dd>
+  </div>
+)
 
 const minute = 60_000
 /** In milliseconds, while the page is seen. */
@@ -110,33 +110,23 @@ const interval = 10_000
 /** The last hour, minute by minute. */
 function LiveHour() {
   const query = usePolledQuery({ ...liveQuery, pollEvery: () => interval })
-  if (query.isPending) {
-    return (
-      <Loading label="Loading the last hour" className="figures-waiting">
-        <SkeletonText lines={6} />
-      </Loading>
-    )
-  }
-  if (!query.data) return <CouldNotLoad what="The last hour" {...query} />
-  const { reads, visitors, pages, sources } = query.data
+  return (
+    <Loaded query={query} what="The last hour" loading="Loading the last hour" lines={6} className="figures-waiting">
+      {(hour) => <HourFigures hour={hour} />}
+    </Loaded>
+  )
+}
+
+function HourFigures({ hour }: { hour: Live }) {
+  const { reads, visitors, pages, sources } = hour
   return (
     <>
       <section aria-label="The last hour" className="grid gap-8">
         <dl className="figures-totals">
-          {[
-            { label: 'Reads', value: reads },
-            { label: 'Visitors', value: visitors },
-          ].map(({ label, value }) => (
-            <div key={label}>
-              <dt className="label text-ink-muted">{label}</dt>
-              <dd>
-                <span className="figures-number">{count(value)}</span>
-                <span className="figures-change">in the last hour</span>
-              </dd>
-            </div>
-          ))}
+          <Total label="Reads" value={reads} text="in the last hour" />
+          <Total label="Visitors" value={visitors} text="in the last hour" />
         </dl>
-        <Chart buckets={minutesOf(query.data)} caption="Reads by minute" withVisitors={false} />
+        <Chart buckets={minutesOf(hour)} caption="Reads by minute" withVisitors={false} />
       </section>
       <div className="figures-rankings">
         <Ranking

@@ -6,9 +6,9 @@ import { file } from '../../account/session.ts'
 import { useQuery } from '../../queries/hooks.ts'
 import { Link } from '../../router/router.tsx'
 import { Button } from '../../ui/button.tsx'
-import { notify, saveFile } from '../../ui/notify.tsx'
-import { Loading, SkeletonText } from '../../ui/placeholder.tsx'
-import { CouldNotLoad } from '../list/loaded.tsx'
+import { Loaded } from '../list/loaded.tsx'
+import { saveAnswer } from '../save-answer.ts'
+
 import { count, sourceName, statsQuery } from './names.ts'
 
 const reads: Column = { name: 'reads', label: 'Reads' }
@@ -134,12 +134,10 @@ interface GroupProps {
 
 function Group({ days, by, what, children }: GroupProps) {
   const query = useQuery(statsQuery(days, by))
-  if (query.data) return children(query.data.rows)
-  if (!query.isPending) return <CouldNotLoad what={what} {...query} />
   return (
-    <Loading label={`Loading ${what.toLowerCase()}`}>
-      <SkeletonText lines={5} />
-    </Loading>
+    <Loaded query={query} what={what} loading={`Loading ${what.toLowerCase()}`} lines={5}>
+      {({ rows }) => children(rows)}
+    </Loaded>
   )
 }
 
@@ -230,13 +228,12 @@ export function Ranking({ heading, text, what, rows, columns, nameOf = (key) => 
 }
 
 function SaveTable({ heading, by, days }: { heading: string; by: StatsGroup; days: number }) {
-  const save = async () => {
-    try {
-      saveFile(await file('GET /api/stats.csv', { query: { days, by } }), `figures-by-${by}-${days}-days.csv`)
-    } catch {
-      notify.error('Error', 'Failed to export the figures.')
-    }
-  }
+  const save = () =>
+    saveAnswer(
+      file('GET /api/stats.csv', { query: { days, by } }),
+      `figures-by-${by}-${days}-days.csv`,
+      'Failed to export the figures.',
+    )
   return (
     <Button variant="quiet" size="small" aria-label={`Download “${heading}” as CSV`} onClick={() => void save()}>
       <Download aria-hidden />

@@ -9,6 +9,7 @@ import type { FormExtras } from '../form/entry-form.tsx'
 import type { FormValues } from '../form/form-values.ts'
 import { mayLeave } from '../form/unsaved.ts'
 import { ActionButton, RowButtonText } from '../list/action-button.tsx'
+import { FilePicker } from '../media/file-picker.tsx'
 import { importAccept, useImport } from './import-posts.tsx'
 import { PostTools } from './post-tools.tsx'
 
@@ -70,18 +71,7 @@ function ImportButton({ onRead }: { onRead: (values: FormValues) => boolean }) {
         <FileUp aria-hidden />
         Import markdown
       </Button>
-      <input
-        ref={picker}
-        type="file"
-        accept={importAccept}
-        multiple
-        hidden
-        aria-label="Markdown files"
-        onChange={(event) => {
-          void take([...(event.target.files ?? [])])
-          event.target.value = ''
-        }}
-      />
+      <FilePicker element={picker} accept={importAccept} label="Markdown files" onFiles={take} />
       {dialog}
     </>
   )

@@ -4,17 +4,16 @@ import { wholeNumber } from '../../../contract/format.ts'
 import type { PostEmail, Sending } from '../../../contract/sendings.ts'
 import { paths } from '../../../contract/site-map.ts'
 import { call } from '../../account/session.ts'
-import { messageOf } from '../../api/call.ts'
 import { useQuery, useQueryClient } from '../../queries/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tag, type TagTone } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { notify } from '../../ui/notify.tsx'
-import { Loading, SkeletonText } from '../../ui/placeholder.tsx'
 import { timeLabel } from '../../ui/time-label.ts'
 import { focusOn } from '../keep-focus.ts'
 import { ActionButton } from '../list/action-button.tsx'
-import { CouldNotLoad } from '../list/loaded.tsx'
+import { Loaded } from '../list/loaded.tsx'
+import { useBusy } from '../list/use-busy.ts'
 import { ViewTabs } from '../list/view-tabs.tsx'
 import { usePolledQuery } from '../polled-query.ts'
 import { NewsletterGate } from '../subscribers/newsletter-gate.tsx'
@@ -36,36 +35,34 @@ export const SendDialog = ({ postId, onClose }: SendDialogProps) => (
 function PostByEmail({ postId }: { postId: string }) {
   const queries = useQueryClient()
   const queryKey = ['admin', 'blogs', 'email', postId]
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey,
     queryFn: () => call('GET /api/blogs/{id}/email', { params: { id: postId } }),
     staleTime: 0,
     gcTime: 0,
     retry: false,
   })
-  if (!data && error) return <CouldNotLoad what="The email" isFetching={isFetching} refetch={refetch} />
-  if (!data) {
-    return (
-      <Loading label="Loading the email">
-        <SkeletonText lines={6} />
-      </Loading>
-    )
-  }
-  const show = (sending: PostEmail['sending']) => queries.setQueryData(queryKey, { ...data, sending })
   return (
-    <div className="grid gap-6">
-      <EmailPreview email={data} />
-      {data.to_files && (
-        <p className="admin-notice admin-notice-danger">
-          Email is not set up: emails are written to files, and nobody gets them.
-        </p>
-      )}
-      {data.sending ? (
-        <SendProgress postId={postId} sending={data.sending} onChange={show} />
-      ) : (
-        <SendActions postId={postId} email={data} onSent={show} onFailed={() => void refetch()} />
-      )}
-    </div>
+    <Loaded query={query} what="The email" loading="Loading the email" lines={6}>
+      {(email) => {
+        const show = (sending: PostEmail['sending']) => queries.setQueryData(queryKey, { ...email, sending })
+        return (
+          <div className="grid gap-6">
+            <EmailPreview email={email} />
+            {email.to_files && (
+              <p className="admin-notice admin-notice-danger">
+                Email is not set up: emails are written to files, and nobody gets them.
+              </p>
+            )}
+            {email.sending ? (
+              <SendProgress postId={postId} sending={email.sending} onChange={show} />
+            ) : (
+              <SendActions postId={postId} email={email} onSent={show} onFailed={() => void query.refetch()} />
+            )}
+          </div>
+        )
+      }}
+    </Loaded>
   )
 }
 
@@ -73,14 +70,13 @@ const views = [
   { key: 'html', label: 'HTML' },
   { key: 'text', label: 'Plain text' },
 ] as const
-type View = (typeof views)[number]['key']
 
 /** Only mail programs show the picture that is attached to the email. Links open beside it, because no page is framed. */
 const inFrame = (html: string) =>
   html.replace(/src="cid:[^"]*"/, `src="${paths.appIcon('192')}"`).replace('<head>', '<head><base target="_blank">')
 
 function EmailPreview({ email: { subject, html, text } }: { email: PostEmail }) {
-  const [view, setView] = useState<View>('html')
+  const [view, setView] = useState<(typeof views)[number]['key']>('html')
   return (
     <div className="grid gap-3">
       <p className="wrap-anywhere">
@@ -129,33 +125,21 @@ function duration(receivers: number, perMinute: number): string {
 /** Sends the post to oneself, or to everybody. */
 export function SendActions({ postId, email, onSent, onFailed }: SendActionsProps) {
   const { receivers, per_minute, problem, subject } = email
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusy()
   const canTest = !problem || receivers === 0
 
-  const run = async (work: () => Promise<void>, failed: string) => {
-    if (busy) return
-    setBusy(true)
-    try {
-      await work()
-    } catch (error) {
-      notify.error('Error', messageOf(error, failed))
-      onFailed()
-    } finally {
-      setBusy(false)
-    }
-  }
-  const test = () =>
-    run(async () => {
-      const { message } = await call('POST /api/blogs/{id}/send', { params: { id: postId }, body: { test: true } })
-      notify.success(message)
-    }, 'Failed to send the test email.')
-  const send = () => {
-    if (!window.confirm(`Send “${subject}” to ${people(receivers)}? A post can be sent once.`)) return
-    void run(async () => {
-      const { message, sending } = await call('POST /api/blogs/{id}/send', { params: { id: postId }, body: {} })
+  const send = async (body: { test?: true }, failed: string) => {
+    const wasSent = await run(async () => {
+      const { message, sending } = await call('POST /api/blogs/{id}/send', { params: { id: postId }, body })
       notify.success(message)
       if (sending) onSent(sending)
-    }, 'Failed to send the post.')
+    }, failed)
+    if (wasSent === false) onFailed()
+  }
+  const test = () => send({ test: true }, 'Failed to send the test email.')
+  const sendToAll = () => {
+    if (!window.confirm(`Send “${subject}” to ${people(receivers)}? A post can be sent once.`)) return
+    void send({}, 'Failed to send the post.')
   }
 
   return (
@@ -175,7 +159,7 @@ export function SendActions({ postId, email, onSent, onFailed }: SendActionsProp
           </Button>
         )}
         {!problem && (
-          <Button size="small" aria-disabled={busy} onClick={send}>
+          <Button size="small" aria-disabled={busy} onClick={sendToAll}>
             Send to {people(receivers)}
           </Button>
         )}
@@ -202,7 +186,7 @@ const words: Record<Sending['state'], [label: string, tone: TagTone]> = {
 
 /** How far the sending of a post is, and the buttons to pause, resume and stop it. */
 export function SendProgress({ postId, sending: first, onChange }: SendProgressProps) {
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusy()
   const box = useRef<HTMLDivElement>(null)
   const {
     data = first,
@@ -219,23 +203,14 @@ export function SendProgress({ postId, sending: first, onChange }: SendProgressP
   const { state, total, sent, bounced, failed, underway, waiting, created_at, finished_at } = data
   const [label, tone] = words[state]
 
-  const change = async (wanted: 'sending' | 'paused' | 'stopped') => {
-    if (busy) return
-    if (
-      wanted === 'stopped' &&
-      !window.confirm(`Stop for good? ${wholeNumber(waiting)} people will not get this post.`)
-    )
-      return
-    setBusy(true)
-    try {
+  const change = (wanted: 'sending' | 'paused' | 'stopped') => {
+    const question = `Stop for good? ${wholeNumber(waiting)} people will not get this post.`
+    if (busy || (wanted === 'stopped' && !window.confirm(question))) return
+    void run(async () => {
       onChange(await call('PUT /api/blogs/{id}/sending', { params: { id: postId }, body: { state: wanted } }))
       await refetch()
       focusOn(box.current)
-    } catch (failure) {
-      notify.error('Error', messageOf(failure, 'Failed to change the sending.'))
-    } finally {
-      setBusy(false)
-    }
+    }, 'Failed to change the sending.')
   }
 
   const facts = [
@@ -270,11 +245,11 @@ export function SendProgress({ postId, sending: first, onChange }: SendProgressP
       </p>
       {!finished_at && state !== 'stopped' && (
         <div className="flex flex-wrap justify-end gap-2">
-          <ActionButton framed busy={busy} onClick={() => void change(state === 'paused' ? 'sending' : 'paused')}>
+          <ActionButton framed busy={busy} onClick={() => change(state === 'paused' ? 'sending' : 'paused')}>
             {state === 'paused' ? <Play aria-hidden /> : <Pause aria-hidden />}
             {state === 'paused' ? 'Resume' : 'Pause'}
           </ActionButton>
-          <ActionButton icon={Square} danger busy={busy} onClick={() => void change('stopped')}>
+          <ActionButton icon={Square} danger busy={busy} onClick={() => change('stopped')}>
             Stop
           </ActionButton>
         </div>

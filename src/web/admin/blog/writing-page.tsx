@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { type DragEvent, type RefObject, useId, useMemo, useState } from 'react'
+import { type RefObject, useId, useMemo } from 'react'
 import { collections } from '../../../contract/collections.ts'
 import { paths } from '../../../contract/site-map.ts'
 import { headingsOf } from '../../../markdown/source.ts'
@@ -21,6 +21,7 @@ import { mayLeave } from '../form/unsaved.ts'
 import { useEntryForm, useFormCommands } from '../form/use-entry-form.ts'
 import { showPlace } from '../markdown/caret-place.ts'
 import { MarkdownEditor, useMarkdownEditor } from '../markdown/markdown-editor.tsx'
+import { useFileDrop } from '../media/file-picker.tsx'
 import { useImport } from './import-posts.tsx'
 import { stateOf } from './post-state.ts'
 import { PostTools } from './post-tools.tsx'
@@ -94,8 +95,6 @@ interface WritingFormProps {
 const { title, content, published, publish_at, ...others } = collections.blogs.fields
 const details = { published, publish_at, ...others }
 
-const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
-
 export function WritingForm({ onRestore, onRead, onLeave, ...edited }: WritingFormProps) {
   const { editable } = edited
   const formState = useEntryForm(edited)
@@ -104,35 +103,19 @@ export function WritingForm({ onRestore, onRead, onLeave, ...edited }: WritingFo
   const { errors, isDirty } = form.formState
   const editor = useMarkdownEditor()
   const { take, dialog } = useImport(onRead)
-  const [dropping, setDropping] = useState(false)
+  const { isOver, handlers } = useFileDrop(take)
   const state = base && stateOf(base, new Date())
   const shared = { form, editing: base !== null }
-
-  const onDrop = (event: DragEvent) => {
-    setDropping(false)
-    if (event.defaultPrevented || !holdsFiles(event)) return
-    event.preventDefault()
-    void take([...event.dataTransfer.files])
-  }
 
   return (
     <form
       ref={element}
       noValidate
       aria-labelledby="form-heading"
-      className={cx('admin-form writing', dropping && 'writing-dropping')}
+      className={cx('admin-form writing', isOver && 'writing-dropping')}
       data-view={editor.view}
       onSubmit={submit(true)}
-      onDragOver={(event) => {
-        if (!holdsFiles(event)) return
-        event.preventDefault()
-        setDropping(true)
-      }}
-      onDragLeave={({ currentTarget, relatedTarget }) =>
-        !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) && setDropping(false)
-      }
-      onDropCapture={() => setDropping(false)}
-      onDrop={onDrop}
+      {...handlers}
     >
       <div className="writing-bar">
         <Link to={paths.adminPage('blog')} className="admin-action" aria-label="Blog Posts">

@@ -1,16 +1,15 @@
 import { ArrowRight, Check, TriangleAlert, X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { ChecklistItem, ChecklistTask, Checklist as State } from '../../../contract/checklist.ts'
 import { paths } from '../../../contract/site-map.ts'
 import { call } from '../../account/session.ts'
-import { messageOf } from '../../api/call.ts'
 import { queryOptions, useQuery, useQueryClient } from '../../queries/hooks.ts'
 import { Link } from '../../router/router.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { notify } from '../../ui/notify.tsx'
 import { focusOn } from '../keep-focus.ts'
 import { ActionButton } from '../list/action-button.tsx'
+import { useBusy } from '../list/use-busy.ts'
 import { DemoActions } from './demo-content.tsx'
 
 const doneOf = ({ tasks }: State) => tasks.filter(({ state }) => state === 'done').length
@@ -125,20 +124,13 @@ export function usePutAway<Target extends HTMLElement>({ takesFocus, onLeave }: 
     if (takesFocus) focusOn(target.current)
   }, [])
   const queries = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const put = async (away: boolean) => {
-    if (busy) return
-    setBusy(true)
-    try {
+  const { busy, run } = useBusy()
+  const put = (away: boolean) =>
+    run(async () => {
       const changed = await call('PUT /api/admin/checklist', { body: { put_away: away } })
       onLeave()
       queries.setQueryData(query.queryKey, changed)
-    } catch (error) {
-      notify.error('Error', messageOf(error, 'The checklist could not be saved.'))
-    } finally {
-      setBusy(false)
-    }
-  }
+    }, 'The checklist could not be saved.')
   return { busy, put, target }
 }
 

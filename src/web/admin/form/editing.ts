@@ -142,5 +142,5 @@ export function useEditingAt(
   return { ...edited, ...editingActions(edited, place) }
 }
 
-/** Whether the window is too narrow for a form beside its list, as in `styles/page.css`. */
+/** Whether the window is too narrow for a form beside its list, as in `layout/layout.css`. */
 export const isOnePane = (): boolean => matchMedia('(width < 64rem)').matches

@@ -1,13 +1,5 @@
 import { X } from 'lucide-react'
-import {
-  type ClipboardEvent,
-  type DragEvent,
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { imageAccept } from '../../../contract/image-files.ts'
 import { figuresOf } from '../../../markdown/source.ts'
 import { call } from '../../account/session.ts'
@@ -16,6 +8,7 @@ import { cx } from '../../ui/cx.ts'
 import type { InputProps } from '../form/editable.ts'
 import { Labelled } from '../form/inputs/text-inputs.tsx'
 import { ActionButton } from '../list/action-button.tsx'
+import { FilePicker } from '../media/file-picker.tsx'
 import { LibraryDialog } from '../media/library-dialog.tsx'
 import { AltText, UploadProgress } from '../media/upload.tsx'
 import { apply, applyEdit, type CommandName, commands, continued, selectedIn } from './commands.ts'
@@ -147,18 +140,7 @@ export function MarkdownEditor({ name, field, form, error, editor, wide = false 
         )}
       </Labelled>
       {library && <LibraryDialog onChoose={images.insertStored} onClose={() => setLibrary(false)} />}
-      <input
-        ref={picker}
-        type="file"
-        accept={imageAccept}
-        multiple
-        hidden
-        aria-label="Images for the text"
-        onChange={(event) => {
-          void images.insert([...(event.target.files ?? [])])
-          event.target.value = ''
-        }}
-      />
+      <FilePicker element={picker} accept={imageAccept} label="Images for the text" onFiles={images.insert} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { ImageUp, Trash2 } from 'lucide-react'
-import { type DragEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { editAddress } from '../../../contract/entry-kinds.ts'
 import { imageAccept } from '../../../contract/image-files.ts'
 import { type ImageUse, type Media, mediaMessages } from '../../../contract/media.ts'
@@ -18,6 +18,7 @@ import { List } from '../list/list.tsx'
 import { useRowAction } from '../list/row.tsx'
 import { SearchBox } from '../list/search-box.tsx'
 import { useCommands } from '../palette/commands.ts'
+import { FilePicker, useFileDrop } from './file-picker.tsx'
 import { useImageList } from './library-dialog.tsx'
 import { AltText, UploadProgress, useUpload } from './upload.tsx'
 
@@ -28,7 +29,6 @@ export function MediaPage() {
   const queries = useQueryClient()
   const { upload } = useUpload()
   const [sending, setSending] = useState<{ name: string; sent: number } | null>(null)
-  const [dropping, setDropping] = useState(false)
 
   const take = async (files: File[]) => {
     for (const file of files) {
@@ -43,44 +43,17 @@ export function MediaPage() {
   const choose = () => picker.current?.click()
   useCommands(() => [{ label: 'Upload images', icon: ImageUp, words: 'add', place: 'first', run: choose }])
 
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault()
-    setDropping(false)
-    void take([...event.dataTransfer.files])
-  }
+  const { isOver, handlers } = useFileDrop(take)
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an addition to the button.
-    <div
-      className={cx('admin-drop', dropping && 'admin-dropping')}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) return
-        event.preventDefault()
-        setDropping(true)
-      }}
-      onDragLeave={({ currentTarget, relatedTarget }) =>
-        !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) && setDropping(false)
-      }
-      onDrop={onDrop}
-    >
+    <div className={cx('admin-drop', isOver && 'admin-dropping')} {...handlers}>
       <PageHeader heading="Media" text="Upload images with the button, or drop them anywhere on this page.">
         <Button variant="secondary" size="small" onClick={choose}>
           <ImageUp aria-hidden />
           Upload images
         </Button>
       </PageHeader>
-      <input
-        ref={picker}
-        type="file"
-        accept={imageAccept}
-        multiple
-        hidden
-        aria-label="Images for the library"
-        onChange={(event) => {
-          void take([...(event.target.files ?? [])])
-          event.target.value = ''
-        }}
-      />
+      <FilePicker element={picker} accept={imageAccept} label="Images for the library" onFiles={take} />
       <div className="grid gap-4">
         {sending && <UploadProgress {...sending} />}
         {list.data && <SearchBox label="Search images" search={search} count={list.data.total} />}

@@ -1,14 +1,7 @@
 import { ArrowLeft, Tag, Trash2 } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { z } from 'zod'
-import {
-  enquiryEdit,
-  enquiryFields,
-  type Message,
-  type MessageEdit,
-  messageStates,
-  type Thread,
-} from '../../../contract/inbox.ts'
+import { enquiryEdit, enquiryFields, type Message, type MessageEdit, messageStates, type Thread } from '../../../contract/inbox.ts'
 import { paths } from '../../../contract/site-map.ts'
 import { call } from '../../account/session.ts'
 import { ApiError } from '../../api/call.ts'

@@ -6,7 +6,6 @@ import { call, file } from '../../account/session.ts'
 import { useQuery } from '../../queries/hooks.ts'
 import { Link, useSearchParams } from '../../router/router.tsx'
 import { Button } from '../../ui/button.tsx'
-import { notify, saveFile } from '../../ui/notify.tsx'
 import { timeLabel } from '../../ui/time-label.ts'
 import { counted } from '../../workflows/words.ts'
 import { PageHeader } from '../layout/page-header.tsx'
@@ -16,6 +15,7 @@ import { Row } from '../list/row.tsx'
 import { SearchBox, useSearch } from '../list/search-box.tsx'
 import { ViewTabs } from '../list/view-tabs.tsx'
 import { useCommands } from '../palette/commands.ts'
+import { saveAnswer } from '../save-answer.ts'
 import { MessageFacts, MessageTags } from './message-facts.tsx'
 import { MessagePage } from './message-page.tsx'
 
@@ -37,14 +37,8 @@ function MessageList() {
     failed: 'Failed to load messages.',
   })
 
-  const exportTable = async () => {
-    try {
-      saveFile(await file('GET /api/messages.csv', { query: filter }), 'messages.csv')
-    } catch {
-      notify.error('Error', 'Failed to export the messages.')
-    }
-  }
-
+  const exportTable = () =>
+    saveAnswer(file('GET /api/messages.csv', { query: filter }), 'messages.csv', 'Failed to export the messages.')
   useCommands(() => [{ label: 'Export messages as CSV', icon: Download, run: () => void exportTable() }])
 
   return (

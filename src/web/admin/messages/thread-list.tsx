@@ -3,9 +3,10 @@ import type { Reply, Thread } from '../../../contract/inbox.ts'
 import { call, file } from '../../account/session.ts'
 import { useQueryClient } from '../../queries/hooks.ts'
 import { Tag, type TagTone } from '../../ui/card.tsx'
-import { notify, saveFile } from '../../ui/notify.tsx'
+import { notify } from '../../ui/notify.tsx'
 import { timeLabel } from '../../ui/time-label.ts'
 import { ActionButton } from '../list/action-button.tsx'
+import { saveAnswer } from '../save-answer.ts'
 
 const states: Record<Reply['state'], { tone: TagTone; word: string }> = {
   waiting: { tone: 'warn', word: 'waiting' },
@@ -70,13 +71,12 @@ function OwnReply({ reply: { text, state, problem, letter_id, created_at } }: { 
 }
 
 function Attachment({ id, attachment: { name, size } }: { id: string; attachment: NonNullable<Thread['attachment']> }) {
-  const download = async () => {
-    try {
-      saveFile(await file('GET /api/messages/{id}/attachment', { params: { id } }), name)
-    } catch {
-      notify.error('Error', 'Failed to download the attachment.')
-    }
-  }
+  const download = () =>
+    saveAnswer(
+      file('GET /api/messages/{id}/attachment', { params: { id } }),
+      name,
+      'Failed to download the attachment.',
+    )
   return (
     <ActionButton
       icon={Paperclip}

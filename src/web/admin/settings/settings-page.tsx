@@ -6,7 +6,6 @@ import { call, list, listAll } from '../../account/session.ts'
 import { type Answer, messageOf } from '../../api/call.ts'
 import { keepPreviousData, useQuery } from '../../queries/hooks.ts'
 import { useSearchParams } from '../../router/router.tsx'
-import { notify } from '../../ui/notify.tsx'
 import type { EntryFormApi } from '../form/editable.ts'
 import { EditedEntry } from '../form/edited-entry.tsx'
 import type { Beginning } from '../form/editing.ts'
@@ -14,6 +13,7 @@ import { EntryForm } from '../form/entry-form.tsx'
 import { agreesToLeave, mayLeave } from '../form/unsaved.ts'
 import { PageHeader } from '../layout/page-header.tsx'
 import { ActionButton } from '../list/action-button.tsx'
+import { useBusy } from '../list/use-busy.ts'
 import { ViewTabs } from '../list/view-tabs.tsx'
 import { usePolledQuery } from '../polled-query.ts'
 import { VersionsDialog } from '../versions/versions-dialog.tsx'
@@ -151,7 +151,7 @@ const isOpen = (email: EmailSummary | null | undefined) =>
 /** Sends the owner an email with the saved settings, and shows what came of it. */
 function TestEmail() {
   const [sent, setSent] = useState<Sent | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusy()
   const { data: email } = usePolledQuery({
     queryKey: ['admin', 'test-email', sent?.id],
     queryFn: async ({ signal }) =>
@@ -163,17 +163,8 @@ function TestEmail() {
     gcTime: 0,
   })
 
-  const send = async () => {
-    if (busy) return
-    setBusy(true)
-    try {
-      setSent(await call('POST /api/admin/settings/test-email'))
-    } catch (error) {
-      notify.error('Error', messageOf(error, 'Failed to send the test email.'))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const send = () =>
+    run(async () => setSent(await call('POST /api/admin/settings/test-email')), 'Failed to send the test email.')
 
   return (
     <div className="grid justify-items-start gap-2">

@@ -3,33 +3,29 @@ import { paths } from '../../../contract/site-map.ts'
 import { call } from '../../account/session.ts'
 import { useQuery } from '../../queries/hooks.ts'
 import { Link } from '../../router/router.tsx'
-import { EmptyState, Loading, SkeletonText } from '../../ui/placeholder.tsx'
-import { CouldNotLoad } from '../list/loaded.tsx'
+import { EmptyState } from '../../ui/placeholder.tsx'
+import { Loaded } from '../list/loaded.tsx'
 
 /** What is only there once readers can subscribe; until then the way to the setting. */
 export function NewsletterGate({ children }: { children: ReactNode }) {
-  const { data: enabled, error, isFetching, refetch } = useNewsletterEnabled()
-  if (enabled) return children
-  if (enabled === undefined && error) {
-    return <CouldNotLoad what="The setting for emails to readers" isFetching={isFetching} refetch={refetch} />
-  }
-  if (enabled === undefined) {
-    return (
-      <Loading label="Loading">
-        <SkeletonText lines={3} />
-      </Loading>
-    )
-  }
   return (
-    <EmptyState
-      action={
-        <Link className="link" to={paths.adminSettings('letters')}>
-          Open the setting
-        </Link>
+    <Loaded query={useNewsletterEnabled()} what="The setting for emails to readers" loading="Loading" lines={3}>
+      {(enabled) =>
+        enabled ? (
+          children
+        ) : (
+          <EmptyState
+            action={
+              <Link className="link" to={paths.adminSettings('letters')}>
+                Open the setting
+              </Link>
+            }
+          >
+            Readers cannot subscribe yet. Turn on emails to readers in the settings.
+          </EmptyState>
+        )
       }
-    >
-      Readers cannot subscribe yet. Turn on emails to readers in the settings.
-    </EmptyState>
+    </Loaded>
   )
 }
 

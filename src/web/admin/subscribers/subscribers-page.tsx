@@ -5,7 +5,6 @@ import { call, file } from '../../account/session.ts'
 import { useQuery } from '../../queries/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tag, type TagTone } from '../../ui/card.tsx'
-import { notify, saveFile } from '../../ui/notify.tsx'
 import { timeLabel } from '../../ui/time-label.ts'
 import { PageHeader } from '../layout/page-header.tsx'
 import { List, useList } from '../list/list.tsx'
@@ -13,6 +12,7 @@ import { Row } from '../list/row.tsx'
 import { SearchBox, useSearch } from '../list/search-box.tsx'
 import { ViewTabs } from '../list/view-tabs.tsx'
 import { useCommands } from '../palette/commands.ts'
+import { saveAnswer } from '../save-answer.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { NewsletterGate, useNewsletterEnabled } from './newsletter-gate.tsx'
 
@@ -38,14 +38,8 @@ export function SubscribersPage() {
 function SubscriberTools() {
   const [importing, setImporting] = useState(false)
 
-  const exportTable = async () => {
-    try {
-      saveFile(await file('GET /api/admin/subscribers.csv'), 'subscribers.csv')
-    } catch {
-      notify.error('Error', 'Failed to export the subscribers.')
-    }
-  }
-
+  const exportTable = () =>
+    saveAnswer(file('GET /api/admin/subscribers.csv'), 'subscribers.csv', 'Failed to export the subscribers.')
   useCommands(() => [
     { label: 'Export subscribers as CSV', icon: Download, run: () => void exportTable() },
     { label: 'Import subscribers', icon: FileUp, run: () => setImporting(true) },

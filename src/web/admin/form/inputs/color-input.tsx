@@ -1,13 +1,4 @@
-import {
-  accentProblem,
-  grounds,
-  inks,
-  inRatio,
-  onAccent,
-  readableContrast,
-  shadesOf,
-  themes,
-} from '../../../../contract/look.ts'
+import { accentProblem, grounds, inks, inRatio, onAccent, readableContrast, shadesOf, themes } from '../../../../contract/look.ts'
 import { Input } from '../../../ui/field.tsx'
 import type { InputProps } from '../editable.ts'
 import { Labelled } from './text-inputs.tsx'

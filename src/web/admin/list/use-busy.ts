@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { messageOf } from '../../api/call.ts'
+import { notify } from '../../ui/notify.tsx'
+
+/** Runs one piece of work at a time, and shows a toast if it fails. */
+export function useBusy() {
+  const [busy, setBusy] = useState(false)
+
+  /**
+   * @param failed the toast for a failure without a sentence of its own
+   * @returns whether it succeeded; null if other work is still running
+   */
+  const run = async (work: () => Promise<unknown>, failed: string): Promise<boolean | null> => {
+    if (busy) return null
+    setBusy(true)
+    try {
+      await work()
+      return true
+    } catch (error) {
+      notify.error('Error', messageOf(error, failed))
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, run }
+}

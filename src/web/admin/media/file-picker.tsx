@@ -1,0 +1,49 @@
+import { type DragEvent, type RefObject, useState } from 'react'
+
+interface FilePickerProps {
+  /** A press on it opens the browser's dialog. */
+  element: RefObject<HTMLInputElement | null>
+  label: string
+  accept: string
+  onFiles: (files: File[]) => unknown
+}
+
+/** The hidden input behind a button that asks for files. The same file can be chosen again. */
+export const FilePicker = ({ element, label, accept, onFiles }: FilePickerProps) => (
+  <input
+    ref={element}
+    type="file"
+    accept={accept}
+    multiple
+    hidden
+    aria-label={label}
+    onChange={(event) => {
+      void onFiles([...(event.target.files ?? [])])
+      event.target.value = ''
+    }}
+  />
+)
+
+const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
+
+/** Takes files that are dropped on a part of the page. `isOver` is true while some are dragged over it. */
+export function useFileDrop(onFiles: (files: File[]) => unknown) {
+  const [isOver, setOver] = useState(false)
+  const handlers = {
+    onDragOver: (event: DragEvent) => {
+      if (!holdsFiles(event)) return
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) =>
+      !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) && setOver(false),
+    onDropCapture: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      // The text inside may have taken a picture.
+      if (event.defaultPrevented || !holdsFiles(event)) return
+      event.preventDefault()
+      void onFiles([...event.dataTransfer.files])
+    },
+  }
+  return { isOver, handlers }
+}
