@@ -1,4 +1,26 @@
-import { Award, Bot, BriefcaseBusiness, ChartColumn, CircleUserRound, FolderKanban, GraduationCap, History, Images, Inbox, LayoutDashboard, type LucideIcon, Mails, MessageSquare, Newspaper, Quote, Settings, Trash2, UserRound, Workflow, Wrench } from 'lucide-react'
+import {
+  Award,
+  Bot,
+  BriefcaseBusiness,
+  ChartColumn,
+  CircleUserRound,
+  FolderKanban,
+  GraduationCap,
+  History,
+  Images,
+  Inbox,
+  LayoutDashboard,
+  type LucideIcon,
+  Mails,
+  MessageSquare,
+  Newspaper,
+  Quote,
+  Settings,
+  Trash2,
+  UserRound,
+  Workflow,
+  Wrench,
+} from 'lucide-react'
 import type { CollectionName, EntryKind } from '../../contract/collections.ts'
 import { entryKinds } from '../../contract/entry-kinds.ts'
 import { paths } from '../../contract/site-map.ts'
@@ -56,7 +78,7 @@ export const ownAccountPages = [
 ] as const satisfies AdminPage[]
 
 type KnownPage = (typeof pageGroups)[number]['pages'][number] | (typeof ownAccountPages)[number]
-export type PageId = KnownPage['id']
+type PageId = KnownPage['id']
 /** The pages without a collection; each needs its own component. */
 export type OwnPageId = Exclude<KnownPage, { kind: CollectionName }>['id']
 

@@ -75,7 +75,7 @@ export function Page() {
   )
 }
 
-export function NoPage() {
+function NoPage() {
   return (
     <>
       <PageHeader heading="Page not found" />
@@ -89,7 +89,7 @@ export function NoPage() {
   )
 }
 
-export const PageLoading = () => (
+const PageLoading = () => (
   <Loading className="max-w-xl py-10">
     <SkeletonText lines={4} />
   </Loading>

@@ -33,7 +33,7 @@ export function usePolledQuery<Data>({ pollEvery, enabled = true, queryFn, ...op
 const longest = 15_000
 
 /** Cancels a request that takes too long. The next one waits for it, and a lost connection may say nothing for minutes. */
-export const withLimit =
+const withLimit =
   <Data>(request: Request<Data>): Request<Data> =>
   async ({ signal }) => {
     const limit = new AbortController()

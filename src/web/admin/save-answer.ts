@@ -1,4 +1,4 @@
-import { saveFile, notify } from '../ui/notify.tsx'
+import { notify, saveFile } from '../ui/notify.tsx'
 
 /**
  * Saves what the API answers as a file.

@@ -100,7 +100,7 @@ interface EditMenuProps {
 }
 
 /** Everything on this page that the owner can edit, also what is empty. */
-export function EditMenu({ words, lists }: EditMenuProps) {
+function EditMenu({ words, lists }: EditMenuProps) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   const place = useRef<HTMLDivElement>(null)

@@ -22,7 +22,7 @@ export function Chart({ buckets, caption, withVisitors = true }: ChartProps) {
   const tall = (value: number) => (value / top) * height
 
   return (
-    <figure className="figures-chart">
+    <figure className="grid gap-4">
       <figcaption className="figures-readout">
         <span>
           {shown && (
@@ -32,7 +32,7 @@ export function Chart({ buckets, caption, withVisitors = true }: ChartProps) {
             </>
           )}
         </span>
-        <span className="figures-legend">
+        <span className="flex gap-5 text-ink-muted">
           <span className="figures-swatch figures-swatch-reads">Reads</span>
           {withVisitors && <span className="figures-swatch">Visitors</span>}
         </span>

@@ -141,7 +141,7 @@ function Group({ days, by, what, children }: GroupProps) {
   )
 }
 
-export interface Column {
+interface Column {
   name: StatsCount
   label: string
   /** Left out on a phone. */
@@ -173,7 +173,7 @@ export function Ranking({ heading, text, what, rows, columns, nameOf = (key) => 
   const most = Math.max(1, ...rows.map((row) => row[first.name]))
   const shown = isWhole ? rows : rows.slice(0, few)
   return (
-    <section aria-labelledby={id} className="figures-ranking">
+    <section aria-labelledby={id} className="grid min-w-0 gap-3">
       <div className="figures-heading">
         <h2 id={id} className="text-xl">
           {heading}

@@ -49,7 +49,7 @@ async function planOf(file: File): Promise<Plan> {
   }
 }
 
-export interface Plan {
+interface Plan {
   file: string
   /** Null when the file could not be read. */
   post: ReadPost | null
@@ -68,7 +68,7 @@ interface Step {
 }
 
 /** Shows what each file will become before anything is saved. */
-export function ImportDialog({ plans, onClose }: { plans: Plan[]; onClose: () => void }) {
+function ImportDialog({ plans, onClose }: { plans: Plan[]; onClose: () => void }) {
   const queries = useQueryClient()
   const [made, setMade] = useState<Set<string>>(new Set())
   const [busy, setBusy] = useState(false)
@@ -173,7 +173,7 @@ const toneOf = (body: Body | null) => (body ? stateOf(body, new Date()).tone : '
 export const importAccept = '.md,.markdown,.txt,.mdx'
 
 /** A post read from a file (spec 5), as the form's values. */
-export interface ReadPost {
+interface ReadPost {
   file: string
   /** The title if the file gives none. */
   name: string

@@ -123,7 +123,7 @@ function duration(receivers: number, perMinute: number): string {
 }
 
 /** Sends the post to oneself, or to everybody. */
-export function SendActions({ postId, email, onSent, onFailed }: SendActionsProps) {
+function SendActions({ postId, email, onSent, onFailed }: SendActionsProps) {
   const { receivers, per_minute, problem, subject } = email
   const { busy, run } = useBusy()
   const canTest = !problem || receivers === 0
@@ -185,7 +185,7 @@ const words: Record<Sending['state'], [label: string, tone: TagTone]> = {
 }
 
 /** How far the sending of a post is, and the buttons to pause, resume and stop it. */
-export function SendProgress({ postId, sending: first, onChange }: SendProgressProps) {
+function SendProgress({ postId, sending: first, onChange }: SendProgressProps) {
   const { busy, run } = useBusy()
   const box = useRef<HTMLDivElement>(null)
   const {

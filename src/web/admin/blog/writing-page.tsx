@@ -95,7 +95,7 @@ interface WritingFormProps {
 const { title, content, published, publish_at, ...others } = collections.blogs.fields
 const details = { published, publish_at, ...others }
 
-export function WritingForm({ onRestore, onRead, onLeave, ...edited }: WritingFormProps) {
+function WritingForm({ onRestore, onRead, onLeave, ...edited }: WritingFormProps) {
   const { editable } = edited
   const formState = useEntryForm(edited)
   const { form, base, saving, problem, conflict, ownDrafts, kept, element, submit, replace } = formState
@@ -137,7 +137,7 @@ export function WritingForm({ onRestore, onRead, onLeave, ...edited }: WritingFo
         </p>
       )}
       <div className="writing-columns">
-        <div className="writing-text">
+        <div className="writing-text min-w-0">
           <TitleInput {...shared} name="title" field={title} error={errors.title?.message} next={editor.area} />
           <MarkdownEditor
             {...shared}
@@ -199,7 +199,7 @@ function Outline({ text, editor: { area, view, setView } }: OutlineProps) {
     requestAnimationFrame(() => area.current && showPlace(area.current, start))
   }
   return (
-    <nav aria-label="Outline" className="writing-outline">
+    <nav aria-label="Outline" className="grid gap-2">
       <h2 className="label text-ink-muted">Outline</h2>
       {headings.length === 0 ? (
         <p className="text-sm text-ink-muted">Headings appear here as you write.</p>

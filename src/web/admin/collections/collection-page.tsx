@@ -47,7 +47,7 @@ export function CollectionPage({ name, actions, extras, rowLink }: CollectionPag
   return (
     <>
       <PageHeader heading={heading}>
-        <span className={cx('admin-header-actions', open && 'admin-wide-only')}>
+        <span className={cx('contents', open && 'admin-wide-only')}>
           {actions?.((values) => startNew({ values }))}
           <Button variant="secondary" size="small" onClick={() => startNew()}>
             {add ?? 'New'}

@@ -1,6 +1,13 @@
 import { ArrowUpDown, Trash2 } from 'lucide-react'
 import { Fragment, type ReactNode, useMemo, useState } from 'react'
-import { type Collection, type CollectionName, collections, isOrdered, nameField, type OrderedName } from '../../../contract/collections.ts'
+import {
+  type Collection,
+  type CollectionName,
+  collections,
+  isOrdered,
+  nameField,
+  type OrderedName,
+} from '../../../contract/collections.ts'
 import { limits } from '../../../contract/limits.ts'
 import { adminWords } from '../../../contract/wording.ts'
 import { ApiError } from '../../api/call.ts'

@@ -51,7 +51,7 @@ const items: readonly Item[] = [
 /** The numbers of pending comments, unread messages, due follow-ups and drafts, each a link to its page. */
 export function Attention() {
   return (
-    <section aria-label="Needs attention" className="admin-attention">
+    <section aria-label="Needs attention" className="mb-8 flex flex-wrap gap-x-12 gap-y-2">
       {items.map((each) => (
         <Waiting key={each.one} {...each} />
       ))}

@@ -36,7 +36,7 @@ export function Checklist({ checklist, ...place }: Place) {
           <X aria-hidden className="size-5" />
         </IconButton>
       </div>
-      <ul className="admin-tasks">
+      <ul className="border-t border-line">
         {tasks.map((item) => (
           <TaskRow key={item.id} item={item}>
             {item.id === 'demo' && <DemoActions />}
@@ -106,7 +106,7 @@ const query = queryOptions({
 export const useChecklist = () => useQuery(query).data
 
 /** What the checklist and the button that brings it back have in common: each takes the other's place and the focus. */
-export interface Place {
+interface Place {
   checklist: State
   takesFocus: boolean
   /** Called before the other one is shown. */
@@ -117,7 +117,7 @@ export interface Place {
  * Puts the checklist away, or brings it back.
  * @returns as `target` the element that takes the focus when this part is shown
  */
-export function usePutAway<Target extends HTMLElement>({ takesFocus, onLeave }: Omit<Place, 'checklist'>) {
+function usePutAway<Target extends HTMLElement>({ takesFocus, onLeave }: Omit<Place, 'checklist'>) {
   const target = useRef<Target>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it is shown.
   useEffect(() => {
@@ -142,7 +142,7 @@ interface Task {
 }
 
 /** The words of each task, and where it is done. */
-export const tasks: Record<ChecklistTask, Task> = {
+const tasks: Record<ChecklistTask, Task> = {
   identity: {
     heading: 'Your name, email and links',
     places: [{ to: paths.adminSettings('identity'), label: 'Identity' }],

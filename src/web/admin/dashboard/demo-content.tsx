@@ -39,7 +39,7 @@ export function DemoActions() {
   }
 
   return (
-    <div ref={place} className="admin-demo">
+    <div ref={place} className="grid justify-items-start gap-3">
       <p className="admin-demo-words">
         {data.unchanged > 0
           ? demoSentences(data)

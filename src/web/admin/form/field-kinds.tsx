@@ -11,7 +11,16 @@ import { ColorInput } from './inputs/color-input.tsx'
 import { DocumentInput } from './inputs/document-input.tsx'
 import { ImageInput } from './inputs/image-input.tsx'
 import { RowsInput } from './inputs/rows-input.tsx'
-import { ChoiceInput, FlagInput, IconInput, KeywordsInput, ListInput, lineInput, ParagraphInput, SlugInput } from './inputs/text-inputs.tsx'
+import {
+  ChoiceInput,
+  FlagInput,
+  IconInput,
+  KeywordsInput,
+  ListInput,
+  lineInput,
+  ParagraphInput,
+  SlugInput,
+} from './inputs/text-inputs.tsx'
 
 /** What the admin does with a kind of field: its input in a form, and its cell in a list. */
 export interface AdminKind {

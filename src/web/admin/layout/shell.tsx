@@ -2,20 +2,20 @@ import { ArrowUpRight, LogOut, PanelLeft } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { paths } from '../../../contract/site-map.ts'
-import { useViewer } from '../../account/session.ts'
-import { NavLink, useLocation } from '../../router/router.tsx'
+import { signOut, useViewer } from '../../account/session.ts'
+import { NavLink, useLocation, useNavigate } from '../../router/router.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { addressOf, ownAccountPages, pageGroups } from '../admin-pages.ts'
-import { useLeaveGuard } from '../form/unsaved.ts'
+import { mayLeave, useLeaveGuard } from '../form/unsaved.ts'
 import { isShortcut } from '../palette/commands.ts'
 import { PaletteButton, usePalette } from '../palette/palette-button.tsx'
-import { useSignOut } from './use-sign-out.ts'
 
 /** The frame of every admin page: a sidebar that collapses to its icons, and on a phone slides in over the page. */
 export function Shell({ children }: { children: ReactNode }) {
   const { collapsed, pulledOut, setPulledOut, toggle } = useSidebar()
   const { pathname } = useLocation()
-  const { palette, openPalette } = usePalette(toggle)
+  const leave = useSignOut()
+  const { palette, openPalette } = usePalette({ signOut: leave, toggleSidebar: toggle })
   useLeaveGuard()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: choosing a page puts the drawer away.
@@ -27,7 +27,7 @@ export function Shell({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <aside className="admin-sidebar" data-state={collapsed ? 'collapsed' : 'expanded'} aria-label="Admin Panel">
-        <Sidebar collapsed={collapsed} onToggle={toggle} onPalette={openPalette} />
+        <Sidebar collapsed={collapsed} onToggle={toggle} onPalette={openPalette} onSignOut={leave} />
       </aside>
       <header className="admin-bar">
         <IconButton label="Toggle sidebar" aria-expanded={pulledOut} onClick={toggle}>
@@ -48,6 +48,7 @@ export function Shell({ children }: { children: ReactNode }) {
                 setPulledOut(false)
                 openPalette()
               }}
+              onSignOut={leave}
             />
           </Dialog.Content>
         </Dialog.Portal>
@@ -58,6 +59,16 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
     </div>
   )
+}
+
+/** Signs out, unless the person stays with unsaved work. */
+function useSignOut(): () => void {
+  const navigate = useNavigate()
+  return () => {
+    if (!mayLeave()) return
+    signOut()
+    navigate(paths.auth())
+  }
 }
 
 const cookie = 'sidebar_state'
@@ -103,10 +114,10 @@ interface SidebarProps {
   collapsed: boolean
   onToggle: () => void
   onPalette: () => void
+  onSignOut: () => void
 }
 
-export function Sidebar({ collapsed, onToggle, onPalette }: SidebarProps) {
-  const leave = useSignOut()
+function Sidebar({ collapsed, onToggle, onPalette, onSignOut }: SidebarProps) {
   const { pathname } = useLocation()
   const nav = useRef<HTMLElement>(null)
   // On a low screen the list scrolls by itself, and the current page may be below its end.
@@ -172,7 +183,7 @@ export function Sidebar({ collapsed, onToggle, onPalette }: SidebarProps) {
           type="button"
           className="admin-nav-item w-full"
           title={collapsed ? 'Sign Out' : undefined}
-          onClick={leave}
+          onClick={onSignOut}
         >
           <LogOut aria-hidden className="size-4.5 flex-none" strokeWidth={1.75} />
           <span className="admin-nav-label">Sign Out</span>

@@ -3,7 +3,7 @@ import { ApiError } from '../../api/call.ts'
 import { isAway } from './loaded.tsx'
 
 /** Something that a list does with many entries at once. */
-export interface BulkAction<Entry> {
+interface BulkAction<Entry> {
   label: string
   icon: LucideIcon
   danger?: boolean
@@ -18,7 +18,7 @@ export interface BulkAction<Entry> {
 }
 
 /** Adds words to entries, or removes them from entries. */
-export interface TagAction<Entry> {
+interface TagAction<Entry> {
   /** "Keywords" */
   label: string
   /** @param change returns the words that the entry has afterwards */
@@ -35,7 +35,7 @@ export interface Bulk<Entry> {
 }
 
 /** What came of an action on many entries. */
-export interface BulkResult<Entry> {
+interface BulkResult<Entry> {
   done: Entry[]
   failed: { entry: Entry; sentence: string }[]
   /** Not tried, because the site could not be reached or has signed the person out. */

@@ -4,7 +4,7 @@ import { ActionButton } from './action-button.tsx'
 import { moved, orderKeeper } from './order-keeper.ts'
 import { useDrag } from './use-drag.ts'
 
-export interface OrderedEntry {
+interface OrderedEntry {
   id: string
   name: string
 }

@@ -6,7 +6,7 @@ export interface Edit {
   select: [number, number]
 }
 
-export interface Selected {
+interface Selected {
   value: string
   start: number
   end: number

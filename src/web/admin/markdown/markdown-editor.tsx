@@ -1,5 +1,13 @@
 import { X } from 'lucide-react'
-import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { imageAccept } from '../../../contract/image-files.ts'
 import { figuresOf } from '../../../markdown/source.ts'
 import { call } from '../../account/session.ts'
@@ -152,7 +160,7 @@ function ImageCards({ images: { images, change, dismiss } }: { images: ReturnTyp
   return (
     <ul className="admin-image-cards" aria-label="Added images">
       {images.map(({ key, name, sent, media }) => (
-        <li key={key} className="admin-image-card">
+        <li key={key} className="flex items-start gap-3">
           {media ? (
             <>
               <img src={media.url} alt="" className="admin-thumb" />
@@ -215,7 +223,7 @@ function SlashMenu({ menu: { id, shown, found, active, optionId, choose } }: { m
 const pause = 300
 
 /** The text as it will be published: the server renders it with the same code as a save. */
-export function MarkdownPreview({ content, element }: { content: string; element: RefObject<HTMLElement | null> }) {
+function MarkdownPreview({ content, element }: { content: string; element: RefObject<HTMLElement | null> }) {
   const [settled, setSettled] = useState(content)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(content), pause)

@@ -3,7 +3,7 @@ import type { Media } from '../../../contract/media.ts'
 import { useUpload } from '../media/upload.tsx'
 import { applyEdit, image } from './commands.ts'
 
-export interface TextImage {
+interface TextImage {
   key: number
   name: string
   /** How much of it is sent, from 0 to 1. */

@@ -1,4 +1,20 @@
-import { Bold, Code, Columns2, Eye, Heading2, Images, ImageUp, Italic, Link2, List, ListOrdered, type LucideIcon, PencilLine, SquareCode, TextQuote } from 'lucide-react'
+import {
+  Bold,
+  Code,
+  Columns2,
+  Eye,
+  Heading2,
+  Images,
+  ImageUp,
+  Italic,
+  Link2,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  PencilLine,
+  SquareCode,
+  TextQuote,
+} from 'lucide-react'
 import { cx } from '../../ui/cx.ts'
 import type { CommandName } from './commands.ts'
 

@@ -1,4 +1,6 @@
+import { Upload } from 'lucide-react'
 import { type DragEvent, type RefObject, useState } from 'react'
+import { cx } from '../../ui/cx.ts'
 
 interface FilePickerProps {
   /** A press on it opens the browser's dialog. */
@@ -22,6 +24,30 @@ export const FilePicker = ({ element, label, accept, onFiles }: FilePickerProps)
       event.target.value = ''
     }}
   />
+)
+
+interface ChooseFileProps {
+  text: string
+  accept: string
+  className?: string
+  onFile: (file: File | undefined) => unknown
+}
+
+/** A label that looks like an action and asks for one file. */
+export const ChooseFile = ({ text, accept, className, onFile }: ChooseFileProps) => (
+  <label className={cx('admin-action focus-within:outline-2', className)}>
+    <Upload aria-hidden />
+    {text}
+    <input
+      type="file"
+      accept={accept}
+      className="sr-only"
+      onChange={(event) => {
+        void onFile(event.target.files?.[0])
+        event.target.value = ''
+      }}
+    />
+  </label>
 )
 
 const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')

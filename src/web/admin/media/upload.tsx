@@ -32,7 +32,7 @@ export function useUpload() {
 }
 
 /** Calls on behalf of the owner that report how much of a form is sent, from 0 to 1. `fetch` cannot. */
-export const uploader = (onSent: (share: number) => void) =>
+const uploader = (onSent: (share: number) => void) =>
   createClient(transport(onSent), ({ code }) => code === 'unauthorized' && session.expire())
 
 const transport =

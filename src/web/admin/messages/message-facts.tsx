@@ -25,7 +25,7 @@ export function MessageFacts({ message }: { message: Message }) {
 
 const tones: Record<Message['state'], TagTone> = { new: 'warn', read: 'plain', answered: 'ok', archived: 'plain' }
 
-export const isDue = ({ follow_up }: Pick<Message, 'follow_up'>): boolean =>
+const isDue = ({ follow_up }: Pick<Message, 'follow_up'>): boolean =>
   follow_up !== null && Date.parse(follow_up) <= Date.now()
 
 /** The state and the label of a message, and what needs attention. */

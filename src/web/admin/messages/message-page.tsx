@@ -1,13 +1,19 @@
 import { ArrowLeft, Tag, Trash2 } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { z } from 'zod'
-import { enquiryEdit, enquiryFields, type Message, type MessageEdit, messageStates, type Thread } from '../../../contract/inbox.ts'
+import {
+  enquiryEdit,
+  enquiryFields,
+  type Message,
+  type MessageEdit,
+  messageStates,
+  type Thread,
+} from '../../../contract/inbox.ts'
 import { paths } from '../../../contract/site-map.ts'
 import { call } from '../../account/session.ts'
 import { ApiError } from '../../api/call.ts'
 import { useQueryClient } from '../../queries/hooks.ts'
 import { Link, useNavigate } from '../../router/router.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/field.tsx'
 import { notify } from '../../ui/notify.tsx'
 import { EmptyState, Loading, SkeletonText } from '../../ui/placeholder.tsx'
@@ -22,6 +28,7 @@ import { mayLeave } from '../form/unsaved.ts'
 import { focusOn } from '../keep-focus.ts'
 import { PageHeader } from '../layout/page-header.tsx'
 import { ActionButton } from '../list/action-button.tsx'
+import { TryAgain } from '../list/loaded.tsx'
 import { useCommands } from '../palette/commands.ts'
 import { usePolledQuery } from '../polled-query.ts'
 import { MessageFacts, MessageTags } from './message-facts.tsx'
@@ -45,29 +52,22 @@ export function MessagePage({ id }: { id: string }) {
         <ArrowLeft aria-hidden />
         All messages
       </Link>
-      {data && <Opened thread={data} />}
-      {!data && error && (
+      {data ? (
+        <Opened thread={data} />
+      ) : (
         <>
           <PageHeader heading="Message" />
-          <EmptyState
-            action={
-              <Button variant="secondary" size="small" disabled={isFetching} onClick={() => void refetch()}>
-                Try again
-              </Button>
-            }
-          >
-            {error instanceof ApiError && error.status === 404
-              ? 'This message was deleted.'
-              : 'The message could not be loaded.'}
-          </EmptyState>
-        </>
-      )}
-      {!data && !error && (
-        <>
-          <PageHeader heading="Message" />
-          <Loading label="Loading the message">
-            <SkeletonText lines={8} />
-          </Loading>
+          {error ? (
+            <EmptyState action={<TryAgain isFetching={isFetching} refetch={refetch} />}>
+              {error instanceof ApiError && error.status === 404
+                ? 'This message was deleted.'
+                : 'The message could not be loaded.'}
+            </EmptyState>
+          ) : (
+            <Loading label="Loading the message">
+              <SkeletonText lines={8} />
+            </Loading>
+          )}
         </>
       )}
     </>

@@ -195,7 +195,7 @@ function EnquirySums({ stage, onStage }: EnquirySumsProps) {
 
   return (
     <section aria-label="Enquiries" className="admin-enquiries">
-      <p className="admin-open">
+      <p className="grid font-heading">
         <span className="label text-ink-muted">Open</span>
         <span className="text-2xl tabular-nums">{amounts(open) || 'no amounts'}</span>
       </p>

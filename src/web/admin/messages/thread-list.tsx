@@ -19,7 +19,7 @@ const states: Record<Reply['state'], { tone: TagTone; word: string }> = {
 /** The visitor's message, and the replies with what became of their emails. */
 export function ThreadList({ thread }: { thread: Thread }) {
   return (
-    <ol aria-label="Conversation" className="admin-thread">
+    <ol aria-label="Conversation" className="grid gap-4">
       <li className="admin-letter">
         <p className="admin-facts">
           <strong className="text-ink wrap-anywhere">{thread.name}</strong>

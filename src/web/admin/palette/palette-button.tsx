@@ -6,7 +6,6 @@ import { later } from '../../ui/later.ts'
 import { NotLoaded } from '../../ui/notify.tsx'
 import { takesFocus } from '../form/editing.ts'
 import { mayLeave } from '../form/unsaved.ts'
-import { useSignOut } from '../layout/use-sign-out.ts'
 import { isShortcut, shortcut } from './commands.ts'
 
 const Palette = later(async () => (await import('./palette.tsx')).Palette, <NotLoaded />)
@@ -39,11 +38,10 @@ export const PaletteButton = ({ small, onOpen }: PaletteButtonProps) => (
 )
 
 /** The palette, and Ctrl/Cmd+K, unless something else has handled the keys, such as a link in the editor. */
-export function usePalette(toggleSidebar: () => void) {
+export function usePalette(doers: { signOut: () => void; toggleSidebar: () => void }) {
   const [open, setOpen] = useState(false)
   const earlyText = useEarlyText(open)
   const navigate = useNavigate()
-  const signOut = useSignOut()
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -61,13 +59,7 @@ export function usePalette(toggleSidebar: () => void) {
   }
   const palette = open && (
     <Suspense>
-      <Palette
-        earlyText={earlyText}
-        go={go}
-        signOut={signOut}
-        toggleSidebar={toggleSidebar}
-        onClose={() => setOpen(false)}
-      />
+      <Palette earlyText={earlyText} go={go} {...doers} onClose={() => setOpen(false)} />
     </Suspense>
   )
   return { palette, openPalette: () => setOpen(true) }

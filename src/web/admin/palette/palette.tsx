@@ -246,7 +246,7 @@ async function sendTestEmail() {
 const toggleTheme = () => dispatchEvent(new Event(themeEvent))
 
 /** What can be done on every page of the admin. */
-export function siteCommands({ go, signOut, toggleSidebar }: Doers): CommandGroup[] {
+function siteCommands({ go, signOut, toggleSidebar }: Doers): CommandGroup[] {
   const pages = [...pageGroups.flatMap((group) => [...group.pages]), ...ownAccountPages].map(
     ({ id, label, icon }): Command => ({ label, icon, run: () => go(addressOf(id)) }),
   )

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { type AdminSettings, isList, type SettingForm, type SettingsPatch, settingForms, settingGroups } from '../../../contract/settings.ts'
+import {
+  type AdminSettings,
+  isList,
+  type SettingForm,
+  type SettingsPatch,
+  settingForms,
+  settingGroups,
+} from '../../../contract/settings.ts'
 import { call } from '../../account/session.ts'
 import { ApiError } from '../../api/call.ts'
 import type { AnyEntry } from '../api.ts'

@@ -203,7 +203,7 @@ interface PreviewProps {
 }
 
 /** The home page in both themes, with what the form says now. Nothing is saved. */
-export function Preview({ form, change }: PreviewProps) {
+function Preview({ form, change }: PreviewProps) {
   const [screen, setScreen] = useState<Screen>('desktop')
   const [shown, setShown] = useState(change)
   const isValid = settingsPatch.safeParse(shown).success

@@ -2,7 +2,14 @@ import { ArrowLeft, Ban, Copy, Trash2 } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { editAddress } from '../../../contract/entry-kinds.ts'
-import { type Invitation, invitationDays, invitationFields, invitationInput, invitationText, type MadeInvitation } from '../../../contract/invitations.ts'
+import {
+  type Invitation,
+  invitationDays,
+  invitationFields,
+  invitationInput,
+  invitationText,
+  type MadeInvitation,
+} from '../../../contract/invitations.ts'
 import { paths } from '../../../contract/site-map.ts'
 import { call } from '../../account/session.ts'
 import { Link } from '../../router/router.tsx'

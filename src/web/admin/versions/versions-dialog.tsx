@@ -145,7 +145,7 @@ function shortened(lines: Line[]): Line[] {
   })
 }
 
-export interface Line {
+interface Line {
   kind: 'same' | 'added' | 'removed'
   text: string
 }

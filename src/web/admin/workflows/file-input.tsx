@@ -1,11 +1,10 @@
-import { Upload } from 'lucide-react'
-import { type DragEvent, useState } from 'react'
 import type { Inspection } from '../../../contract/workflow-parts.ts'
 import { cx } from '../../ui/cx.ts'
 import { Field, Textarea } from '../../ui/field.tsx'
 import { notify } from '../../ui/notify.tsx'
 import type { EntryFormApi } from '../form/editable.ts'
 import { focusOn } from '../keep-focus.ts'
+import { ChooseFile, useFileDrop } from '../media/file-picker.tsx'
 import { checksHeading, issuesToFix } from './gate-panel.tsx'
 
 const name = 'workflow_json'
@@ -24,7 +23,6 @@ function showChecks() {
 
 /** The input for an n8n export: pasted, chosen, or dropped. */
 export function FileInput({ form, inspection }: FileInputProps) {
-  const [over, setOver] = useState(false)
   const empty = !form.watch(name)
 
   const take = async (file: File | undefined) => {
@@ -37,23 +35,10 @@ export function FileInput({ form, inspection }: FileInputProps) {
       notify.error('Import failed', 'That file could not be read. Please try again.')
     }
   }
-  const drag = (inside: boolean) => (event: DragEvent) => {
-    event.preventDefault()
-    setOver(inside)
-  }
+  const { isOver, handlers } = useFileDrop(([file]) => take(file))
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a second way in; the field and the button are the first.
-    <div
-      className={cx('workflow-drop', over && 'workflow-drop-over')}
-      onDragEnter={drag(true)}
-      onDragOver={drag(true)}
-      onDragLeave={drag(false)}
-      onDrop={(event) => {
-        drag(false)(event)
-        void take(event.dataTransfer.files[0])
-      }}
-    >
+    <div className={cx('workflow-drop', isOver && 'workflow-drop-over')} {...handlers}>
       <Field
         label="Workflow file"
         hint="Paste an export or what you copied from n8n’s canvas, choose a file, or drop one here."
@@ -69,19 +54,7 @@ export function FileInput({ form, inspection }: FileInputProps) {
           />
         )}
       </Field>
-      <label className="admin-action mt-2 focus-within:outline-2">
-        <Upload aria-hidden />
-        Choose a file
-        <input
-          type="file"
-          accept=".json,application/json"
-          className="sr-only"
-          onChange={(event) => {
-            void take(event.target.files?.[0])
-            event.target.value = ''
-          }}
-        />
-      </label>
+      <ChooseFile text="Choose a file" accept=".json,application/json" className="mt-2" onFile={take} />
       {inspection && inspection.blocking.length > 0 && (
         // In a narrow window the checks are far below.
         <p className="admin-narrow-only mt-3">

@@ -150,7 +150,7 @@ interface SecretsProps {
 const SHOWN = 100
 
 /** The found values, each once with all its places; the critical ones first. */
-export function Secrets({ secrets, onReplace, onAccept, onWithdraw }: SecretsProps) {
+function Secrets({ secrets, onReplace, onAccept, onWithdraw }: SecretsProps) {
   if (secrets.length === 0) return null
   const rank = ({ level }: GateSecret) => (level === 'critical' ? 0 : 1)
   const sorted = secrets.toSorted((a, b) => rank(a) - rank(b))

@@ -1,5 +1,5 @@
-import { CloudDownload, Pin, Table2, Trash2, Upload } from 'lucide-react'
-import { type DragEvent, useEffect, useState } from 'react'
+import { CloudDownload, Pin, Table2, Trash2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import type { Inspection } from '../../../contract/workflow-parts.ts'
 import type { WorkflowRun } from '../../../contract/workflow-run.ts'
@@ -8,6 +8,7 @@ import { Field, Textarea } from '../../ui/field.tsx'
 import type { EntryFormApi } from '../form/editable.ts'
 import { focusOn } from '../keep-focus.ts'
 import { ActionButton } from '../list/action-button.tsx'
+import { ChooseFile, useFileDrop } from '../media/file-picker.tsx'
 import { RunFromN8n } from './run-from-n8n.tsx'
 import { executionRun, heldIn, pinnedRun, removal, rowProblem, tableRun } from './run-value.ts'
 
@@ -23,7 +24,6 @@ const tooLarge =
 
 /** Attaches a run to the template: an execution of n8n or its export, the pinned data, or a table made by hand. */
 export function RunField({ form, stored, inspection }: RunFieldProps) {
-  const [over, setOver] = useState(false)
   const [problem, setProblem] = useState('')
   const [asking, setAsking] = useState(false)
   const value = String(form.watch('run') ?? '')
@@ -57,23 +57,10 @@ export function RunField({ form, stored, inspection }: RunFieldProps) {
     focusOn(document.getElementById('run-heading'))
     attach(executionRun(text, address))
   }
-  const drag = (inside: boolean) => (event: DragEvent) => {
-    event.preventDefault()
-    setOver(inside)
-  }
+  const { isOver, handlers } = useFileDrop(([file]) => take(file))
 
   return (
-    <section
-      className={cx('workflow-run', over && 'workflow-run-over')}
-      aria-labelledby="run-heading"
-      onDragEnter={drag(true)}
-      onDragOver={drag(true)}
-      onDragLeave={drag(false)}
-      onDrop={(event) => {
-        drag(false)(event)
-        void take(event.dataTransfer.files[0])
-      }}
-    >
+    <section className={cx('workflow-run', isOver && 'workflow-run-over')} aria-labelledby="run-heading" {...handlers}>
       <h3 id="run-heading" className="font-heading text-base font-semibold">
         Run
         <span className="ml-2 font-text text-sm font-normal text-ink-muted">optional</span>
@@ -82,19 +69,7 @@ export function RunField({ form, stored, inspection }: RunFieldProps) {
         {statusOf(value, stored)}
       </p>
       <div className="flex flex-wrap items-center gap-2">
-        <label className="admin-action focus-within:outline-2">
-          <Upload aria-hidden />
-          Choose an export
-          <input
-            type="file"
-            accept=".json,application/json"
-            className="sr-only"
-            onChange={(event) => {
-              void take(event.target.files?.[0])
-              event.target.value = ''
-            }}
-          />
-        </label>
+        <ChooseFile text="Choose an export" accept=".json,application/json" onFile={take} />
         <ActionButton icon={CloudDownload} aria-expanded={asking} onClick={() => setAsking(!asking)}>
           Fetch from n8n
         </ActionButton>

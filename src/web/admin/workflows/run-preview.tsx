@@ -1,4 +1,10 @@
-import { keepKey, type MaskedInRun, type RunInspection, type WorkflowRun, type WorkflowRunOutput } from '../../../contract/workflow-run.ts'
+import {
+  keepKey,
+  type MaskedInRun,
+  type RunInspection,
+  type WorkflowRun,
+  type WorkflowRunOutput,
+} from '../../../contract/workflow-run.ts'
 import { Tag } from '../../ui/card.tsx'
 import { ActionButton } from '../list/action-button.tsx'
 

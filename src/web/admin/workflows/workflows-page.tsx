@@ -182,7 +182,7 @@ export function WorkflowRow({ workflow, onEdit }: { workflow: WorkflowSummary; o
 }
 
 /** @param onRemoved is called before the lists are loaded again */
-export const workflowRemoval = (id: string, onRemoved: () => void = () => {}): RowAction => ({
+const workflowRemoval = (id: string, onRemoved: () => void = () => {}): RowAction => ({
   confirm: `Delete this workflow with all its versions? You can restore it for ${trashDays} days.`,
   call: async () => {
     await call('DELETE /api/workflows/{id}', { params: { id } })

@@ -1,4 +1,13 @@
-import { accentProblem, grounds, inks, inRatio, onAccent, readableContrast, shadesOf, themes } from '../../../../contract/look.ts'
+import {
+  accentProblem,
+  grounds,
+  inks,
+  inRatio,
+  onAccent,
+  readableContrast,
+  shadesOf,
+  themes,
+} from '../../../../contract/look.ts'
 import { Input } from '../../../ui/field.tsx'
 import type { InputProps } from '../editable.ts'
 import { Labelled } from './text-inputs.tsx'
