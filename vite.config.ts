@@ -85,9 +85,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   test: /[\\/]src[\\/](contract|web[\\/](?!admin|owner-bar|ui[\\/](dialog|field|picture)))/,
                   minShareCount: 16,
                 },
+                // What the pages of accounts share is loaded by them alone.
                 {
                   name: 'parts',
-                  test: /[\\/]src[\\/]web[\\/](?!admin|owner-bar|ui[\\/]dialog)/,
+                  test: /[\\/]src[\\/]web[\\/](?!account|admin|owner-bar|ui[\\/]dialog)/,
                   minShareCount: 2,
                   entriesAware: true,
                   entriesAwareMergeThreshold: 700,

@@ -1,8 +1,8 @@
 import { build, type Plugin } from 'vite'
 
 /**
- * Imports the text of a script for a page's HTML: `import text from './x.ts?script'` is what `x.ts` does, with all that it
- * imports, minified.
+ * Imports a file with `?script` after its name as a text for a page's HTML: what the file does, with all that it imports,
+ * minified.
  */
 export const inlineScript: Plugin = {
   name: 'inline-script',

@@ -7,6 +7,7 @@ import { QueryClientProvider } from '../queries/hooks.ts'
 import { QueryClient } from '../queries/query-client.ts'
 import { BrowserRouter } from '../router/browser-router.tsx'
 import { askBeforeLeaving } from '../router/history-entry.ts'
+import { watchLeaving } from '../ui/later.ts'
 import { App } from './app.tsx'
 import { Document } from './document.tsx'
 import { PageProvider } from './page-context.ts'
@@ -26,6 +27,8 @@ window.addEventListener('online', () => client.refetchStale())
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 askBeforeLeaving()
+// Code that begins to load after the visitor has left must not count as missing either.
+void pageHydrated.then(watchLeaving())
 // A failure is said at once, and a press is answered.
 if (failedSections.length > 0 || document.pressed) beginNow()
 

@@ -34,26 +34,46 @@ export const later = <Props>(load: () => Promise<ComponentType<Props>>, missing:
     ),
   )
 
+let isLeaving = false
+/** What wants to know whether the visitor leaves. */
+const watching = new Set<unknown>()
+const leave = () => {
+  isLeaving = true
+}
+
 /**
- * Loads code of the page that is shown. When the visitor leaves, Firefox aborts pending imports while scripts still run.
- * That must not count as missing code. Nothing listens after that: it would keep the page out of the back-forward cache.
+ * Notes whether the visitor leaves, until the returned function is called. Nothing listens for longer: it would keep the page
+ * out of the back-forward cache.
+ */
+export function watchLeaving(): () => void {
+  const watch = {}
+  if (watching.size === 0) {
+    isLeaving = false
+    window.addEventListener('beforeunload', leave)
+  }
+  watching.add(watch)
+  return () => {
+    watching.delete(watch)
+    if (watching.size === 0) window.removeEventListener('beforeunload', leave)
+  }
+}
+
+/**
+ * Loads code of the page that is shown. When the visitor leaves, Firefox aborts pending imports and refuses new ones while
+ * scripts still run. That must not count as missing code.
  * @param ifLeft called then, because the visitor may stay after all, or come back
  */
 export async function unlessLeft<Code>(load: () => Promise<Code>, ifLeft?: () => void): Promise<Code> {
   if (import.meta.env.SSR) return load()
-  let leaves = false
-  const leave = () => {
-    leaves = true
-  }
-  window.addEventListener('beforeunload', leave)
+  const done = watchLeaving()
   try {
     return await load()
   } catch (error) {
-    if (!leaves) throw error
+    if (!isLeaving) throw error
     ifLeft?.()
     return new Promise(() => {})
   } finally {
-    window.removeEventListener('beforeunload', leave)
+    done()
   }
 }
 

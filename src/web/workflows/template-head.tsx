@@ -6,7 +6,7 @@ import { TagList } from '../ui/card.tsx'
 import { Port } from '../ui/wire.tsx'
 import { AppMarks } from './app-marks.tsx'
 import { UseInN8n } from './use-in-n8n.tsx'
-import { counted } from './words.ts'
+import { counted, firstSentence } from './words.ts'
 
 /** All that decides whether a visitor takes the template, before its drawing. */
 export function TemplateHead({ workflow }: { workflow: WorkflowPage }) {
@@ -85,11 +85,3 @@ const List = ({ needs }: { needs: readonly string[] }) => (
     ))}
   </ul>
 )
-
-const shortest = 40
-
-/** The beginning of a text up to the end of a sentence. Ends within a few words, as after “e.g.”, do not count. */
-export function firstSentence(text: string): string {
-  for (const end of text.matchAll(/[.!?…](?=\s)/g)) if (end.index >= shortest) return text.slice(0, end.index + 1)
-  return text
-}

@@ -1,14 +1,11 @@
-import { Copy, Download } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { paths } from '../../contract/site-map.ts'
 import type { WorkflowPage } from '../../contract/workflows.ts'
 import { useApi } from '../api/client.ts'
 import { usePage } from '../app/page-context.ts'
 import { useData } from '../loading/data-boundary.tsx'
-import { useQueryClient } from '../queries/hooks.ts'
 import { Card } from '../ui/card.tsx'
-import { cx } from '../ui/cx.ts'
-import { copyText, notify, saveFile } from '../ui/notify.tsx'
+import { CopyButton, DownloadLink } from './file-buttons.tsx'
 import { fileQuery } from './queries.ts'
 import { counted } from './words.ts'
 
@@ -75,71 +72,4 @@ function Way({ way, text, children }: { way: keyof typeof ways; text: ReactNode;
       {children}
     </div>
   )
-}
-
-interface CopyButtonProps {
-  text: () => string
-  label: string
-  className?: string
-  /** Counted, as it is a way to import the template. */
-  counted?: boolean
-}
-
-/** Needs a script and is hidden without one. */
-export function CopyButton({ text, label, className, counted }: CopyButtonProps) {
-  const client = useQueryClient()
-  const copy = () => {
-    void copyText(text())
-    if (counted) void import('../analytics/report-read.ts').then((part) => part.reportCopy(client)).catch(() => {})
-  }
-  return (
-    <button type="button" className={cx('needs-script button button-secondary button-small', className)} onClick={copy}>
-      <Copy aria-hidden />
-      {label}
-    </button>
-  )
-}
-
-interface DownloadLinkProps {
-  id: string
-  /** The name of the template, for screen readers that list links. */
-  name: string
-  className: string
-  label?: string
-}
-
-/** A plain link to the file. With JavaScript it shows a toast when the download starts or fails. */
-export function DownloadLink({ id, name, className, label = 'Download' }: DownloadLinkProps) {
-  const address = paths.workflowDownload(id)
-  const running = useRef(false)
-  const start = async (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    // A double click is one download, even if the file has arrived between its two clicks.
-    if (running.current || event.detail > 1) return
-    running.current = true
-    try {
-      await save(address)
-      notify.success('Download Started')
-    } catch {
-      notify.error('Download Failed', 'Unable to download workflow. Please try again.')
-    } finally {
-      running.current = false
-    }
-  }
-  return (
-    <a href={address} download rel="nofollow" className={className} onClick={start}>
-      <Download aria-hidden />
-      {label}
-      <span className="sr-only"> {name}</span>
-    </a>
-  )
-}
-
-/** The browser saves it under the server's file name. */
-async function save(address: string) {
-  const response = await fetch(address)
-  if (!response.ok) throw new Error('Failed to download workflow')
-  const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? 'workflow.json'
-  saveFile(await response.blob(), name)
 }

@@ -2,3 +2,11 @@ import { wholeNumber } from '../../contract/format.ts'
 
 /** "1 node", "1,204 downloads". */
 export const counted = (count: number, word: string): string => `${wholeNumber(count)} ${word}${count === 1 ? '' : 's'}`
+
+const shortest = 40
+
+/** The beginning of a text up to the end of a sentence. Ends within a few words, as after “e.g.”, do not count. */
+export function firstSentence(text: string): string {
+  for (const end of text.matchAll(/[.!?…](?=\s)/g)) if (end.index >= shortest) return text.slice(0, end.index + 1)
+  return text
+}

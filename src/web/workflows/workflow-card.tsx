@@ -6,7 +6,7 @@ import { triggerKindLabel } from '../../n8n/trigger-labels.ts'
 import { Link } from '../router/router.tsx'
 import { Card, Tag, TagList } from '../ui/card.tsx'
 import { AppMarks } from './app-marks.tsx'
-import { DownloadLink } from './use-in-n8n.tsx'
+import { DownloadLink } from './file-buttons.tsx'
 import { counted } from './words.ts'
 
 /** Spec 9. */
