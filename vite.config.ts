@@ -43,7 +43,7 @@ const sameFile: Record<string, string> = { canvas: 'template', carousel: 'about'
 
 /** The name of the file for a style sheet that components import, or null. */
 function styleSheet(id: string): string | null {
-  const name = /src\/web\/styles\/(?!styles|type-|print)([\w-]+)\.css$/.exec(id)?.[1]
+  const name = /src\/web\/(?!admin|comments|owner-bar|styles)[\w/-]+\/([\w-]+)\.css$/.exec(id)?.[1]
   return name ? (sameFile[name] ?? name) : null
 }
 

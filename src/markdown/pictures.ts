@@ -19,7 +19,7 @@ const images = (root: Root) => elements(root).filter(({ tagName }) => tagName ==
 
 export const imageAddresses = (root: Root) => [...new Set(images(root).map((image) => attribute(image, 'src')))]
 
-/** The width at which a text shows an image (`web/styles/prose.css`). */
+/** The width at which a text shows an image (`web/blog/prose.css`). */
 const shownWidth = (width: number) => `(min-width: 48rem) min(44.5rem, ${width}px), min(100vw - 2.5rem, ${width}px)`
 
 /** Sets the width and height of images, to avoid layout shifts, and lets the browser choose among their sizes. */

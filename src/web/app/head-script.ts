@@ -107,7 +107,7 @@ addEventListener('pagehide', () => {
 const [entry = '', ...imports] =
   document.querySelector<HTMLMetaElement>(`meta[name=${codeList}]`)?.content.split(' ') ?? []
 
-/** If a file cannot be loaded, forms say so (`ui/field.css`). */
+/** If a file cannot be loaded, forms say so (`ui/forms.css`). */
 function append(name: 'link' | 'script', properties: object) {
   const onerror = () => root.classList.add('code-lost')
   document.head.append(Object.assign(document.createElement(name), properties, { onerror }))

@@ -1,4 +1,4 @@
-import '../styles/reading.css'
+import './reading.css'
 import { ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ReadablePost } from '../../contract/blog.ts'

@@ -1,4 +1,4 @@
-import '../styles/prose.css'
+import './prose.css'
 import { useEffect, useRef } from 'react'
 import { sitePageOf } from '../app/site-page.ts'
 import { useNavigate } from '../router/router.tsx'

@@ -1,4 +1,4 @@
-import '../styles/reading.css'
+import './reading.css'
 import { PageHead } from '../app/page-head.tsx'
 import { Loading, SkeletonLine, SkeletonText } from '../ui/placeholder.tsx'
 

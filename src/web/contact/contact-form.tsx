@@ -15,7 +15,7 @@ const nothing: Prefill = { about: '', subject: '' }
 
 /**
  * The form and, once it was sent, what happens next. Also works without JavaScript: then the browser sends it, and
- * `server/contact/form-page.ts` answers.
+ * `server/contact/receiving.ts` answers.
  */
 export function ContactForm({ prefill = nothing, level = 'h3' }: ContactFormProps) {
   const posted = usePostedForm()

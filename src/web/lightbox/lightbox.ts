@@ -1,4 +1,4 @@
-import '../styles/lightbox.css'
+import './lightbox.css'
 
 /** Phones zoom in by two fingers, so they get twice their pixels. */
 const sizes = '(max-width: 60rem) 200vw, 100vw'

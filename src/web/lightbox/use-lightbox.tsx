@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { unlessLeft } from '../ui/later.ts'
 
-/** The links around the images of a text; `markdown/linked-figures.ts` writes those of a post. */
+/** The links around the images of a text; `markdown/pictures.ts` writes those of a post. */
 const enlargeable = 'a.full-size'
 
 /**

@@ -1,7 +1,7 @@
-import '../styles/about.css'
+import './about.css'
 // The styles of the rest are there before its code.
-import '../styles/carousel.css'
-import '../styles/home.css'
+import '../sections/carousel.css'
+import './home.css'
 import { paths } from '../../contract/site-map.ts'
 import { useApi } from '../api/client.ts'
 import { usePage } from '../app/page-context.ts'

@@ -1,4 +1,4 @@
-import '../styles/home.css'
+import './home.css'
 import { useSettings } from '../app/page-context.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { restOf, screenful } from '../loading/first-document.tsx'

@@ -1,4 +1,4 @@
-import '../styles/project.css'
+import './project.css'
 import { limits } from '../../contract/limits.ts'
 import { type ProjectPage, projectLinks } from '../../contract/projects.ts'
 import { paths } from '../../contract/site-map.ts'

@@ -1,4 +1,4 @@
-import '../styles/search.css'
+import './search.css'
 import { Search } from 'lucide-react'
 import {
   type FormEvent,

@@ -1,4 +1,4 @@
-import '../styles/hero.css'
+import './hero.css'
 import { Download } from 'lucide-react'
 import { type MouseEvent, Suspense, useState } from 'react'
 import { cvFileName } from '../../contract/slug.ts'

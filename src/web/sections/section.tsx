@@ -27,7 +27,7 @@ export function Section({ wireFrom, first = false, sunk = false, children, ...re
   )
 }
 
-/** The link to everything of a section that shows its best few on a phone (`styles/home.css`). */
+/** The link to everything of a section that shows its best few on a phone (`pages/home.css`). */
 export function WayToAll({ to, children }: { to: string; children: string }) {
   return (
     <p className="only-brief hidden pt-3">

@@ -16,7 +16,7 @@ interface SetupFormProps {
 }
 
 /**
- * Also works without JavaScript: then the browser sends it, and `server/setup/form-page.ts` answers. The owner would have to
+ * Also works without JavaScript: then the browser sends it, and `server/setup/setup-link.ts` answers. The owner would have to
  * sign in afterwards, so a press waits for the script.
  */
 export function SetupForm({ token, demo }: SetupFormProps) {

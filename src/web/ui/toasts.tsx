@@ -1,4 +1,4 @@
-import '../styles/toasts.css'
+import './toasts.css'
 import { useEffect } from 'react'
 import { Toaster as Sonner, toast } from 'sonner'
 import { listen, take } from './notify.tsx'

@@ -1,4 +1,4 @@
-import '../styles/template-card.css'
+import './template-card.css'
 import { GLYPHS } from '../../n8n/app-categories.ts'
 import { cx } from '../ui/cx.ts'
 

@@ -1,4 +1,4 @@
-import '../styles/template-filters.css'
+import './template-filters.css'
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '../../contract/site-map.ts'

@@ -1,4 +1,4 @@
-import '../styles/template-card.css'
+import './template-card.css'
 import { paths } from '../../contract/site-map.ts'
 import type { WorkflowSummary } from '../../contract/workflows.ts'
 import { computedVersion } from '../../n8n/picture/version.ts'

@@ -42,7 +42,7 @@ export function leavesPage(link: Link, click: Click, here: Pick<Location, 'origi
   return link.pathname !== here.pathname || link.search !== here.search
 }
 
-/** Asks before a link or a closed tab discards unsaved work; `leave-question.ts` asks for Back and Forward. */
+/** Asks before a link or a closed tab discards unsaved work; `history-entry.ts` asks for Back and Forward. */
 export function useLeaveGuard(): void {
   useEffect(() => {
     const onClick = (event: MouseEvent) => {

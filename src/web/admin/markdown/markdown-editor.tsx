@@ -24,7 +24,7 @@ import { useRichPaste } from './rich-paste.ts'
 import { type SlashMenuState, useSlashMenu } from './slash-menu.tsx'
 import { cursorToDrop, imagesOf, useTextImages } from './text-images.tsx'
 import { commandOfKey, MarkdownToolbar, type View, ViewButtons } from './toolbar.tsx'
-import '../../styles/prose.css'
+import '../../blog/prose.css'
 import { withThemedImages } from '../../ui/picture.tsx'
 
 /** The parts of an editor that the page around it may use. */

@@ -1,4 +1,4 @@
-import '../../styles/enquiry.css'
+import './enquiry.css'
 import { type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react'
 import type { WorkflowRunStep } from '../../../contract/workflow-run.ts'
 import { useApi } from '../../api/client.ts'

@@ -1,4 +1,4 @@
-import '../../styles/canvas.css'
+import './canvas.css'
 import { ChevronRight, Expand, Minus, Plus, Scan } from 'lucide-react'
 import { type CSSProperties, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import type { WorkflowRun } from '../../../contract/workflow-run.ts'

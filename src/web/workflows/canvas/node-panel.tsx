@@ -1,4 +1,4 @@
-import '../../styles/node-panel.css'
+import './node-panel.css'
 import { X } from 'lucide-react'
 import { IconButton } from '../../ui/button.tsx'
 
