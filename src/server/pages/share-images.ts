@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
+import { entryKinds } from '../../contract/entry-kinds.ts'
 import { limits } from '../../contract/limits.ts'
 import { privacyHeading, searchHeading } from '../../contract/page-headings.ts'
 import type { Settings } from '../../contract/settings.ts'
@@ -80,11 +81,10 @@ export function shareImages({ files, collections, pictures, logo, settings, log 
     return send({ ...ownerOf(all.identity), label: all.identity.role, title, picture: null })
   })
 
-  const entries = [
-    { address: siteFiles.postShare, store: collections.blogs, label: 'Blog' },
-    { address: siteFiles.projectShare, store: collections.projects, label: 'Project' },
-  ]
-  for (const { address, store, label } of entries) {
+  // Templates draw theirs with their workflow.
+  for (const name of ['blogs', 'projects'] as const) {
+    const { file: address, label } = entryKinds[name].page.picture
+    const store = collections[name]
     app.get(address, async (c) => {
       const slug = pictured(c.req.param('file'))
       // Other sites remember the address of a picture for weeks.
