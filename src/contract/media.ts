@@ -39,7 +39,7 @@ export const mediaMessages = {
   tooCostly: 'This image takes too much memory to open. Please make it smaller, or save it as a JPEG.',
   unreadable: 'This image could not be read. It may be damaged.',
   inUse: (uses: ImageUse[]) => {
-    const titles = uses.slice(0, 3).map(({ title, deleted }) => (deleted ? `“${title}” in the trash` : `“${title}”`))
+    const titles = uses.slice(0, 3).map(({ title, deleted }) => (deleted ? `“${title}” in the bin` : `“${title}”`))
     const more = uses.length > 3 ? ` and ${uses.length - 3} more` : ''
     return `This image is used in ${titles.join(', ')}${more}. Remove it there first.`
   },

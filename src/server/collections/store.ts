@@ -122,7 +122,7 @@ export function collectionStore<Name extends CollectionName>(
       return stored as Entry<Name>
     },
 
-    /** The entry can be restored from the bin. */
+    /** The entry can be restored from the trash. */
     async remove(id: string): Promise<void> {
       await inTransaction(async (db) => {
         await putInTrash(db, name, id, now())

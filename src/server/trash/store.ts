@@ -17,7 +17,7 @@ export type Trash = ReturnType<typeof openTrash>
 /** The entries that the owner deleted. `putInTrash` adds them. */
 export function openTrash({ db, content }: Storage, { now, search }: { now: () => Date; search: SiteSearch }) {
   const summary = ['id', 'kind', 'title', 'deleted_at'] as const
-  const gone = () => errors.notFound('This entry is not in the trash.')
+  const gone = () => errors.notFound('This entry is not in the bin.')
 
   return {
     /** Newest first. */
@@ -72,7 +72,7 @@ async function withFreeNumber(db: Storage['db'], rows: EntryRows): Promise<Entry
 
 const longestTitle = 300
 
-/** Copies an entry into the bin. Call it in the transaction that then deletes the entry. */
+/** Copies an entry into the trash. Call it in the transaction that then deletes the entry. */
 export async function putInTrash(db: Kysely<Schema>, kind: EntryKind, id: string, now: Date): Promise<void> {
   const rows = await readRows(db, kind, id)
   const own = ownRow(rows)

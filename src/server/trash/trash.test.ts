@@ -14,7 +14,7 @@ async function owner(site: TestSite) {
   return { token, call }
 }
 
-onBothDatabases('the bin', (open) => {
+onBothDatabases('the trash', (open) => {
   it('restores an entry of every collection as it was', async () => {
     await using site = await open()
     const { call } = await owner(site)

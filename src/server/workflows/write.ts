@@ -181,7 +181,7 @@ export function workflowWrites(
       })
     },
 
-    /** The workflow can be restored from the bin. */
+    /** The workflow can be restored from the trash. */
     async remove(id: string): Promise<void> {
       await atOnce(async (storage) => {
         await keepNumbers(storage)

@@ -1,11 +1,14 @@
+import { endpointPath } from '../../contract/api/endpoint-path.ts'
+import type { SetupState } from '../../contract/setup.ts'
 import { paths } from '../../contract/site-map.ts'
 import { NodePage } from '../account/node-page.tsx'
-import { useApi } from '../api/client.ts'
+import { ApiError } from '../api/call.ts'
+import { type Api, useApi } from '../api/client.ts'
 import { useNoCache, useStatus } from '../app/page-context.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { DataBoundary, LoadFailed, useData } from '../loading/data-boundary.tsx'
+import { queryOptions } from '../queries/hooks.ts'
 import { Link, useParams } from '../router/router.tsx'
-import { setupQuery } from '../setup/queries.ts'
 import { SetupForm } from '../setup/setup-form.tsx'
 import { Loading, SkeletonText } from '../ui/placeholder.tsx'
 
@@ -62,3 +65,18 @@ function Gone() {
     </NodePage>
   )
 }
+
+/** What a setup link would set up; null if it is not valid. */
+const setupQuery = (api: Api, token: string) =>
+  queryOptions({
+    queryKey: ['setup', token],
+    queryFn: async (): Promise<SetupState | null> => {
+      try {
+        const query = new URLSearchParams({ token })
+        return JSON.parse(await api.text(`${endpointPath('GET /api/auth/setup')}?${query}`))
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 400) return null
+        throw error
+      }
+    },
+  })

@@ -25,7 +25,7 @@ async function owner(site: TestSite) {
   }
   const entries = (backup: string, q = '') => call('GET', `/api/admin/backups/${backup}/entries?q=${q}`)
   const restore = (backup: string, id: string) => call('POST', `/api/admin/backups/${backup}/entries/${id}/restore`)
-  /** Deletes an entry, also from the bin. */
+  /** Deletes an entry, also from the trash. */
   const lose = async (path: string, id: string) => {
     await call('DELETE', `${path}/${id}`)
     await call('DELETE', `/api/admin/bin/${id}`)
