@@ -37,6 +37,8 @@ export default defineConfig({
     // Stack traces in the log name functions and can be read.
     minify: false,
     rolldownOptions: {
+      // What only child processes load later, from `src`, is a part of the bundle.
+      checks: { ineffectiveDynamicImport: false },
       output: { comments: false, chunkFileNames: '[name]-[hash].js' },
     },
   },

@@ -1,6 +1,5 @@
 import type { Element, Root } from 'hast'
-import { fromHtml } from 'hast-util-from-html'
-import { attribute, element, elements, hasClass, printHtml, wrap } from './tree.ts'
+import { attribute, element, elements, hasClass, wrap } from './tree.ts'
 
 export type ImageSize = {
   width: number
@@ -74,16 +73,4 @@ function linkToFullSize(shown: Element): void {
   const alt = attribute(image, 'alt')
   const ariaLabel = alt ? `Enlarge the image: ${alt}` : 'Enlarge the image'
   wrap(shown, element('a', { className: [fullSizeLink], href, ariaLabel }))
-}
-
-/** Gives the images of HTML that is already sanitised their sizes and their current alt texts. */
-export async function withKnownImages(
-  html: string,
-  known: (addresses: string[]) => Promise<{ sizes: ImageSizes; alts: ImageAlts }>,
-): Promise<string> {
-  const tree = fromHtml(html, { fragment: true })
-  const { sizes, alts } = await known(imageAddresses(tree))
-  giveImagesTheirAlt(tree, alts)
-  giveImagesTheirSize(tree, sizes)
-  return printHtml(tree)
 }

@@ -82,7 +82,7 @@ export function instructionImages({ pictures, altsOf }: { pictures: LocalPicture
   const sizesOf = imageSizes(pictures)
   return async (html: string): Promise<string> => {
     if (!html.includes(siteFiles.media)) return html
-    const { withKnownImages } = await import('../../markdown/pictures.ts')
+    const { withKnownImages } = await import('../../markdown/html-images.ts')
     return withKnownImages(html, async (addresses) => ({
       sizes: await sizesOf(addresses),
       alts: await altsOf(addresses),
