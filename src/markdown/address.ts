@@ -17,12 +17,10 @@ export function safeAddress(address: string): string {
   return schemes.includes(scheme) ? scheme + clean.slice(colon) : ''
 }
 
-/** Whether following the address may leave the site. */
 export function leavesSite(address: string): boolean {
   return /^(?:https?:|[/\\]{2})/i.test(address)
 }
 
-/** Decodes a part of an address. Malformed escapes stay as they are. */
 export function decoded(part: string): string {
   try {
     return decodeURIComponent(part)

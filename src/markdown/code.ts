@@ -8,7 +8,6 @@ const maxLines = 2_000
 const maxCharacters = 100_000
 const maxCharactersOfPost = 200_000
 
-/** Wraps every code block in a figure with its language as caption, highlights it, and makes it focusable. */
 export async function frameCode(root: Root): Promise<void> {
   let left = maxCharactersOfPost
   for (const pre of elements(root)) {
@@ -29,9 +28,7 @@ async function frameBlock(pre: Element, code: Element, source: string, name: str
   if (grammar && colour) {
     try {
       code.children = await highlight(source, grammar)
-    } catch {
-      // When a grammar fails, the block stays plain.
-    }
+    } catch {}
   }
   const figure = { className: ['code'], ...(label && { dataLanguage: label }) }
   const inner = element('pre', { tabIndex: 0 }, code)
@@ -84,7 +81,6 @@ const names = new Map<string, Language>(
   }),
 )
 
-/** An unknown language keeps its name and is not highlighted. */
 export function findLanguage(name: string): Language {
   return names.get(name.toLowerCase()) ?? { label: name.slice(0, 30) }
 }
@@ -124,7 +120,6 @@ async function load(shiki: HighlighterCore, grammar: LanguageInput): Promise<str
   return list.at(-1)?.name ?? 'text'
 }
 
-/** Merges adjacent tokens of the same class. Whitespace gets no span. */
 function joinTokens(lines: ThemedToken[][]): ElementContent[] {
   const runs: { className: string | undefined; text: string }[] = []
   lines.forEach((line, index) => {
@@ -142,10 +137,7 @@ function add(runs: { className: string | undefined; text: string }[], className:
   else runs.push({ className, text })
 }
 
-/**
- * A theme that maps tokens to kinds instead of colours. Stored HTML then has classes only: `code.css` defines the
- * colours for light and dark, and a new palette does not require rendering posts again.
- */
+/** Maps tokens to kinds: `code.css` has their colours, so that a new palette needs no new rendering of posts. */
 const scopes = {
   comment: ['comment', 'punctuation.definition.comment', 'string.comment'],
   keyword: [
@@ -189,7 +181,6 @@ export const tokenTheme: ThemeRegistrationRaw = {
   settings: kinds.map((kind, index) => ({ scope: [...scopes[kind]], settings: { foreground: colour(index) } })),
 }
 
-/** The CSS class of a token by its theme colour; undefined for plain text. */
 export function tokenClass(foreground: string | undefined): string | undefined {
   const kind = kinds[Number.parseInt(foreground?.slice(1) ?? '', 16) - 1]
   return kind && `tk-${kind}`

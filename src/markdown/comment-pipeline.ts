@@ -32,7 +32,6 @@ const sanitizer = unified()
   })
   .freeze()
 
-/** Every step from a comment's source to its HTML. */
 export function runCommentPipeline(source: string): string {
   const tree: Root = toHtmlTree.runSync(parser.parse(source))
   for (const node of elements(tree)) {

@@ -4,10 +4,7 @@ import { escapeHtml } from './tree.ts'
 /** The server renders comments between other requests, so each takes a few milliseconds at most. */
 const mostMarks = 500
 
-/**
- * Renders a comment to safe HTML: paragraphs, line breaks, emphasis, code, links and quotes. All other marks stay as
- * typed. Never throws.
- */
+/** Renders a comment to safe HTML. Marks that are not allowed stay as typed. Never throws. */
 export async function renderComment(source: string): Promise<string> {
   const text = source.replace(/\r\n?/g, '\n')
   if (marksIn(text) > mostMarks || isTooComplex(text)) return asTyped(text)

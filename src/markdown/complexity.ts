@@ -63,7 +63,6 @@ export function isTooComplex(source: string): boolean {
   return false
 }
 
-/** Characters that may open or close something inside a paragraph. */
 function countMarks(text: string): number {
   return text.match(/[*_~`[\]]/g)?.length ?? 0
 }

@@ -14,10 +14,7 @@ export function teaserText(text: string, length = 120): string {
 /** A whole paragraph may be one line. A teaser never needs more of it than this. */
 const longestLine = 2_000
 
-/**
- * The start of a markdown text without its marks. Approximate but fast: it reads only as far as the teaser needs.
- * `renderMarkdown().text` is exact.
- */
+/** Approximate but fast: it reads only as far as the teaser needs. `renderMarkdown().text` is exact. */
 export function markdownTeaser(markdown: string, length: number): string {
   let text = ''
   let fence = ''
@@ -47,7 +44,6 @@ function* linesOf(text: string): Generator<string> {
   }
 }
 
-/** Removes comments from a line. Also returns whether a comment is still open at its end. */
 function withoutComments(line: string, open: boolean): [string, boolean] {
   let shown = ''
   for (const [index, part] of line.split('<!--').entries()) {

@@ -16,10 +16,7 @@ const formats: Format[] = [
 /** Real front matter has a few hundred characters. The parsers are not made for millions. */
 const maxLength = 20_000
 
-/**
- * Reads the block between two `---` (YAML) or `+++` (TOML) lines at the top. Returns null when there is none, and `problem` when
- * it cannot be read.
- */
+/** Reads YAML between `---` or TOML between `+++` at the top. @returns null when there is none */
 export async function readFrontMatter(lines: string[]): Promise<Found | { problem: string } | null> {
   const format = formats.find(({ start }) => lines[0]?.trimEnd() === start)
   const end = format ? lines.findIndex((line, index) => index > 0 && format.end.test(line)) : -1
@@ -87,7 +84,6 @@ function textOf(value: unknown): string {
   return value === null || value === undefined ? '' : String(value).trim()
 }
 
-/** Splits at commas that are not inside quotes. */
 export function splitList(text: string): string[] {
   const parts = text.match(/\s*(?:"[^"]*"|'[^']*')\s*(?=,|$)|[^,]+/g) ?? []
   return parts.map((part) => part.trim().replace(/^(["'])(.*)\1$/, '$2')).filter(Boolean)

@@ -8,7 +8,6 @@ export type OutlineEntry = { id: string; text: string; level: 2 | 3 }
 /** No other id of the page and no global name of the browser starts with this. */
 const prefix = 'h-'
 
-/** Gives headings their level, id and anchor, resolves `#section` links, and returns the outline. */
 export function decorateHeadings(root: Root): OutlineEntry[] {
   const outline: OutlineEntry[] = []
   const taken = new Map<string, number>()
@@ -35,7 +34,6 @@ export function decorateHeadings(root: Root): OutlineEntry[] {
   return outline
 }
 
-/** Lowercase words joined by hyphens; letters and digits of all scripts stay. */
 function slug(text: string): string {
   const words = text.normalize('NFKC').toLowerCase().replace(/['’]/g, '')
   return (

@@ -2,7 +2,6 @@ import { fromHtml } from 'hast-util-from-html'
 import { giveImagesTheirAlt, giveImagesTheirSize, type ImageAlts, type ImageSizes, imageAddresses } from './pictures.ts'
 import { printHtml } from './tree.ts'
 
-/** Gives the images of HTML that is already sanitised their sizes and their current alt texts. */
 export async function withKnownImages(
   html: string,
   known: (addresses: string[]) => Promise<{ sizes: ImageSizes; alts: ImageAlts }>,

@@ -25,7 +25,6 @@ export function cleanContent(content: string, isMdx: boolean): Cleaned {
   return { content: clean, notes }
 }
 
-/** Changes the text outside fenced code blocks. */
 function outsideFences(content: string, change: (text: string) => string): string {
   const parts: string[] = []
   let text: string[] = []
@@ -48,7 +47,6 @@ function outsideFences(content: string, change: (text: string) => string): strin
   return parts.join('\n')
 }
 
-/** Changes the text outside inline code. */
 const outsideCode = (text: string, change: (words: string) => string): string =>
   text
     .split(/(`[^`\n]{1,2000}`)/)
@@ -128,7 +126,6 @@ function figure(text: string): string {
   return `![${escaped('alt') || caption}](<${source}>${caption && ` "${caption}"`})`
 }
 
-/** The Liquid expressions in a text, such as `{{ page.title }}`. */
 export function liquidIn(text: string): string[] {
   const found = new Set<string>()
   outsideAllCode(text, (words) => {

@@ -35,7 +35,6 @@ export function readHeader(lines: string[]): Header {
   return { title: title ?? findTitle(content), labels, content }
 }
 
-/** An unknown label, such as `**Author:** …`, belongs to the header. */
 function isOtherLabel(line: string): boolean {
   return /^ {0,3}(?:[-*+]\s+)?\*\*[^*:]{1,40}(?::\*\*|\*\*\s*:)/.test(line)
 }
@@ -83,7 +82,6 @@ function readTitle(lines: string[], index: number): Heading | null {
   return underlined ? { title: withoutMarks(line), length: 2 } : null
 }
 
-/** The first first-level heading outside of code. */
 function findTitle(lines: string[]): string | null {
   let fence = ''
   for (const [index, line] of lines.entries()) {
@@ -126,7 +124,6 @@ function cleanValue(text: string): string {
   return text.trim().replace(/\\$/, '').trim()
 }
 
-/** Returns trimmed, distinct keywords without the marks around them. */
 export function readKeywords(parts: string[]): string[] {
   const words = parts.map((part) => part.replace(/^[\s`'"#*[]+|[\s`'"*\]]+$/g, '')).filter(Boolean)
   return [...new Set(words)]
@@ -151,7 +148,6 @@ export function readDate(text: string): string | null {
   return Number.isFinite(moment) ? new Date(moment).toISOString() : null
 }
 
-/** Reads date and slug from a file name, as in `2024-05-01-a-title.md`. */
 export function readFileName(name: string): { date: string | null; name: string } {
   const bare = name.replace(/^.*[/\\]/, '').replace(/\.\w+$/, '')
   const [, day, rest] = /^(\d{4}-\d\d-\d\d)[-_ ](.+)$/.exec(bare) ?? []

@@ -26,7 +26,6 @@ export type ImportedPost = {
   formerAddresses?: string[]
   /** Only front matter and the file name can contain these. */
   slug?: string
-  /** ISO 8601, UTC. */
   date?: string
   published?: boolean
 }
@@ -137,7 +136,6 @@ function flag(value: string | null): boolean | null {
   return /^(?:false|no|off)$/i.test(value ?? '') ? false : null
 }
 
-/** The fields of a new post that an imported file gives, besides its slug and whether it is published. */
 export const postFields = ({
   title,
   keywords,

@@ -5,7 +5,6 @@ import { safeAddress } from './address.ts'
 import { treeToMarkdown } from './html-to-markdown.ts'
 import { attribute, element, elements } from './tree.ts'
 
-/** Their content is no text of the page. */
 const dropped = new Set([
   ...[
     'script',
@@ -24,7 +23,6 @@ const dropped = new Set([
   ],
   ...['canvas', 'audio', 'video', 'input', 'select', 'option', 'textarea', 'button', 'form', 'o:p'],
 ])
-/** Only their content matters. */
 const unwrapped = new Set([
   'html',
   'head',
@@ -39,11 +37,7 @@ const unwrapped = new Set([
   'label',
 ])
 
-/**
- * Converts HTML from the clipboard (Google Docs, Word, a web page) to markdown. Only the structure is kept: no styles,
- * scripts or raw HTML, and links and images only with the addresses that a post may have.
- * @returns null if it is better pasted as plain text, such as code from an editor
- */
+/** Keeps only the structure. @returns null if it is better pasted as plain text, such as code from an editor */
 export function pastedToMarkdown(html: string): string | null {
   const tree = fromHtml(html.replaceAll('\0', ''), { fragment: true })
   if (isCodeFromEditor(tree)) return null
@@ -189,7 +183,6 @@ function wordLists(root: Root): void {
 function rebuild(parent: Root | Element): void {
   if (!parent.children.some((node) => levelOf(node) !== null)) return
   const built: RootContent[] = []
-  /** The open lists, the outermost first. */
   let open: { list: Element; level: number }[] = []
   for (const node of parent.children) {
     const level = levelOf(node)
@@ -218,7 +211,6 @@ function rebuild(parent: Root | Element): void {
 
 const classOf = (node: Element) => String(node.properties.className ?? '').replaceAll(',', ' ')
 
-/** From 1; null if it is no list item. */
 function levelOf(node: RootContent): number | null {
   if (node.type !== 'element' || node.tagName !== 'p') return null
   const [, level] = /mso-list:[^;]*level(\d)/i.exec(attribute(node, 'style')) ?? []

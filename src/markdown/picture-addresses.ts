@@ -1,7 +1,6 @@
 import type { Nodes, Root } from 'mdast'
 import { isTooComplex } from './complexity.ts'
 
-/** The address of a picture in a text, and where it is written. */
 interface Place {
   address: string
   start: number
@@ -13,11 +12,7 @@ const isPicture = (address: string) => picture.test(address.split(/[?#]/)[0] ?? 
 
 const destination = /\s*(?:<([^<>\n]*)>|((?:\\.|[^\s()\\]|\((?:\\.|[^\s()\\])*\))+))/y
 
-/**
- * Replaces the addresses of the pictures that a text shows or links to.
- * @param replace null keeps an address
- * @returns the text unchanged if it is too complex to parse
- */
+/** Replaces the addresses of the pictures that a text shows or links to; null keeps one. */
 export async function replacePictures(
   text: string,
   replace: (address: string) => Promise<string | null>,

@@ -8,7 +8,6 @@ export type ImageSize = {
   sources?: { avif: string; webp: string }
 }
 
-/** The known image sizes, by address. */
 export type ImageSizes = Record<string, ImageSize>
 
 /** A cheap check that is false only if the text has no image. */
@@ -21,7 +20,6 @@ export const imageAddresses = (root: Root) => [...new Set(images(root).map((imag
 /** The width at which a text shows an image (`web/blog/prose.css`). */
 const shownWidth = (width: number) => `(min-width: 48rem) min(44.5rem, ${width}px), min(100vw - 2.5rem, ${width}px)`
 
-/** Sets the width and height of images, to avoid layout shifts, and lets the browser choose among their sizes. */
 export function giveImagesTheirSize(root: Root, sizes: ImageSizes): void {
   const known = new Map(Object.entries(sizes))
   for (const image of images(root)) {
@@ -36,13 +34,11 @@ export function giveImagesTheirSize(root: Root, sizes: ImageSizes): void {
   }
 }
 
-/** The alt text of an image, and those that it had before. */
 export interface ImageAlt {
   alt: string | null
   former: readonly string[]
 }
 
-/** The known alt texts, by address. */
 export type ImageAlts = Record<string, ImageAlt>
 
 /** An image without an alt text of its own, or with an earlier one of the image, gets the image's current one. */
@@ -55,7 +51,6 @@ export function giveImagesTheirAlt(root: Root, alts: ImageAlts): void {
   }
 }
 
-/** The class of the link around an image that stands alone. */
 export const fullSizeLink = 'full-size'
 
 /** An image that stands alone links to its full size; with a script it opens there and then. */

@@ -65,7 +65,6 @@ const sanitizer = unified().use(rehypeSanitize, schema).freeze()
 
 type Result = Words & { html: string; outline: OutlineEntry[] }
 
-/** Every step from source to HTML, in order. */
 export async function runPipeline(source: string, sizes: ImageSizes, alts: ImageAlts): Promise<Result> {
   const { safe, words, outline } = readSafely(source)
   // Only our own code runs after the sanitiser: code frames, highlighting, and what is known of images.
@@ -76,7 +75,6 @@ export async function runPipeline(source: string, sizes: ImageSizes, alts: Image
   return { ...words, html: printHtml(safe), outline }
 }
 
-/** The addresses of its images, as the HTML has them. */
 export const findImages = (source: string): string[] => imageAddresses(readSafely(source).safe)
 
 function readSafely(source: string) {
@@ -106,10 +104,7 @@ const htmlTags = new Set(
   ).split(' '),
 )
 
-/**
- * Raw HTML never reaches the page. Tags are dropped and the text between them stays; `<br>` becomes a line break.
- * Unknown tags are shown as text, so that `Array<string>` and `<your key>` keep their meaning.
- */
+/** Raw HTML never reaches the page, only its text. Unknown tags are text, so that `Array<string>` keeps its meaning. */
 function rawHtml(_state: State, node: Html, parent: Parents | undefined): Element | Text | undefined {
   if (/^<br\s*\/?>$/i.test(node.value)) return element('br', {})
   if (node.value.length > longestHtml) return undefined
@@ -120,7 +115,6 @@ function rawHtml(_state: State, node: Html, parent: Parents | undefined): Elemen
   return parent && holdsBlocks.has(parent.type) ? element('p', {}, value.trim()) : { type: 'text', value }
 }
 
-/** Prepares links, images, tables and task lists for the page. */
 function decorate(root: Root): void {
   let tables = 0
   for (const node of elements(root)) {
@@ -166,10 +160,7 @@ function labelCheckbox(item: Element): void {
   if (box) box.properties.ariaLabel = box.properties.checked ? 'Done' : 'To do'
 }
 
-/**
- * Gives footnotes ids by their number. remark-rehype derives ids from the author's labels, and the second reference
- * to `[^a]` would get the id of the first reference to `[^a-2]`.
- */
+/** Ids by number: remark-rehype makes them from labels, where the second `[^a]` and the first `[^a-2]` get the same. */
 function decorateFootnotes(root: Root): void {
   const uses = new Map<number, number>()
   for (const node of elements(root)) {

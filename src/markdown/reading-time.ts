@@ -34,7 +34,6 @@ function isFootnoteMark(node: Element): boolean {
 
 const wordsPerMinute = 220
 
-/** Only what has a letter or a digit is a word. */
 export const countWords = (text: string): number =>
   text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
 

@@ -9,7 +9,6 @@ export type RenderedMarkdown = {
   html: string
   outline: OutlineEntry[]
   readingMinutes: number
-  /** Plain text with collapsed whitespace. */
   text: string
   /** The source was too complex to parse, and `html` is its plain text. The editor shows a warning. */
   degraded: boolean
@@ -26,7 +25,6 @@ export async function renderMarkdown(
   return html ? { ...html, degraded: false } : asPlainText(text)
 }
 
-/** The addresses of the images that `renderMarkdown` would show. */
 export async function imagesOf(source: string): Promise<string[]> {
   const text = normalized(source)
   if (!mayHoldImages(text)) return []

@@ -27,10 +27,7 @@ const same: Record<string, string> = { b: 'strong', i: 'em', s: 'del', strike: '
 
 const sanitizer = unified().use(rehypeSanitize, schema).freeze()
 
-/**
- * Returns safe HTML for any HTML: tags of an allow-list and addresses by the rule of spec 1. The output is printed from
- * the parsed tree, so a source that confuses the parser can lose text but never inject tags.
- */
+/** Printed from the parsed tree, so a source that confuses the parser can lose text but never inject tags. */
 export function sanitizeHtml(source: string): string {
   try {
     return sanitized(source)
@@ -59,7 +56,6 @@ function keepAddress(node: Element, name: 'href' | 'src') {
 
 const inline = new Set(['code', 'kbd', 'br', 'em', 'strong', 'del', 'a', 'img', 'sub', 'sup'])
 
-/** Wraps text outside of blocks in paragraphs, which are separated by empty lines. */
 function inParagraphs(root: Root): Root {
   const blocks: Root['children'] = []
   let run: Element['children'] = []

@@ -2,15 +2,11 @@ import { countWords, readingMinutes } from './reading-time.ts'
 
 interface SourceLine {
   text: string
-  /** Where it begins in the source. */
   start: number
-  /** Inside fenced code. */
   inCode: boolean
-  /** The line that opens or closes fenced code. */
   fence: boolean
 }
 
-/** The lines of a markdown text, with what is fenced code. */
 function* linesOf(source: string): Generator<SourceLine> {
   let open: string | null = null
   let start = 0
@@ -25,7 +21,6 @@ function* linesOf(source: string): Generator<SourceLine> {
   }
 }
 
-/** Whether a place in a text is inside fenced code. */
 export function isInCode(source: string, offset: number): boolean {
   let inside = false
   for (const { start, inCode } of linesOf(source)) {
@@ -38,11 +33,9 @@ export function isInCode(source: string, offset: number): boolean {
 interface SourceHeading {
   level: number
   text: string
-  /** Where its line begins in the source. */
   start: number
 }
 
-/** The `#` headings of a text that is being written. */
 export function headingsOf(source: string): SourceHeading[] {
   const found: SourceHeading[] = []
   for (const { text, start, inCode, fence } of linesOf(source)) {

@@ -2,10 +2,7 @@ import { attention, setextUnderline } from 'micromark-core-commonmark'
 import type { Construct, Extension, Point, Resolver, Token, TokenizeContext } from 'micromark-util-types'
 import type { Processor } from 'unified'
 
-/**
- * For each underlined heading the parser copies all events so far, which is quadratic. This passes only the events of
- * the heading, so that parsing takes linear time.
- */
+/** The parser copies all events for each underlined heading, which is quadratic. This passes only the heading's own. */
 const resolveTo: Resolver = (events, context) => {
   const start = events.findLastIndex(([side, { type }]) => side === 'enter' && type === 'content')
   const own = events.splice(Math.max(0, start))
@@ -15,10 +12,7 @@ const resolveTo: Resolver = (events, context) => {
 
 const underline: Construct = { ...setextUnderline, resolveTo }
 
-/**
- * The characters around `*` and `_` decide whether they open or close emphasis. The parser reads code units and takes a
- * symbol of two units (𞋿) for a letter. This classifies such places again, by CommonMark's rules for delimiter runs.
- */
+/** The parser takes a symbol of two code units, such as an emoji, for a letter. This judges such places again. */
 const resolveAll: Resolver = (events, context) => {
   for (const [side, token] of events) if (side === 'enter' && token.type === 'attentionSequence') judge(token, context)
   return attention.resolveAll?.(events, context) ?? events
@@ -34,12 +28,10 @@ const extend = (processor: Processor, ...extensions: Extension[]) => {
   data.micromarkExtensions = [...(data.micromarkExtensions ?? []), ...extensions]
 }
 
-/** For comments, which have no headings. A unified plugin, used with remark-parse. */
 export function wholeCharacters(this: Processor): void {
   extend(this, emphasisByCharacter)
 }
 
-/** For posts. A unified plugin, used with remark-parse. */
 export function postSyntax(this: Processor): void {
   extend(this, emphasisByCharacter, linearHeadings)
 }
@@ -56,7 +48,6 @@ function judge(token: Token, context: TokenizeContext): void {
   token._close = closes && (isStar || !opens || right === 'sign')
 }
 
-/** Up to two code units before or after a place in its line. */
 function near(place: Point, units: -2 | 2, context: TokenizeContext): string {
   // A negative index means that the place is past the end of its line.
   if (place._bufferIndex < 0) return ''

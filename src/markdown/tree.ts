@@ -43,10 +43,7 @@ export function attribute(node: Element, name: string): string {
 
 const empty = new Set(['br', 'col', 'hr', 'img', 'input', 'source'])
 
-/**
- * Prints a tree that is already sanitised. `<` and `>` are escaped in attributes too, so that text never looks like a
- * tag to a program that searches the page.
- */
+/** Escapes `<` and `>` in attributes too, so that text never looks like a tag to a program that searches the page. */
 export function printHtml(node: Root | Element): string {
   const parts: string[] = []
   const print = (parent: Root | Element): void => {
@@ -77,7 +74,6 @@ function attributes({ properties }: Element): string[] {
   })
 }
 
-/** Replaces each run of white space by one space and trims the ends. */
 export function collapseWhitespace(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }

@@ -30,16 +30,11 @@ interface Deed {
   action: AuditAction
   /** Plain text, without secrets and without texts of messages. */
   subject?: string
-  /** By default the person of the request. */
   person?: Person
 }
 
-/**
- * Records what an admin did. Call it in the transaction of the deed. What commands and jobs do is recorded only if they
- * name a person.
- */
+/** Call it in the transaction of the deed. Commands and jobs are recorded only if they name a person. */
 export async function record(db: Kysely<Schema>, { action, subject, person }: Deed, now: Date): Promise<void> {
-  // Undefined for a command or a job.
   const actor = actors.getStore()
   const who = person ?? (await actor?.viewer()) ?? null
   // What visitors do with their own accounts is not the owner's business.
@@ -59,10 +54,7 @@ export async function record(db: Kysely<Schema>, { action, subject, person }: De
     .execute()
 }
 
-/**
- * Counts a failed sign-in in one row an hour: one for each admin, and one for all other addresses, which are not stored.
- * Both write one row, so the time of the answer does not tell an admin's address.
- */
+/** A row an hour for each admin, and one for all others: the same work, so the time of the answer tells no address. */
 export async function recordFailure(
   db: Kysely<Schema>,
   action: 'sign-in-failed' | 'code-failed' | 'passkey-failed',
@@ -88,7 +80,6 @@ export async function recordFailure(
     .execute()
 }
 
-/** Records that an entry became public, or no longer is. */
 export async function recordPublication(
   db: Kysely<Schema>,
   { what, title, before, after }: { what: string; title: string; before: boolean; after: boolean },

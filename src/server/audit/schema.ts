@@ -1,7 +1,6 @@
 import type { AuditAction } from '../../contract/audit.ts'
 
 export interface AuditTables {
-  /** What admins did, and failed sign-ins. */
   audit: {
     id: string
     at: string

@@ -9,10 +9,8 @@ const day = 24 * 60 * 60 * 1000
 
 export type Audit = ReturnType<typeof openAudit>
 
-/** What was done lately, and by whom. `record` adds to it. */
 export function openAudit({ db }: Pick<Storage, 'db'>, now: () => Date) {
   return {
-    /** Newest first. */
     async list(page: Page): Promise<{ entries: AuditEntry[]; total: number }> {
       const rows = await pageOf(
         db
@@ -42,7 +40,6 @@ export function openAudit({ db }: Pick<Storage, 'db'>, now: () => Date) {
   }
 }
 
-/** The list of the admins' activity. */
 export function auditRoutes({ audit }: { audit: Audit }) {
   return apiApp().openapi(route('GET /api/admin/audit'), async (c) => {
     const page = c.req.valid('query')

@@ -8,10 +8,7 @@ import { readCache } from '../platform/database/read-cache.ts'
 import type { Schema, Storage } from '../schema.ts'
 import type { PostKeywordTable } from './schema.ts'
 
-/**
- * The keywords of posts, one row each, indexed in the order of the lists, so that filtering by keyword and finding
- * related posts read few rows. Derived from the posts, and written in the same transaction.
- */
+/** A row for each keyword of a post, in the order of the lists, so that filtering by keyword reads few rows. */
 export async function rebuildKeywordIndex(db: Kysely<Schema>): Promise<void> {
   await db.deleteFrom('post_keyword').execute()
   const posts = await db.selectFrom('blogs').select(['id', 'created_at', 'published', 'keywords']).execute()
@@ -26,7 +23,6 @@ export async function rebuildKeywordIndex(db: Kysely<Schema>): Promise<void> {
   }
 }
 
-/** Updates the index with each post. */
 export const keywordIndex: SaveHook = {
   async saved(db, post) {
     await keywordIndex.removed(db, String(post.id))
@@ -59,7 +55,6 @@ const visibility: Visibility = { flag: 'published', from: 'created_at' }
 
 export type KeywordQueries = ReturnType<typeof keywordQueries>
 
-/** Lists and counts posts by their keywords. */
 export function keywordQueries({ db, content }: Storage, now: () => Date) {
   const counts = readCache<KeywordCount[]>(() => content.current, 1)
 
@@ -80,7 +75,6 @@ export function keywordQueries({ db, content }: Storage, now: () => Date) {
   }
 
   return {
-    /** The ids of the posts with a keyword, newest first, and their total. */
     async postsOf(keyword: string, { filter = {}, visibleOnly, ...page }: ListOptions) {
       let matching = having(keyword)
       if (visibleOnly) matching = matching.where(isVisible(visibility, now()))
@@ -91,15 +85,11 @@ export function keywordQueries({ db, content }: Storage, now: () => Date) {
       return { ids: rows.map(({ post_id }) => post_id), total: Number(total) }
     },
 
-    /** The keywords of published posts, the most used first. */
     async used(limit: number): Promise<KeywordCount[]> {
       return (await counts('', countAll)).slice(0, limit)
     },
 
-    /**
-     * The published posts that share the most keywords with a post; among equals the newest first. It reads only the
-     * newest posts of each keyword, so its cost does not grow with the number of posts.
-     */
+    /** Reads only the newest posts of each keyword, so its cost does not grow with the number of posts. */
     async related(post: { id: string; keywords: string[] }, limit: number): Promise<string[]> {
       const shared = new Map<string, { count: number; created_at: string }>()
       for (const keyword of post.keywords.slice(0, mostKeywords)) {

@@ -27,7 +27,6 @@ async function createPostVersions(db: Kysely<unknown>) {
   await db.schema.createIndex('post_versions_of_post').on('post_versions').columns(['post_id', 'id']).execute()
 }
 
-/** The one address that shows a draft to anyone who has it. Deleting its row disables it. */
 async function createPreviewLinks(db: Kysely<unknown>) {
   await db.schema
     .createTable('preview_links')
@@ -37,10 +36,7 @@ async function createPreviewLinks(db: Kysely<unknown>) {
     .execute()
 }
 
-/**
- * From here on a preview link is stored under the hash of its token, which the former release takes for an unknown one.
- * Links that were made before go on working.
- */
+/** The former release takes a hashed token for an unknown one. Links that were made before go on working. */
 export async function hashPreviewLinks(db: Kysely<unknown>) {
   const { rows } = await sql<{ post_id: string; token: string }>`select post_id, token from preview_links`.execute(db)
   for (const { post_id, token } of rows) {

@@ -17,7 +17,6 @@ export interface PostStore extends CollectionStore<'blogs'>, RenderedTexts {
   keywords: KeywordQueries
 }
 
-/** The collection of blog posts. Their markdown is rendered at each save, and they can be listed by keyword. */
 export function postStore(storage: Storage, { now, imageAlt, ...tools }: PostTools): PostStore {
   const texts = renderedTexts(storage, 'blogs', tools)
   const render = rendered(texts.render, now)

@@ -12,12 +12,10 @@ export function previewLinks({ db }: Pick<Storage, 'db'>, now: () => Date) {
   const live = () => db.selectFrom('preview_links').where('expires_at', '>', now().toISOString())
 
   return {
-    /** Until when the post's link works; null if there is none. */
     async of(postId: string): Promise<{ expires_at: string } | null> {
       return (await live().select('expires_at').where('post_id', '=', postId).executeTakeFirst()) ?? null
     },
 
-    /** Makes a new link, whose token only this answer has; the post's previous link stops working. */
     async make(postId: string): Promise<{ token: string; expires_at: string }> {
       const { secret, hash } = newToken()
       const link = { token: hash, expires_at: new Date(now().getTime() + lifetime).toISOString() }
@@ -41,7 +39,6 @@ export function previewLinks({ db }: Pick<Storage, 'db'>, now: () => Date) {
   }
 }
 
-/** Deletes a post's link together with the post. */
 export const dropPreviewLink: SaveHook = {
   async removed(db, id) {
     await db.deleteFrom('preview_links').where('post_id', '=', id).execute()

@@ -10,13 +10,11 @@ export interface TextTools {
 }
 
 export interface RenderedTexts {
-  /** Renders the entries whose text shows an image again, because its alt text has changed. */
   renderAgain(address: string): Promise<void>
   /** Renders the entries whose text shows an image again, unless they name its sizes already. */
   showSizes(address: string): Promise<void>
 }
 
-/** The markdown texts of a collection and their HTML. */
 export function renderedTexts(
   { db, content }: Storage,
   name: 'blogs' | 'projects',
@@ -26,11 +24,7 @@ export function renderedTexts(
   const columns = entryKinds[name].rendered
   const render = (text: string) => renderInBackground(text, imageSizes(pictures), altsOf)
 
-  /**
-   * What the authors wrote stays as it is, so `updated_at` does too, and an open editor has no conflict. An entry that is
-   * saved meanwhile is rendered by that save.
-   * @param lacking only entries whose HTML does not contain this yet
-   */
+  /** `updated_at` stays, so an open editor has no conflict. An entry that is saved meanwhile is rendered by that save. */
   const renderAgain = async (address: string, lacking?: string) => {
     const entries = await anyTable(db)
       .selectFrom(table)

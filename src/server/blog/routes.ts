@@ -44,7 +44,6 @@ interface Needed {
   pictures: LocalPictures
 }
 
-/** Routes for the owner's editor: earlier versions, preview links and the markdown preview. */
 export function writingRoutes({ collections: { blogs }, media, postVersions, previewLinks, pictures }: Needed) {
   return apiApp()
     .openapi(route('GET /api/blogs/{id}/versions'), async (c) => {

@@ -39,7 +39,6 @@ export const keepVersions: SaveHook = {
 export type PostVersions = ReturnType<typeof postVersions>
 
 export const postVersions = ({ db }: Storage) => ({
-  /** Newest first, without their content. */
   async list(postId: string, page: Page): Promise<{ versions: PostVersionSummary[]; total: number }> {
     const own = db.selectFrom('post_versions').where('post_id', '=', postId)
     const newestFirst = own.select(['id', 'title', 'length', 'created_at']).orderBy('id', 'desc')
@@ -68,11 +67,9 @@ const fields = z.record(z.string(), z.unknown()).superRefine((value, context) =>
   if (issue) context.addIssue({ code: 'custom', path: issue.path, message: issue.message })
 })
 
-/** A previous version of a post, in an export. */
 export const exportedVersionShape = z.strictObject({ id: z.uuid(), created_at: z.iso.datetime(), fields })
 export type ExportedVersion = z.infer<typeof exportedVersionShape>
 
-/** Oldest first. */
 export async function exportedVersions(db: Kysely<Schema>, postId: string): Promise<ExportedVersion[]> {
   const rows = await db
     .selectFrom('post_versions')
@@ -83,7 +80,6 @@ export async function exportedVersions(db: Kysely<Schema>, postId: string): Prom
   return rows.map(({ fields, ...row }) => ({ ...row, fields: JSON.parse(fields) }))
 }
 
-/** For a post that has none yet. */
 export async function putBackVersions(db: Kysely<Schema>, postId: string, versions: readonly ExportedVersion[]) {
   for (const { id, created_at, fields } of versions) {
     const row = { id, post_id: postId, created_at, title: String(fields.title), length: String(fields.content).length }

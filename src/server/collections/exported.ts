@@ -14,7 +14,6 @@ export const storedId = z.uuid('This must be an id as the export wrote it.')
 const own = { id: storedId, created_at: storedTime, updated_at: storedTime }
 const namesOf = ({ fields }: Collection) => [...Object.keys(own), ...Object.keys(fields)]
 
-/** An entry in an export: what its owner typed, its id and its times. What the server computes is computed again. */
 export function exportedEntryShape({ fields }: Collection) {
   const shape = Object.entries(fields).map(
     ([name, field]) => [name, field.required ? field.input : field.input.optional()] as const,
@@ -25,7 +24,6 @@ export function exportedEntryShape({ fields }: Collection) {
 /** Rows per query. A post can have half a megabyte. */
 const BATCH = 100
 
-/** All entries of a collection, oldest first. */
 export async function* exportedEntries(db: Kysely<Schema>, name: CollectionName): AsyncGenerator<ExportedEntry> {
   const table = tableOf(name)
   const { read } = codecOf(collections[name])

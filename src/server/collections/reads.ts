@@ -10,24 +10,19 @@ import type { Storage } from '../schema.ts'
 type Filter = Record<string, string | boolean>
 
 export interface ListOptions {
-  /** Exact values of fields. */
   filter?: Filter
-  /** Only entries with this keyword, in a collection that has keywords. */
   keyword?: string
-  /** A page by default. */
   limit?: number
   offset?: number
   /** Words that an entry's names must contain, as typed into the search box. */
   search?: string
   /** Only these fields, so that a page of cards does not read whole posts. The entries have no others. */
   fields?: readonly string[]
-  /** Leaves out what visitors do not see (`visible.ts`). */
   visibleOnly: boolean
 }
 
 type Query = SelectQueryBuilder<Record<string, CollectionRow>, string, CollectionRow>
 
-/** Reads one of the nine collections, as the contract describes its entries. */
 export function collectionReads<Name extends CollectionName>({ db, content }: Storage, name: Name, now: () => Date) {
   const collection: Collection = collections[name]
   const table = tableOf(name)
@@ -66,7 +61,6 @@ export function collectionReads<Name extends CollectionName>({ db, content }: St
       return Number((await counted.executeTakeFirstOrThrow()).total)
     })
 
-  /** The ids of the entries that a search finds, in the order of the list. */
   const searched = async (search: string, filter: Filter, visibleOnly: boolean): Promise<string[]> => {
     const all = await names(JSON.stringify([filter, visibleOnly]), async () => {
       const rows = await ordered(where(select(['id', ...searchedFields(collection)]), filter, visibleOnly)).execute()
@@ -75,7 +69,6 @@ export function collectionReads<Name extends CollectionName>({ db, content }: St
     return found(all, search)
   }
 
-  /** With `fields` it has only those. */
   const one = async (field: 'id' | 'slug', value: string, visibleOnly: boolean, fields = codec.columns) => {
     // PostgreSQL refuses text with a NUL; no id or slug contains one.
     const row = value.includes('\0')
@@ -118,14 +111,12 @@ export function collectionReads<Name extends CollectionName>({ db, content }: St
 
     one,
 
-    /** The entries with these ids, in this order, without those that no longer exist. */
     some,
 
     get: (id: string, visibleOnly: boolean, fields?: string[]) => one('id', id, visibleOnly, fields),
 
     bySlug: (slug: string, visibleOnly: boolean, fields?: string[]) => one('slug', slug, visibleOnly, fields),
 
-    /** Whether an entry has this slug, without reading it. */
     async hasSlug(slug: string, visibleOnly: boolean): Promise<boolean> {
       if (slug.includes('\0')) return false
       return (await where(select(['id']), { slug }, visibleOnly).executeTakeFirst()) !== undefined
@@ -142,7 +133,6 @@ export function collectionReads<Name extends CollectionName>({ db, content }: St
   }
 }
 
-/** The fields that a search reads. */
 const searchedFields = ({ fields }: Collection): string[] =>
   Object.entries(fields).flatMap(([name, { kind }]) => (kindOfField(kind).named ? [name] : []))
 

@@ -19,7 +19,6 @@ import { collectionRoute } from '../platform/http/route.ts'
 import type { Database, Storage } from '../schema.ts'
 import type { CollectionStore, CollectionStores } from './store.ts'
 
-/** List, get, create, replace and delete for each of the nine collections (spec 7). */
 export function collectionRoutes(context: { collections: CollectionStores; config: Config; database: Database }) {
   const { collections: stores, config, database } = context
   const app = apiApp()
@@ -112,14 +111,9 @@ const given = (filter: Record<string, string | boolean | undefined>) =>
     string | boolean
   >
 
-/** Drops optional fields that were left out, so that they are not written. */
 const sent = (body: Values) => Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
 
-/**
- * Numbers the entries of a collection from 1, in the order of `ids`. `updated_at` stays: a form that was opened before
- * can still be saved, and moving an entry of the demo does not make it the owner's.
- * @throws conflict when `ids` are not exactly the entries of the collection; nothing is written
- */
+/** `updated_at` stays, so an open form can still be saved. @throws conflict when `ids` are not exactly the entries */
 export async function storeOrder({ db, content }: Storage, name: OrderedName, ids: readonly string[]): Promise<void> {
   const table = tableOf(name)
   await db.transaction().execute(async (transaction) => {
@@ -129,8 +123,7 @@ export async function storeOrder({ db, content }: Storage, name: OrderedName, id
       throw errors.conflict('Entries were added or deleted since this list was loaded. Nothing was moved.')
     }
     const places = ids.map((id, index) => ({ id, display_order: index + 1 }))
-    // All rows, and always in the same sequence: of two orders at once the later one applies as a whole, without a
-    // deadlock.
+    // Always in the same sequence, so that two orders at once do not deadlock.
     for (const { id, display_order } of places.sort((a, b) => (a.id < b.id ? -1 : 1))) {
       await anyTable(transaction).updateTable(table).set({ display_order }).where('id', '=', id).execute()
     }

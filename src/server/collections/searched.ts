@@ -15,7 +15,6 @@ import { readHtml } from '../search/index.ts'
 /** Values that nobody types to find an entry. */
 const technical = ['icon', 'currency']
 
-/** What the search finds of a collection. */
 function searchedOf(name: CollectionName): Searched {
   const collection: Collection = collections[name]
   const { read } = codecOf(collection)

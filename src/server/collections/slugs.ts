@@ -4,10 +4,7 @@ import { freeSlug, shortSlug, slugFrom } from '../../contract/slug.ts'
 import { anyTable, type SaveHook, tableOf, type Values } from '../entries/index.ts'
 import type { Schema } from '../schema.ts'
 
-/**
- * A slug made from the name of an entry, with a number if another entry has it or had it. Two saves at once may get the
- * same one.
- */
+/** With a number if another entry has or had the slug. Two saves at once may get the same one. */
 export async function derivedSlug(db: Kysely<Schema>, name: CollectionName, entry: Values): Promise<string> {
   const named = shortSlug(slugFrom(String(entry[nameField(collections[name])] ?? '')))
   // A name without Latin letters gives no slug.
@@ -43,7 +40,6 @@ export async function deriveMissingSlugs(db: Kysely<Schema>, name: CollectionNam
   }
 }
 
-/** A former slug of an entry. */
 export interface FormerSlug {
   slug: string
   entryId: string
@@ -72,7 +68,6 @@ export async function addFormerSlug(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Stores the former slugs of an entry, so that old links still lead to it. */
 export const slugRedirects = (collection: CollectionName): SaveHook => ({
   async saved(db, after, before) {
     if (!before?.slug || before.slug === after.slug) return

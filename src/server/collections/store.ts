@@ -11,7 +11,6 @@ import { collectionReads } from './reads.ts'
 import { searchedCollections } from './searched.ts'
 import { derivedSlug, slugRedirects } from './slugs.ts'
 
-/** What every stored entry has besides its fields. */
 export interface Stored {
   id: string
   created_at: string
@@ -25,7 +24,6 @@ export type CollectionStores = { [Name in CollectionName]: CollectionStore<Name>
 
 export type CollectionStore<Name extends CollectionName = CollectionName> = ReturnType<typeof collectionStore<Name>>
 
-/** Reads and writes one of the nine collections; values go in and come out as the contract describes them. */
 export function collectionStore<Name extends CollectionName>(
   storage: Storage,
   name: Name,
@@ -47,7 +45,6 @@ export function collectionStore<Name extends CollectionName>(
   ]
   const derivesSlug = collection.fields.slug?.required === false
 
-  /** Saves an entry, with a slug that is derived if it has none. @returns the entry as it was saved */
   const saving = async (entry: Values, save: (entry: Values) => Promise<void>): Promise<Values> => {
     const derives = derivesSlug && !entry.slug
     for (let attempt = 1; ; attempt += 1) {
@@ -88,17 +85,13 @@ export function collectionStore<Name extends CollectionName>(
       return insert({ ...own, ...values, ...(await computedFields(values)) })
     },
 
-    /** Stores an entry of an export under its own id and times. */
     async putBack(entry: Values & Stored): Promise<void> {
       const { id, created_at, updated_at } = entry
       const values = { ...fallbacks, ...entry }
       await insert({ ...values, ...(await computedFields(values)), id, created_at, updated_at })
     },
 
-    /**
-     * Replaces the fields that are in `input`. `opened` is the `updated_at` that the caller read.
-     * @throws stale when the entry was changed since; nothing is written
-     */
+    /** `opened` is the `updated_at` that the caller read. @throws stale when the entry was changed since */
     async update(id: string, input: Values, opened?: string): Promise<Entry<Name>> {
       const before = await reads.one('id', id, false)
       if (opened !== undefined && opened !== before.updated_at) throw errors.stale()
@@ -122,7 +115,6 @@ export function collectionStore<Name extends CollectionName>(
       return stored as Entry<Name>
     },
 
-    /** The entry can be restored from the trash. */
     async remove(id: string): Promise<void> {
       await inTransaction(async (db) => {
         await putInTrash(db, name, id, now())
@@ -135,7 +127,6 @@ export function collectionStore<Name extends CollectionName>(
   }
 }
 
-/** Keeps the index of the site's search. */
 const searchable = (collection: CollectionName): SaveHook => ({
   saved: (db, { id }) => indexEntries(db, searchedCollections[collection], [String(id)]),
   removed: (db, id) => indexEntries(db, searchedCollections[collection], [id]),

@@ -4,11 +4,7 @@ import { type Field, json, kindOfField } from '../../contract/fields.ts'
 import { tableOf } from '../entries/index.ts'
 import type { Database, Schema } from '../schema.ts'
 
-/**
- * Creates a table for every collection and a column for every field. It only adds: renaming or removing a field needs a
- * numbered migration, because only a person knows what to do with its values. It compares at each start and
- * needs no version. Computing a value for existing entries is a rebuild (`migrations.ts`).
- */
+/** Only adds. What happens to the values of a renamed or removed field, a person decides in a numbered migration. */
 export async function syncCollections(db: Kysely<Schema>, kind: Database['kind']): Promise<void> {
   for (const name of collectionNames) {
     const table = tableOf(name)
@@ -52,7 +48,6 @@ async function columnsOf(db: Kysely<Schema>, kind: Database['kind'], table: stri
   return new Set(rows.map((row) => row.name))
 }
 
-/** Indexes for the visitors' list, the next publication, the admin's list and series, and one that keeps slugs unique. */
 async function addIndexes(db: Kysely<Schema>, name: CollectionName) {
   const collection: Collection = collections[name]
   const table = tableOf(name)
@@ -66,7 +61,6 @@ async function addIndexes(db: Kysely<Schema>, name: CollectionName) {
     // Contains every column that decides who sees an entry, so that counting reads no row.
     const decides = collection.visibleFrom ? [collection.visibleFrom] : []
     await create('shown_by_time', [collection.visible, 'created_at', 'id', ...decides]).execute()
-    // For the next entry that becomes visible.
     if (collection.visibleFrom) await create('shown_from', [collection.visible, collection.visibleFrom]).execute()
     await db.schema.dropIndex(`${table}_visible_by_time`).ifExists().execute()
   }

@@ -13,7 +13,6 @@ import type { Stores } from '../stores.ts'
 import type { Trash } from '../trash/index.ts'
 import type { WorkflowStore } from '../workflows/index.ts'
 
-/** The ids of the demo entries, by kind. */
 export type DemoIds = Partial<Record<EntryKind, string[]>>
 
 const setting = 'demo'
@@ -46,7 +45,6 @@ export async function hasOwnEntry(db: Kysely<Schema>): Promise<boolean> {
   return false
 }
 
-/** What the demo content needs of the site. */
 export interface DemoSite {
   trash: Trash
   collections: Stores['collections']
@@ -55,12 +53,8 @@ export interface DemoSite {
   workflows: WorkflowStore
 }
 
-/**
- * Shows, removes and restores the demo content. Other requests are answered between two entries; an entry that the owner
- * saves during the removal is removed too, and can be restored.
- */
+/** Other requests are answered between two entries. What the owner saves during the removal is removed too. */
 export function demoEntries({ trash, collections, database: { db }, settings, workflows }: DemoSite) {
-  /** The ids of the demo entries that exist, by whether the owner changed them. */
   const present = async () => {
     const ids = await recordedIds(db)
     const all: { kind: EntryKind; id: string; isChanged: boolean }[] = []

@@ -7,7 +7,6 @@ export const demo = feature<DemoSite>({ api: [demoRoutes] })
 
 export { demoEntries, hasOwnEntry, recordDemo } from './demo-entries.ts'
 
-/** The owner's endpoints for the demo content. */
 function demoRoutes(site: DemoSite) {
   const demo = demoEntries(site)
   return apiApp()

@@ -13,11 +13,7 @@ import type { DemoIds } from './demo-entries.ts'
 
 const demoFolder = join(import.meta.dirname, '../../../content/demo')
 
-/**
- * Loads a folder of demo content into the database: the collections, the posts and the workflow templates.
- * @param folder another one than `content/demo` in tests
- * @returns the ids of what it stored
- */
+/** @returns the ids of what it stored */
 export async function loadDemoContent(
   { collections: stores, workflows }: Stores,
   log: Logger,
@@ -85,7 +81,6 @@ async function loadPosts(
   return ids
 }
 
-/** The text of a file; null if there is none. */
 const readIfThere = (file: string): Promise<string | null> =>
   readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null

@@ -7,7 +7,6 @@ import type { CollectionRow } from './schema.ts'
 /** An entry as the contract describes it, with values of unknown type. */
 export type Values = Record<string, unknown>
 
-/** Maps between the values of a collection's entries and their columns. */
 export function codecOf({ fields, computed = {} }: Pick<Collection, 'fields' | 'computed'>) {
   const codecOfColumn = (name: string) => {
     const field = fields[name]
@@ -32,10 +31,7 @@ export function codecOf({ fields, computed = {} }: Pick<Collection, 'fields' | '
   }
 }
 
-/**
- * The database for queries that serve all collections. Their tables and columns are known only at run time, so Kysely
- * gets tables with any columns here, and nowhere else.
- */
+/** For queries that serve all collections, whose tables and columns are known only at run time, and nowhere else. */
 export const anyTable = (db: Kysely<Schema>) => db as unknown as Kysely<Record<string, CollectionRow>>
 
 /** Writes what belongs to an entry in other tables, in the same transaction as the entry. */

@@ -1,7 +1,6 @@
 import type { CollectionName, EntryKind } from '../../contract/collections.ts'
 import type { Cell } from '../../contract/fields.ts'
 
-/** The stored values of an entry; `rows.ts` converts them to the contract's form. */
 export type CollectionRow = Record<string, Cell>
 type Underscored<Name extends string> = Name extends `${infer Start}-${infer Rest}`
   ? `${Start}_${Underscored<Rest>}`
@@ -15,7 +14,6 @@ export function tableOf(kind: EntryKind) {
   return kind.replaceAll('-', '_')
 }
 
-/** A former slug of an entry. */
 interface SlugRedirectTable {
   collection: string
   slug: string

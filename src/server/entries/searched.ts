@@ -4,9 +4,7 @@ import type { SearchType } from '../../contract/search.ts'
 import type { Schema } from '../schema.ts'
 import type { Visibility } from './visible.ts'
 
-/** A heading of a text, and where its section begins in the plain text. */
 export interface Section {
-  /** The heading's anchor. */
   id: string
   text: string
   at: number
@@ -14,14 +12,12 @@ export interface Section {
   url?: string
 }
 
-/** What the search's index has of an entry. */
 export interface SearchDocument {
   id: string
   /** Empty for what is named by something else, such as a comment by its post. */
   title: string
   /** Keywords, categories and headings, which count less than the title and more than the text. */
   parts: string[]
-  /** Plain text, from which results show an excerpt. */
   text: string
   sections?: Section[]
   url: string
@@ -36,17 +32,13 @@ type Ids = readonly string[]
 
 /** Entries that the search finds. The feature that owns them declares it, and calls `indexEntries` when it saves them. */
 export interface Searched {
-  /** Their name in the index. */
   source: string
-  /** The type of the results. */
   type: SearchType
   /** Where they are stored, and the column that is their stamp. Constant documents have no table. */
   stored?: { table: keyof Schema & string; stamp: 'updated_at' | 'content_hash' }
   /** The columns that decide whether visitors see one; left out where they see all, or where the type is the admin's. */
   visibility?: Visibility | undefined
-  /** The entries as the index has them. An id without an entry is left out. */
   documents: (db: Kysely<Schema>, ids: Ids) => Promise<SearchDocument[]>
-  /** The kind of what an admin edits. */
   kind?: EntryKind
   /** Where an admin finds a draft, instead of at an address that visitors do not have. */
   draftAddress?: (id: string) => string

@@ -38,7 +38,6 @@ export async function lastNumber(db: Storage['db']): Promise<number> {
   return Math.max(Number(row?.value ?? 0), Number(used?.last ?? 0))
 }
 
-/** Makes sure that the numbers up to this one are not given again. */
 export async function reserveNumbers(db: Storage['db'], last: number): Promise<void> {
   const value = String(Math.max(last, await lastNumber(db)))
   await db

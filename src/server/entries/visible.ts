@@ -6,11 +6,9 @@ import { tableOf } from './schema.ts'
 /** The columns that decide whether visitors see a row: a flag, and perhaps a time from which they do. */
 export interface Visibility {
   flag: string
-  /** Null in a row that is visible at once. */
   from?: string | undefined
 }
 
-/** Published templates are visible at once. */
 export const workflowVisibility: Visibility = { flag: 'published' }
 
 /** Undefined where every entry is visible. */

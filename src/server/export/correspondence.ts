@@ -18,7 +18,6 @@ import { type ExportedConsent, exportedConsentShape, exportedConsents } from '..
 import { FolderError, jsonPlace, type NewFolder, type SourceFolder } from './folders.ts'
 import { fileNames, files } from './format.ts'
 
-/** @param slugs of the posts, by id. @returns their number */
 export async function writeComments(
   db: Kysely<Schema>,
   folder: NewFolder,
@@ -29,7 +28,6 @@ export async function writeComments(
   return exported.comments.length
 }
 
-/** @param posts the ids of the posts in the folder, by slug */
 export function readComments(source: SourceFolder, posts: ReadonlyMap<string, string>): ExportedComments {
   const place = jsonPlace(files.comments)
   const read = source.readJson(files.comments, exportedCommentsShape)
@@ -52,7 +50,6 @@ const rowShape = z.strictObject({
   message: exportedMessageShape,
 })
 
-/** @returns their number, and the names of attachments whose files are missing */
 export async function writeMessages(db: Kysely<Schema>, store: FileStore, folder: NewFolder) {
   const nameOf = fileNames()
   const lost: string[] = []
@@ -70,7 +67,6 @@ export async function writeMessages(db: Kysely<Schema>, store: FileStore, folder
   return { count: rows.length, lost }
 }
 
-/** A message, and the bytes of its attachment if they are in the folder. */
 export interface ReadMessage {
   message: ExportedMessage
   read: (() => Buffer) | null
@@ -87,7 +83,6 @@ export function readMessages(source: SourceFolder): ReadMessage[] {
   })
 }
 
-/** Writes what belongs to the correspondence with clients and readers besides the messages. @returns the number of each */
 export async function writeClients(db: Kysely<Schema>, folder: NewFolder) {
   const templates = await exportedReplyTemplates(db)
   const consents = await exportedConsents(db)

@@ -6,10 +6,8 @@ import type { NewFolder, SourceFolder } from './folders.ts'
 import { FolderError } from './folders.ts'
 import { files } from './format.ts'
 
-/** The name of the uploaded CV that the settings show; null without one. */
 const shownCv = (settings: ExportedSettings): string | null => cvAt(settings?.settings.identity?.cv_url)
 
-/** @returns how many there are, and the name of one whose file the site has lost */
 export async function writeCv(settings: ExportedSettings, store: FileStore, folder: NewFolder) {
   const name = shownCv(settings)
   if (name === null) return { count: 0, lost: [] }
@@ -19,7 +17,6 @@ export async function writeCv(settings: ExportedSettings, store: FileStore, fold
   return { count: 1, lost: [] }
 }
 
-/** The uploaded CV of an export, to be stored under its key. */
 export interface ReadCv {
   key: string
   read: () => Buffer

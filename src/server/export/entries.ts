@@ -59,14 +59,12 @@ function eachImage(name: CollectionName, entry: ExportedEntry, change: (address:
   return Object.fromEntries(changed)
 }
 
-/** An entry, and the file that it was read from. */
 export interface ReadEntry {
   file: string
   entry: ExportedEntry
   versions: ExportedVersion[]
 }
 
-/** @throws FolderError naming the file and the field that is wrong */
 export function readEntries(source: SourceFolder, name: CollectionName, pictures: PictureLinks): ReadEntry[] {
   const text = textField(name)
   // Before projects had a long text, they were one JSON file.

@@ -23,17 +23,11 @@ interface Source {
 }
 
 export interface Exported {
-  /** How many of each: `{ blogs: 12, images: 3, … }`. */
   counts: Record<string, number>
-  /** The names of files that the site has lost. */
   lost: string[]
 }
 
-/**
- * Writes the content of the site to a new folder, as it is at one moment. The site may be running.
- * @param options.messages whether the correspondence is included: messages, templates for replies, consents and subscribers
- * @throws FolderError
- */
+/** Writes the content as it is at one moment. The site may be running. @throws FolderError */
 export const exportSite = (
   { database, files: store, dataDir }: Source,
   folder: string,
@@ -77,7 +71,6 @@ async function writeAll(
   return { counts, lost: [...images.lost, ...cv.lost, ...messages.lost] }
 }
 
-/** Slugs by id. */
 async function slugsOf(db: Kysely<Schema>, table: Addressed) {
   const rows = await sql<{ id: string; slug: string }>`select id, slug from ${sql.table(table)}`.execute(db)
   return new Map(rows.rows.map(({ id, slug }) => [id, slug]))

@@ -18,13 +18,9 @@ import { flush } from '../platform/files/disk.ts'
 
 /** A folder to read from. Paths have `/` between their parts; none leads out of it, not even through a link. */
 export interface SourceFolder {
-  /** Whether it is a file or folder inside. */
   kindOf(path: string): 'file' | 'folder' | null
-  /** Bytes; 0 for what is no file. */
   sizeOf(path: string): number
-  /** @throws FolderError if it does not exist, is too large or is outside */
   read(path: string, most?: number): Buffer
-  /** @throws FolderError also if it is not UTF-8 */
   readText(path: string, most?: number): string
   /** @throws FolderError naming the line that is not JSON, or the part that does not have the shape */
   readJson<T>(path: string, shape: z.ZodType<T>): T
@@ -36,14 +32,12 @@ const megabyte = 1024 * 1024
 /** All comments of a large site are one file. */
 const largest = 512 * megabyte
 
-/** @throws FolderError if it is no folder */
 export function openSourceFolder(folder: string): SourceFolder {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
     throw new FolderError(`There is no folder ${folder}.`)
   }
   const root = realpathSync(folder)
 
-  /** Null if it does not exist or is outside. */
   const placeOf = (path: string): string | null => {
     if (path.includes('\0')) return null
     try {
@@ -105,18 +99,12 @@ export function openSourceFolder(folder: string): SourceFolder {
   }
 }
 
-/** Writes the files of an export. Paths have `/` between their parts. */
 export interface NewFolder {
   write(path: string, content: string | Uint8Array): Promise<void>
-  /** Pretty-printed. */
   writeJson(path: string, value: unknown): Promise<void>
 }
 
-/**
- * Fills a folder beside the wanted one and renames it at the end, so that a killed export leaves no folder that looks
- * complete. Only this user can read it: it contains drafts.
- * @throws FolderError if the folder cannot be used
- */
+/** Fills a folder beside it and renames that at the end, so that a killed export leaves nothing that looks complete. */
 export async function fillNewFolder<Result>(
   { folder, dataDir }: { folder: string; dataDir: string },
   fill: (files: NewFolder) => Promise<Result>,
@@ -154,10 +142,8 @@ function assertFree(folder: string, dataDir: string) {
   if (readdirSync(folder).length > 0) throw new FolderError(`${folder} is not empty. Choose a new folder.`)
 }
 
-/** An expected failure of an export or import. */
 export class FolderError extends ExpectedError {}
 
-/** @param placeOf where the value at a path is. @throws FolderError with that place and the reason */
 export function checked<T>(schema: z.ZodType<T>, value: unknown, placeOf: (path: PropertyKey[]) => string): T {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data

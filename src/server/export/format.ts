@@ -20,7 +20,6 @@ export const markerShape = z.strictObject({
 export const files = {
   readMe: 'README.md',
   settings: 'settings.json',
-  /** The uploaded CV, if the settings show one. */
   cv: 'cv.pdf',
   images: 'media.json',
   redirects: 'redirects.json',
@@ -35,12 +34,9 @@ export const files = {
   entry: (collection: CollectionName, name: string) => `${collection}/${name}.md`,
   versions: (name: string) => `blogs/versions/${name}.json`,
   template: (name: string) => `workflows/${name}/template.json`,
-  /** What n8n imports. */
   workflow: (name: string) => `workflows/${name}/workflow.json`,
-  /** As it was uploaded, if that differs. */
   original: (name: string) => `workflows/${name}/original.json`,
   version: (name: string, number: number) => `workflows/${name}/versions/${number}.json`,
-  /** What its nodes made of their items, as visitors see it. */
   run: (name: string) => `workflows/${name}/run.json`,
   versionRun: (name: string, number: number) => `workflows/${name}/runs/${number}.json`,
 }
@@ -55,7 +51,6 @@ type Sluggish = {
   [N in CollectionName]: 'slug' extends keyof (typeof collections)[N]['fields'] ? N : never
 }[CollectionName]
 
-/** The addresses of everything that has a slug. */
 export const addressOf: Record<Sluggish | 'workflows', (slug: string) => string> = {
   blogs: paths.post,
   projects: paths.project,
@@ -69,10 +64,7 @@ const longest = 120
 /** Names that Windows reserves for devices, with any extension. */
 const reserved = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])$/
 
-/**
- * Gives readable file names that every file system can store: lowercase letters, digits and hyphens. No two are equal,
- * also where upper and lower case are the same.
- */
+/** Names that every file system can store. No two are equal, also where upper and lower case are the same. */
 export function fileNames(): (wanted: string) => string {
   const taken = new Set<string>()
   return (wanted) => {

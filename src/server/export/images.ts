@@ -21,7 +21,6 @@ const shape = z.array(
 
 interface Written {
   count: number
-  /** The names of images whose files are missing. */
   lost: string[]
   pictures: PictureLinks
 }
@@ -44,13 +43,11 @@ export async function writeImages(db: Kysely<Schema>, store: FileStore, folder: 
   return { count: rows.length - lost.length, lost, pictures: pictureLinks(paths) }
 }
 
-/** An image, and its bytes unless they were lost before the export. */
 export interface ReadImage {
   row: ExportedImage
   read: (() => Buffer) | null
 }
 
-/** @throws FolderError if a file is missing or is another one */
 export function readImages(source: SourceFolder): { images: ReadImage[]; pictures: PictureLinks } {
   const rows = source.readJson(files.images, shape)
   const paths = new Map<string, string>()
@@ -70,7 +67,6 @@ export interface PictureLinks {
   /** @param up `../` for a file in a subfolder. @returns null if the change could not be undone exactly */
   textToFolder(text: string, up: string): string | null
   textToSite(text: string, up: string): string
-  /** A whole address; others stay as they are. */
   toFolder(address: unknown, up: string): unknown
   toSite(address: unknown, up: string): unknown
 }
@@ -78,7 +74,6 @@ export interface PictureLinks {
 const onSite = /(?<![\w.:/-])\/media\/([0-9a-f]{32}\.webp)(?![\w.-])/g
 const inFolder = /(?<![\w.:/-])((?:\.\.\/)?)(media\/[a-z0-9-]+\.webp)(?![\w.-])/g
 
-/** @param pathOf the path of each picture in the folder, by its file name on the site */
 export function pictureLinks(pathOf: ReadonlyMap<string, string>): PictureLinks {
   const fileAt = new Map([...pathOf].map(([file, path]) => [path, file]))
   const textToSite: PictureLinks['textToSite'] = (text, up) =>

@@ -6,17 +6,11 @@ import { generatorOf } from './static-site/posts.ts'
 import { type Imported, storeExport, type Target } from './store-export.ts'
 
 export interface ImportReport {
-  /** Lines for the owner. */
   report: string[]
-  /** Whether everything in the folder is on the site now. */
   isComplete: boolean
 }
 
-/**
- * Imports a folder of any kind that is known.
- * @param withSite opens the site's database after the folder was checked, so that a wrong folder creates nothing
- * @throws FolderError before anything is imported
- */
+/** @param withSite opens the database after the folder was checked, so that a wrong folder creates nothing */
 export async function importFolder(
   source: SourceFolder,
   withSite: <Result>(store: (target: Target) => Promise<Result>) => Promise<Result>,
@@ -52,7 +46,6 @@ function exportReport({ added, left, notes }: Imported): ImportReport {
 
 const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
 
-/** The report of an import, in lines. */
 export function postsReport(site: string, posts: readonly ImportedPost[]): string[] {
   const of = (outcome: ImportedPost['outcome']) => posts.filter((post) => post.outcome === outcome)
   const [drafts, known, skipped] = [of('draft'), of('known'), of('skipped')]

@@ -11,7 +11,6 @@ import { type ReadImage, readImages } from './images.ts'
 import { type ReadRedirect, readRedirects } from './redirects.ts'
 import { type ReadTemplate, readTemplates } from './templates.ts'
 
-/** Everything in an exported folder, checked. */
 export interface ReadExport extends ReadClients {
   lastTemplateNumber: number
   settings: ExportedSettings
@@ -19,7 +18,6 @@ export interface ReadExport extends ReadClients {
   images: ReadImage[]
   entries: Record<CollectionName, ReadEntry[]>
   templates: ReadTemplate[]
-  /** The ids of the posts, by slug. */
   posts: ReadonlyMap<string, string>
   redirects: ReadRedirect[]
   comments: ExportedComments
@@ -28,7 +26,6 @@ export interface ReadExport extends ReadClients {
 
 export const isExport = (source: SourceFolder): boolean => source.kindOf(markerFile) === 'file'
 
-/** @throws FolderError naming the file, and the line or field, that is wrong */
 export function readExport(source: SourceFolder): ReadExport {
   const { last_template_number } = source.readJson(markerFile, markerShape)
   const { images, pictures } = readImages(source)

@@ -12,7 +12,6 @@ const slug = '([a-z0-9]+(?:-[a-z0-9]+)*)'
 
 export type Slugs = Record<Addressed, ReadonlyMap<string, string>>
 
-/** @param slugs of each family, by id. @returns their number */
 export async function writeRedirects(db: Kysely<Schema>, folder: NewFolder, slugs: Slugs): Promise<number> {
   const redirects: z.infer<typeof shape> = []
   const add = (family: Addressed, former: FormerSlug[]) => {
@@ -31,7 +30,6 @@ export interface ReadRedirect extends FormerSlug {
   family: Addressed
 }
 
-/** @param ids of each family, by slug. @throws FolderError for an address of nothing in the folder */
 export function readRedirects(source: SourceFolder, ids: Slugs): ReadRedirect[] {
   const place = jsonPlace(files.redirects)
   return source.readJson(files.redirects, shape).map(({ from, to }, index) => {

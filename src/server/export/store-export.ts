@@ -30,19 +30,12 @@ export interface Target {
 }
 
 export interface Imported {
-  /** How many of each were added. */
   added: Record<string, number>
-  /** How many were left as they are, because the site has them. */
   left: number
-  /** Sentences about what differs from the export. */
   notes: string[]
 }
 
-/**
- * Adds what the site does not have. What it has, by id, stays as it is. Files are stored first and rows in one
- * transaction; a failure removes the files again.
- * @throws FolderError
- */
+/** Adds what the site does not have, by id. Files are stored first; a failure removes them again. @throws FolderError */
 export async function storeExport(target: Target, read: ReadExport): Promise<Imported> {
   const { database, now, pictures, settings } = target
   const takeBack = await storeFiles(target.files, read)
@@ -133,7 +126,6 @@ async function storeTemplates(db: Kysely<Schema>, read: ReadExport, { notes }: I
   }
 }
 
-/** The ids in a table, each with its slug if there is one. */
 async function presentIn(db: Kysely<Schema>, table: ReturnType<typeof tableOf> | 'workflows', hasSlug: boolean) {
   const columns = hasSlug ? (['id', 'slug'] as const) : (['id'] as const)
   const rows = await db
@@ -156,7 +148,6 @@ function isMissing(
   return true
 }
 
-/** Adds the file to what the owner is told. */
 async function explained<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
@@ -167,11 +158,7 @@ async function explained<Result>(file: string, work: () => Promise<Result>): Pro
   }
 }
 
-/**
- * Stores the images, the CV and the attachments that are not there yet.
- * @returns removes them again
- * @throws after removing them
- */
+/** @returns removes what it stored */
 async function storeFiles(store: FileStore, { images, cv, messages }: ReadExport): Promise<() => Promise<void>> {
   const added: string[] = []
   const takeBack = async () => {

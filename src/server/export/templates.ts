@@ -10,7 +10,6 @@ import {
 import type { NewFolder, SourceFolder } from './folders.ts'
 import { fileNames, files } from './format.ts'
 
-/** @returns their number */
 export async function writeTemplates(db: Kysely<Schema>, folder: NewFolder): Promise<number> {
   const nameOf = fileNames()
   let count = 0

@@ -8,7 +8,6 @@ import type { SizesOf } from './pictures.ts'
 
 export { anySizeOf, demoImages, imageSizes, type LocalPictures, localPictures, mediaKey } from './pictures.ts'
 
-/** The known alt texts of images, by address. */
 export type AltsOf = (addresses: string[]) => Promise<ImageAlts>
 
 /** Rendering failed for a reason other than the text. */
@@ -20,11 +19,7 @@ const run = workerThread<MarkdownJobs>({
   refusal: () => errors.invalid({ content: 'Content is too complex to render. Is something nested too deeply?' }),
 })
 
-/**
- * Renders markdown in a separate thread, so that a save never delays visitors, and the highlighter's grammars (200 MB)
- * are freed when nobody is writing.
- * @throws invalid for a document that takes too much work, RenderingError when rendering fails
- */
+/** In a thread: a save never delays visitors, and the grammars (200 MB) are freed. @throws invalid, RenderingError */
 export async function renderInBackground(
   source: string,
   sizesOf: SizesOf,

@@ -3,7 +3,6 @@ import '../../markdown/pipeline.ts'
 import { imagesOf, renderMarkdown } from '../../markdown/render.ts'
 import { answerJobs } from '../platform/worker-thread/answer-jobs.ts'
 
-/** The jobs on text from outside that run in a separate thread (`index.ts`). */
 const jobs = { imagesOf, renderMarkdown }
 
 export type MarkdownJobs = typeof jobs

@@ -7,7 +7,6 @@ import type { ImageSize, ImageSizes } from '../../markdown/pictures.ts'
 import { diskFiles } from '../platform/files/disk.ts'
 import type { FileStore } from '../platform/files/files.ts'
 
-/** The key of an uploaded image in the storage. */
 export const mediaKey = (name: string): string => `media/${name}`
 
 export const demoImages = join(import.meta.dirname, '../../../content/demo/images')
@@ -28,15 +27,11 @@ export function localPictures(files: FileStore): LocalPictures {
   }
 }
 
-/** The known image sizes, by address. */
 export type SizesOf = (addresses: string[]) => Promise<ImageSizes>
 
 const widest = 10_000
 
-/**
- * Reads the sizes of the images that this site serves. Images on other sites are not fetched; the style sheet reserves
- * a box for them.
- */
+/** Images on other sites are not fetched; the style sheet reserves a box for them. */
 export const imageSizes =
   (pictureAt: LocalPictures): SizesOf =>
   async (addresses) => {
@@ -54,7 +49,6 @@ function sourcesOf(address: string, width: number): Pick<ImageSize, 'sources'> {
   return avif && webp ? { sources: { avif, webp } } : {}
 }
 
-/** What HTML that names the sizes of an uploaded image contains. */
 export const anySizeOf = (address: string): string => sizedAddress(address, imageSteps[0], 'avif') ?? address
 
 async function sizeOf(picture: Buffer | null): Promise<{ box: ImageSize; isStill: boolean } | null> {

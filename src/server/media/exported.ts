@@ -9,7 +9,6 @@ import type { Schema } from '../schema.ts'
 import { imageName, mediaFiles } from './files.ts'
 import { readFormerAlts } from './store.ts'
 
-/** An uploaded image in an export, without its file. */
 export const exportedImageShape = z.strictObject({
   id: z.uuid(),
   /** Its name on the site, a hash of its bytes. */
@@ -25,7 +24,6 @@ export const exportedImageShape = z.strictObject({
 
 export type ExportedImage = z.infer<typeof exportedImageShape>
 
-/** Oldest first. */
 export async function exportedImages(db: Kysely<Schema>): Promise<ExportedImage[]> {
   const rows = await db
     .selectFrom('media')
@@ -39,14 +37,12 @@ export async function exportedImages(db: Kysely<Schema>): Promise<ExportedImage[
   })
 }
 
-/** Why a file cannot be the stored image with this name; null if it can. */
 export function wrongImage(file: string, bytes: Buffer): string | null {
   if (imageName(bytes) !== file)
     return 'Its contents have changed since the export. Upload the new picture in the admin.'
   return /^RIFF.{4}WEBP$/s.test(bytes.toString('latin1', 0, 12)) ? null : 'It is not a WebP image.'
 }
 
-/** Stores the file of an image. @returns its key if it was not there before; null otherwise */
 export async function storeImage(files: FileStore, bytes: Buffer): Promise<{ file: string; added: string | null }> {
   const file = imageName(bytes)
   const key = mediaKey(file)
@@ -55,7 +51,6 @@ export async function storeImage(files: FileStore, bytes: Buffer): Promise<{ fil
   return { file, added: key }
 }
 
-/** @returns whether it was added; an image that is there keeps its row */
 export async function putBackImage(
   db: Kysely<Schema>,
   { former_alts = [], ...image }: ExportedImage,

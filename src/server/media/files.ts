@@ -17,7 +17,6 @@ interface Size {
 
 export const sizeName = (name: string, { step, format }: Size) => `${name.replace('.webp', '')}-${step}.${format}`
 
-/** The image and size that a file name asks for; null for any other name. */
 export function readSizeName(name: string): ({ file: string } & Size) | null {
   const [, hash, width, ending] = /^([0-9a-f]{32})-(\d{3,4})\.(avif|webp)$/.exec(name) ?? []
   const step = imageSteps.find((each) => String(each) === width)
@@ -25,7 +24,6 @@ export function readSizeName(name: string): ({ file: string } & Size) | null {
   return hash && step && format ? { file: `${hash}.webp`, step, format } : null
 }
 
-/** The name of a stored image: a hash of its content. */
 export const imageName = (bytes: Uint8Array): string =>
   `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.webp`
 
@@ -44,7 +42,6 @@ export function mediaFiles(files: FileStore) {
       return name
     },
 
-    /** Removes the image and its sizes. */
     async remove(name: string): Promise<void> {
       await files.remove(mediaKey(name))
       await removeSizes(name)
@@ -56,13 +53,11 @@ export function mediaFiles(files: FileStore) {
 
     removeSizes,
 
-    /** @returns null if it does not exist */
     open: async (name: string): Promise<OpenFile | null> =>
       mediaFileName.test(name) ? files.open(mediaKey(name)) : null,
   }
 }
 
-/** Removes images that were stored before that time, have no row and are used nowhere. */
 export async function removeUnusedImages(
   { database: { db }, files }: { database: Pick<Database, 'db'>; files: FileStore },
   before: Date,

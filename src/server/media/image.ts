@@ -8,7 +8,6 @@ import type { Storage } from '../schema.ts'
 import { CostlyImage, imageProcess, UnusableImage } from './decoding/image-process.ts'
 import { mediaFiles } from './files.ts'
 
-/** A converted upload. */
 export interface PreparedImage {
   bytes: Buffer
   width: number
@@ -23,12 +22,7 @@ const kinds: { name: string; matches: (bytes: Buffer) => boolean }[] = [
   { name: 'avif', matches: (bytes) => /^ftyp(avif|avis|mif1|miaf)$/.test(bytes.toString('latin1', 4, 12)) },
 ]
 
-/**
- * Converts an upload to WebP: upright, no larger than a page needs, without metadata. An animated GIF of the owner stays
- * animated; a visitor's becomes a still picture, because 300 frames take 12 seconds and 16 MB.
- * The type is detected from the bytes.
- * @throws wrong_type, or invalid if the image has too many pixels or cannot be decoded
- */
+/** To WebP. A visitor's animation becomes a still picture: 300 frames take 12 s and 16 MB. @throws wrong_type, invalid */
 export async function prepareImage(upload: Buffer, from: 'owner' | 'visitor' = 'owner'): Promise<PreparedImage> {
   const kind = kinds.find(({ matches }) => matches(upload))
   if (!kind) throw errors.unknownFile(mediaMessages.wrongType)
@@ -56,13 +50,11 @@ export type VisitorPictures = ReturnType<typeof visitorPictures>
 export function visitorPictures(files: FileStore) {
   const images = mediaFiles(files)
   return {
-    /** Checks and converts an upload. @throws wrong_type, invalid */
     async store(upload: Buffer): Promise<VisitorPicture> {
       const { bytes, width, height } = await prepareImage(upload, 'visitor')
       return { file: await images.write(bytes), width, height, bytes: bytes.length }
     },
 
-    /** Adds the entry, in the transaction of its cause. @returns its address */
     async keep({ db }: Pick<Storage, 'db'>, picture: VisitorPicture, now: Date): Promise<string> {
       await db
         .insertInto('media')

@@ -19,10 +19,8 @@ import { prepareImage } from './image.ts'
 import type { ImageSizing } from './sizes/keep-sized.ts'
 import type { MediaStore } from './store.ts'
 
-/** The collections whose texts show images: they render again those that show one. */
 export type TextsWithImages = Record<'blogs' | 'projects', { renderAgain(address: string): Promise<void> }>
 
-/** The owner's endpoints for uploaded images. */
 export function mediaRoutes({
   media: store,
   files,
@@ -100,7 +98,6 @@ const multipartOnly = createMiddleware<AppEnv>(async (c, next) => {
 const tooLarge = () => errors.fileTooLarge(mediaMessages.tooLarge)
 const limit = { maxBytes: mediaEndpoints['POST /api/media'].maxBody, tooLarge }
 
-/** Reads the form with which the owner uploads an image. @throws too_large, malformed, invalid */
 async function receiveImage(request: Request): Promise<{ upload: Buffer; name: string; alt: string | null }> {
   let file: { name: string; upload: Buffer } | null = null
   let alt = ''
@@ -118,10 +115,7 @@ async function receiveImage(request: Request): Promise<{ upload: Buffer; name: s
 /** The boxes before an AVIF's data are shorter than this. */
 const header = 1_024
 
-/**
- * Whether an image has the length that its header says, so that no cache keeps a truncated one. It is a read of its own:
- * a stream that was begun to be read cannot be cancelled safely (a HEAD request would end the process).
- */
+/** A read of its own: a stream that was begun to be read cannot be cancelled safely (a HEAD request would end the process). */
 async function isWhole(name: string, file: OpenFile): Promise<boolean> {
   const start = await buffer(file.stream({ end: header - 1 }))
   return (name.endsWith('.avif') ? lengthOfAvif(start) : lengthOfWebp(start)) === file.size
@@ -149,10 +143,7 @@ interface OpenImage {
   final: boolean
 }
 
-/**
- * Opens a stored image or one of its sizes. Instead of a size that does not exist it opens the nearest: the image in its
- * own width, which is smaller. Until the sizes are made, and for an animated image, that is the image itself.
- */
+/** Instead of a size that does not exist: the nearest, which is in the image's own width, or until then the image. */
 const openImage =
   (images: ReturnType<typeof mediaFiles>, sizesOf: MediaStore['sizesOf']) =>
   async (name: string): Promise<OpenImage | null> => {

@@ -20,7 +20,6 @@ export interface MediaTable {
   sizing_alive_at: string | null
 }
 
-/** A stored row. */
 export type MediaRow = Selectable<MediaTable>
 
 export interface MediaTables {

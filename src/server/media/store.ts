@@ -16,15 +16,12 @@ import { usesOf } from './uses.ts'
 export type NewImage = Pick<MediaRow, 'file' | 'name' | 'alt' | 'width' | 'height' | 'bytes'>
 
 interface ListOptions extends Page {
-  /** Words of the alt text or the name. */
   q?: string
-  /** Adds where each image is used. */
   uses?: boolean
 }
 
 export type MediaStore = ReturnType<typeof mediaStore>
 
-/** The metadata of uploaded images. Their bytes are files. */
 export const mediaStore = ({ db, content }: Storage, now: () => Date) => {
   const find = async (by: 'id' | 'file', value: string) =>
     db.selectFrom('media').select(shownColumns).where(by, '=', value).executeTakeFirst()
@@ -50,7 +47,6 @@ export const mediaStore = ({ db, content }: Storage, now: () => Date) => {
   }
 
   return {
-    /** Newest first. */
     async list({ q = '', uses = false, ...page }: ListOptions): Promise<{ media: Media[]; total: number }> {
       const words = q.trim().toLowerCase()
       const found = db.selectFrom('media').$if(words !== '', (all) => all.where(contains(words)))
@@ -79,10 +75,6 @@ export const mediaStore = ({ db, content }: Storage, now: () => Date) => {
 
     describe,
 
-    /**
-     * @returns the name of its file
-     * @throws conflict if it is used
-     */
     remove: (id: string): Promise<string> =>
       db.transaction().execute(async (db) => {
         const row = await db.selectFrom('media').select('file').where('id', '=', id).executeTakeFirst()
@@ -93,7 +85,6 @@ export const mediaStore = ({ db, content }: Storage, now: () => Date) => {
         return row.file
       }),
 
-    /** The alt texts of the images at these addresses that were uploaded here. */
     async altsOf(addresses: readonly string[]): Promise<ImageAlts> {
       const alts: ImageAlts = {}
       for (const address of addresses) {
@@ -115,7 +106,6 @@ export const mediaStore = ({ db, content }: Storage, now: () => Date) => {
       return row ? { width: row.width, settled: row.sized !== sizedStates.waiting } : null
     },
 
-    /** The alt text of the image at an address; null if it is unknown or was not uploaded here. */
     async altOf(address: unknown): Promise<string | null> {
       return (await findAt(String(address)))?.alt || null
     },
@@ -138,11 +128,9 @@ const contains = (words: string) => {
   return sql<boolean>`(lower(name) like ${pattern} escape '\\' or lower(coalesce(alt, '')) like ${pattern} escape '\\')`
 }
 
-/** Whether the entries of a collection have an alt text. */
 export const hasImageAlt = (name: CollectionName): boolean =>
   'image_alt' in ((collections[name] as Collection).computed ?? {})
 
-/** Updates the alt text of all entries that use the image. */
 export async function updateImageAlt(db: Kysely<Schema>, url: string, alt: string | null): Promise<void> {
   for (const name of collectionNames.filter(hasImageAlt)) {
     await anyTable(db)
@@ -153,12 +141,10 @@ export async function updateImageAlt(db: Kysely<Schema>, url: string, alt: strin
   }
 }
 
-/** The number of earlier alt texts of an image that are remembered. */
 const remembered = 20
 
 export const readFormerAlts = (json: string): string[] => z.array(z.string()).catch([]).parse(JSON.parse(json))
 
-/** The earlier alt texts of an image once it has a new one. */
 export const formerAlts = (row: Pick<MediaTable, 'alt' | 'former_alts'>, alt: string | null): string[] =>
   [...new Set([row.alt, ...readFormerAlts(row.former_alts)])]
     .filter((former) => former !== null && former !== alt)

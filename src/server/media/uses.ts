@@ -21,11 +21,7 @@ interface Place {
   text: string
 }
 
-/**
- * Where images are used: the only rule for the library, for a deletion and for the job that removes files. An entry in
- * the trash counts, because it can be restored; an earlier version of an entry does not.
- * @param files the names of stored images
- */
+/** The only rule for library, deletion and cleaning. The bin counts, as it can be restored; earlier versions do not. */
 export async function usesOf(db: Kysely<Schema>, files: readonly string[]): Promise<Map<string, ImageUse[]>> {
   const uses = new Map(files.map((file) => [file, [] as ImageUse[]]))
   if (files.length === 0) return uses

@@ -11,7 +11,6 @@ interface ProjectTools extends TextTools {
 
 export interface ProjectStore extends CollectionStore<'projects'>, RenderedTexts {}
 
-/** The collection of projects. The text of a project's page is rendered at each save. */
 export function projectStore(storage: Storage, { now, imageAlt, ...tools }: ProjectTools): ProjectStore {
   const texts = renderedTexts(storage, 'projects', tools)
   const projects = collectionStore(storage, 'projects', {
@@ -25,7 +24,6 @@ export function projectStore(storage: Storage, { now, imageAlt, ...tools }: Proj
   return { ...projects, ...texts.again }
 }
 
-/** @throws invalid, naming the field, for a text that takes too much work */
 async function htmlOf(body: string, render: ReturnType<typeof renderedTexts>['render']): Promise<string> {
   try {
     return (await render(body)).html

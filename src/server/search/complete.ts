@@ -18,11 +18,7 @@ interface Options {
   now?: Date
 }
 
-/**
- * Indexes what is missing or outdated, and removes what is gone: after an upgrade, a restore, or saves by an earlier
- * release. Saves of this release keep the index themselves.
- * @returns how many entries were written or removed
- */
+/** After an upgrade, a restore, or saves by an earlier release. @returns how many entries were written or removed */
 export async function completeSearch(
   db: Kysely<Schema>,
   all: readonly Searched[],
@@ -52,7 +48,6 @@ async function indexInBatches(
   }
 }
 
-/** The ids of entries whose rows and index differ. */
 async function outdated(
   db: Kysely<Schema>,
   source: string,
@@ -80,10 +75,7 @@ async function outdatedPages(db: Kysely<Schema>): Promise<string[]> {
   return [...new Set([...indexed.keys(), ...pages.keys()])].filter((id) => indexed.get(id) !== pages.get(id))
 }
 
-/**
- * Indexes planned entries again once their time has come, because the words of an entry are hidden until visitors see it.
- * Call the result before a search; it looks for such entries once after each change of the content.
- */
+/** The words of planned entries are hidden until visitors see them. Call the result before a search. */
 export function indexDue(
   { db, content }: Pick<Database, 'db' | 'content'>,
   { all, log, now }: { all: readonly Searched[]; log: Pick<Logger, 'warn'>; now: () => Date },

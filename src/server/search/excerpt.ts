@@ -2,19 +2,15 @@ import type { Section } from '../entries/index.ts'
 import type { Query } from './query.ts'
 import { folded } from './words.ts'
 
-/** A word of a text that a query asks for. */
 interface Place {
   at: number
   end: number
-  /** Which of the query's words it is. */
   term: number
 }
 
-/** Finds the words of a query in texts. */
 interface Places {
   /** Reads the text from a position on, only as far as the caller asks. */
   in(text: string, from?: number): Iterable<Place>
-  /** How many different words the query has. */
   terms: number
 }
 
@@ -44,10 +40,7 @@ export function placesOf(query: Query): Places {
   }
 }
 
-/**
- * The words that begin like a word of the query, because folding every word of a long text takes most of the time. Other
- * forms of a word have its first letter. A word with letters that are not ASCII may begin like it when it is folded.
- */
+/** Folding every word of a long text is slow, so only words that begin like one of the query, or not in ASCII. */
 function candidatesOf({ terms }: Query): RegExp {
   const first = new Set(terms.flatMap(({ any }) => any.map(({ word }) => word.charAt(0))))
   const letters = [...first].filter((letter) => /[a-z0-9]/.test(letter)).join('')
@@ -62,17 +55,12 @@ const searchedText = 60_000
 
 const termsIn = (places: Iterable<Place>) => new Set(Array.from(places, ({ term }) => term)).size
 
-/** Whether a title has every word of the query. */
 export const hasAll = (title: string, places: Places): boolean => termsIn(places.in(title)) === places.terms
 
-/** The first section whose heading has every word of the query. */
 export const headingOf = (sections: readonly Section[], places: Places): Section | undefined =>
   sections.find(({ text }) => hasAll(text, places))
 
-/**
- * The part of a text with the most of the query's words, as HTML: escaped text, with the words in `<mark>`. `at` is where
- * the first of them is.
- */
+/** As HTML: escaped, with the words in `<mark>`. `at` is where the first of them is. */
 export function excerptOf(whole: string, places: Places, from = 0): { html: string; at: number } {
   const text = whole.slice(from, from + searchedText)
   const best = from > 0 ? 0 : bestOf(text, places)
@@ -82,7 +70,6 @@ export function excerptOf(whole: string, places: Places, from = 0): { html: stri
   return { html, at: from + best }
 }
 
-/** A whole title with the words of the query, as HTML like an excerpt. */
 export const markedTitle = (title: string, places: Places): string => marked(title, places)
 
 function marked(text: string, places: Places, start = 0, end = text.length): string {
@@ -96,7 +83,6 @@ function marked(text: string, places: Places, start = 0, end = text.length): str
   return (html + escaped(text.slice(at, end))).trim()
 }
 
-/** The first place from which an excerpt has the most different words. */
 function bestOf(text: string, places: Places): number {
   let best = { at: 0, count: 0 }
   const near: Place[] = []
@@ -110,7 +96,6 @@ function bestOf(text: string, places: Places): number {
   return best.at
 }
 
-/** Some words before a place, from the beginning of a word. */
 function startOf(text: string, at: number): number {
   if (at < 60) return 0
   const start = text.indexOf(' ', at - 50)

@@ -17,7 +17,6 @@ export interface Search {
   mayCorrect?: () => Promise<boolean>
 }
 
-/** An entry that was found. */
 interface Found {
   id: number
   source: string
@@ -36,11 +35,9 @@ interface Options {
   searched: readonly Searched[]
 }
 
-/** Finds entries by words. */
 export function entryFinder({ db, now, searched }: Options) {
   const bySource = new Map(searched.map((each) => [each.source, each]))
 
-  /** Best first. */
   const matching = async (query: Query, { type, limit, visibleOnly }: Search): Promise<Found[]> => {
     const allowed: readonly SearchType[] = visibleOnly ? publicSearchTypes : searchTypes
     const types = allowed.filter((each) => type === undefined || each === type)
@@ -124,7 +121,6 @@ export function entryFinder({ db, now, searched }: Options) {
     return { ...(kind && { entry: { kind, id } }), ...(draftAddress && !visible && { url: draftAddress(id) }) }
   }
 
-  /** The words that a visitor's search may find, or an admin's. */
   const indexed = async (words: readonly string[], visibleOnly: boolean): Promise<readonly string[]> => {
     const { known } = wordIndexOf(db)
     if (visibleOnly) return known(db, words)
@@ -144,7 +140,6 @@ export function entryFinder({ db, now, searched }: Options) {
   }
 }
 
-/** The newest first where the scores are the same. */
 function bestFirst(a: Found, b: Found): number {
   if (a.score !== b.score) return b.score - a.score
   if (a.created_at !== b.created_at) return a.created_at < b.created_at ? 1 : -1

@@ -19,11 +19,7 @@ const longestText = 200_000
 const storable = (text: string, most = longestText): string =>
   text.toWellFormed().replaceAll('\0', ' ').slice(0, most).toWellFormed()
 
-/**
- * Writes the index of these entries as their rows are now, and removes it for an id without a row. Call it in the
- * transaction that changes the rows. An entry with a time of publication counts as planned if that is after `now`, or if
- * `now` is not given; the next search looks at it again (`complete.ts`).
- */
+/** Call it in the transaction that changes the rows. Without `now`, an entry with a time of publication is planned. */
 export async function indexEntries(
   db: Kysely<Schema>,
   searched: Searched,
@@ -78,7 +74,6 @@ async function write(db: Kysely<Schema>, { source, type, reference }: Searched, 
   await wordIndexOf(db).write(db, id, { title: words(title), parts: words(parts.join('\n')), body: words(text) })
 }
 
-/** Removes all entries with their words. */
 export async function clearEntries(db: Kysely<Schema>): Promise<void> {
   await wordIndexOf(db).clear(db)
   await sql`delete from search_texts`.execute(db)

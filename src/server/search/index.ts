@@ -21,7 +21,6 @@ interface Needed {
   database: Database
   log: Pick<Logger, 'warn'>
   now: () => Date
-  /** What is searched, of all features. */
   searched: readonly Searched[]
 }
 
@@ -46,7 +45,6 @@ export function openSearch({ database, log, now, searched }: Needed) {
       for (const each of searched) if (each.kind === kind) await indexEntries(transaction, each, ids)
     },
     complete: (stopping?: AbortSignal) => completeSearch(db, searched, { stopping, now: now() }),
-    /** Removes what deleted entries have left in the index, and makes it faster. */
     tidy: () => wordIndexOf(db).tidy(db),
   }
 }

@@ -3,13 +3,9 @@ import type { Stored } from '../feature.ts'
 import type { DatabaseKind } from '../platform/database/open.ts'
 import type { Schema } from '../schema.ts'
 
-/**
- * Raise it when the code splits, stems or collects words in another way, or gives entries other addresses. Each database
- * is then indexed again.
- */
+/** Raise it when the code splits, stems or collects words or addresses in another way. */
 export const wordsVersion = 3
 
-/** The job that writes the index again. */
 export const completeJob = 'complete the search index'
 
 export const stored: Stored = {

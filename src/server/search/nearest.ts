@@ -30,10 +30,7 @@ const mostWords = 4
 const alike = 0.4
 const ofBest = 0.6
 
-/**
- * Finds what visitors may see and what has nearly this slug, or a title like it: by its words first, which the index
- * has, then by the letters of the best.
- */
+/** By words first, which the index has, then by the letters of the best. */
 export async function findNearest(
   { db, now }: { db: Kysely<Schema>; now: () => Date },
   { slug, types, limit }: MissingPage,

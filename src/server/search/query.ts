@@ -2,7 +2,6 @@ import { limits } from '../../contract/limits.ts'
 import { stemsOf } from './stems.ts'
 import { chunks, formsOf, readChunk } from './words.ts'
 
-/** A word of the index, or the beginning of words. */
 export interface Wanted {
   word: string
   beginning?: boolean
@@ -15,7 +14,6 @@ export interface Term {
   whole: Wanted[]
   /** Also words that begin with it, or that differ by one typing error. */
   any: Wanted[]
-  /** What the excerpt marks. */
   marks(word: string): boolean
 }
 
@@ -32,7 +30,6 @@ export interface Query {
  */
 export const hiddenWord = (word: string): string => `-${word}`
 
-/** The same query for an admin, who finds hidden entries too. */
 export function withHidden({ terms, codes }: Query): Query {
   const inBoth = (wanted: readonly Wanted[]): Wanted[] => [
     ...wanted,
@@ -73,7 +70,6 @@ function term(word: string, isLast: boolean): Term {
   }
 }
 
-/** Whether the index has a word under one of the forms of these words. */
 function areFormsOf(words: readonly string[]): (word: string) => boolean {
   const stems = new Set(words.flatMap((word) => [word, ...stemsOf(word)]))
   return (word) => stems.has(word) || stemsOf(word).some((stem) => stems.has(stem))
@@ -84,11 +80,7 @@ const shortestWithError = 4
 /** Each has hundreds of spellings, which are looked up one by one. */
 const mostCorrected = 2
 
-/**
- * The same query with beginnings of all words, and with one typing error in two of the longer words: first in words that
- * no entry has, and of these in the longest.
- * @param known chooses from possible words
- */
+/** With beginnings of all words and one typing error in two longer ones: first in words that no entry has. */
 export async function forgiving(
   { terms, codes }: Query,
   known: (words: readonly string[]) => Promise<readonly string[]>,

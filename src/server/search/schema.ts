@@ -1,10 +1,8 @@
 import type { Generated } from 'kysely'
 import type { SearchType } from '../../contract/search.ts'
 
-/** Something that can be found. Derived from the entry of its source, and never exported. */
 interface SearchEntryTable {
   id: Generated<number>
-  /** `Searched['source']`. */
   source: string
   entry_id: string
   type: SearchType
@@ -16,10 +14,7 @@ interface SearchEntryTable {
   /** Of a planned entry, whose words are still hidden (`complete.ts`); null if they were open when it was indexed. */
   visible_from: string | null
   created_at: string
-  /**
-   * Differs from the stamp of the source's row if this is outdated: the version of the
-   * words, and the row's `updated_at` or a comment's hash.
-   */
+  /** Differs if this is outdated: the version of the words, and the row's `updated_at` or hash. */
   stamp: string
   title: string
   url: string
@@ -29,7 +24,6 @@ interface SearchEntryTable {
 interface SearchTextTable {
   id: number
   text: string
-  /** JSON of `Section[]`. */
   sections: string
 }
 

@@ -4,10 +4,7 @@ import type { Schema } from '../schema.ts'
 import type { Query, Wanted } from './query.ts'
 import { type Column, readIdLists, wordIndexOf } from './word-index.ts'
 
-/**
- * The weight of each place where a word can be. Code counts more than its words as keywords, because it is typed to find
- * code, and less than its words in a title.
- */
+/** Code counts more than its words as keywords, because it is typed to find code, and less than its words in a title. */
 const weights = { titleWhole: 12, title: 8, code: 5, parts: 4, whole: 2, any: 1 }
 
 interface Place {
@@ -30,17 +27,12 @@ function weightedPlaces({ terms, codes }: Query): Place[] {
   return [...ofTerms, ...codes.map((code): Place => ({ weight: weights.code, column: 'all', any: [code] }))]
 }
 
-/** The entries that may be found. */
 interface Allowed {
   types: readonly SearchType[]
   visible: RawBuilder<boolean>
 }
 
-/**
- * The scores of the entries that have all words of a query, by id. A score depends only on the entry and the query, so it
- * tells nothing about other entries. The time does not either, because the words of hidden entries are apart
- * (`hiddenWord`).
- */
+/** A score depends only on the entry and the query, so that it tells nothing about other entries; nor does the time. */
 export async function scoresOf(
   db: Kysely<Schema>,
   query: Query,
@@ -70,10 +62,7 @@ export async function scoresOf(
 /** So many entries are compared one by one. */
 const comparable = 500
 
-/**
- * The ids of the entries that can be among the best `limit` of their type: all of them if they are comparable. Otherwise
- * it reads the order of all entries from an index instead of thousands of rows.
- */
+/** If there are too many to compare, the order of all entries is read from an index instead of thousands of rows. */
 export async function idsOfBest(
   db: Kysely<Schema>,
   scores: ReadonlyMap<number, number>,
@@ -87,7 +76,6 @@ export async function idsOfBest(
   return newest.flatMap((ids) => bestFirst(ids, scores).slice(0, limit))
 }
 
-/** The entries of a list that have a score, best first. Those with the same score keep their order. */
 function bestFirst(ids: readonly number[], scores: ReadonlyMap<number, number>): number[] {
   const byScore = Map.groupBy(ids, (id) => scores.get(id) ?? 0)
   byScore.delete(0)

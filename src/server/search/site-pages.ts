@@ -4,7 +4,6 @@ import type { SearchDocument, Searched } from '../entries/index.ts'
 /** Raise it when a page below changes. */
 const stamp = '2'
 
-/** The pages that are always there, with words for what they offer. */
 const pages: [url: string, title: string, text: string][] = [
   [paths.home, 'Home', 'The start page, with AI tools, recent posts and selected projects.'],
   [paths.about, 'About', 'Skills, experience, education and certifications, CV, testimonials.'],

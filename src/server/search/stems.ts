@@ -7,7 +7,6 @@ export function stemsOf(word: string): string[] {
   return [...new Set([english(word), french(word)])].filter((stem) => stem !== word)
 }
 
-/** Removes the first ending that leaves enough of the word. */
 function without(word: string, endings: readonly [ending: string, replacement: string, least: number][]): string {
   for (const [ending, replacement, least] of endings) {
     const start = word.slice(0, -ending.length)

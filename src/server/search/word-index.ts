@@ -4,14 +4,12 @@ import type { Wanted } from './query.ts'
 
 export type Column = 'title' | 'parts' | 'all'
 
-/** The words of an entry: of its title, of its keywords and headings, and of its text. */
 interface EntryWords {
   title: string[]
   parts: string[]
   body: string[]
 }
 
-/** How a kind of database keeps the words of entries. */
 interface WordIndex {
   write(db: Kysely<Schema>, id: number, words: EntryWords): Promise<void>
   /** A subquery: the `id` of the entries that have, for each list, one of its words in the column. */
@@ -20,9 +18,7 @@ interface WordIndex {
   list(ids: RawBuilder<unknown>): RawBuilder<string | null>
   /** Which of these words entries have. The answer may lack none, and no result depends on a word too many. */
   known(db: Kysely<Schema>, words: readonly string[]): Promise<readonly string[]>
-  /** Removes all words; does nothing to an index that is empty. */
   clear(db: Kysely<Schema>): Promise<void>
-  /** Makes the index compact after many changes, so that it is read faster. */
   tidy(db: Kysely<Schema>): Promise<void>
 }
 
@@ -96,10 +92,7 @@ const postgres: WordIndex = {
 export const wordIndexOf = (db: Kysely<Schema>): WordIndex =>
   db.getExecutor().adapter instanceof SqliteAdapter ? sqlite : postgres
 
-/**
- * The ids of each subquery, in its order. Each list is read as one text, because thousands of rows cost several times as
- * much.
- */
+/** Each list is read as one text, because thousands of rows cost several times as much. */
 export async function readIdLists(db: Kysely<Schema>, subqueries: readonly RawBuilder<unknown>[]): Promise<number[][]> {
   if (subqueries.length === 0) return []
   const { list } = wordIndexOf(db)

@@ -16,14 +16,10 @@ export const folded = (text: string): string =>
 
 /** A word, or several that code joins: `$json.body`, `skip_locked`, `C++`. */
 export const chunks = /[$@#.]?[\p{L}\p{N}\p{M}_]+(?:[-./_'’][\p{L}\p{N}\p{M}_]+)*(?:\+\+|#)?/gu
-/**
- * What both indexes keep as one word, without the marks of stems and of hidden words before it. A letter may fold to
- * several with spaces or brackets between them.
- */
+/** What both indexes keep as one word. A letter may fold to several with spaces or brackets between them. */
 const oneToken = /^[\p{L}\p{N}_$@#.][\p{L}\p{N}_$@#.+/~-]*$/u
 const parts = /[\p{L}\p{N}]+/gu
 
-/** A chunk of text as it is searched. */
 export interface Chunk {
   /** Its plain words: `json` and `body`. */
   words: string[]
@@ -50,7 +46,6 @@ export const formsOf = (word: string): string[] => {
   return [word, ...stems, `${stemMark}${word}`, ...stems.map((stem) => stemMark + stem)]
 }
 
-/** All words of a text as the index holds them, each once. */
 export function indexWords(text: string, most: number): string[] {
   const found = new Set<string>()
   for (const [chunk] of text.matchAll(chunks)) {

@@ -20,7 +20,6 @@ import type { SettingsStore } from './store.ts'
 const tooLarge = () => errors.fileTooLarge(cvMessages.tooLarge)
 const limit = { maxBytes: settingsEndpoints['POST /api/admin/settings/cv'].maxBody, tooLarge }
 
-/** Uploads and serves the owner's CV. */
 export function cvRoutes({ files, settings }: { files: FileStore; settings: SettingsStore }) {
   const cvs = cvFiles(files)
   const app = apiApp()
@@ -51,7 +50,6 @@ export function cvRoutes({ files, settings }: { files: FileStore; settings: Sett
   return app
 }
 
-/** @throws too_large, malformed, invalid */
 async function receive(request: Request): Promise<Buffer> {
   let upload: Buffer | null = null
   for await (const { name, fileName, body } of formParts(request, limit)) {
@@ -77,10 +75,8 @@ const nameOf = (bytes: Buffer) => `${createHash('sha256').update(bytes).digest('
 /** Whether these bytes are a PDF. Readers ignore what is before its header, but nobody needs such a file here. */
 export const isPdf = (bytes: Buffer): boolean => /^%PDF-\d/.test(bytes.toString('latin1', 0, 6))
 
-/** Whether these bytes are the stored CV with this name. */
 export const isCv = (name: string, bytes: Buffer): boolean => isPdf(bytes) && nameOf(bytes) === name
 
-/** The name of the uploaded CV at an address; null for any other address. */
 export function cvAt(address: unknown): string | null {
   const [, name = ''] = /^\/cv\/([^/]+)$/.exec(String(address)) ?? []
   return fileName.test(name) ? name : null
@@ -88,18 +84,15 @@ export function cvAt(address: unknown): string | null {
 
 /** The uploaded CVs, named after a hash of their content, so that earlier settings keep theirs. */
 export const cvFiles = (files: FileStore) => ({
-  /** @returns its address */
   async write(bytes: Buffer): Promise<string> {
     const name = nameOf(bytes)
     await files.put(cvKey(name), bytes)
     return paths.cv(name)
   },
 
-  /** @returns null if it does not exist */
   open: async (name: string): Promise<OpenFile | null> => (fileName.test(name) ? files.open(cvKey(name)) : null),
 })
 
-/** Removes CVs that were stored before that time and that neither the settings nor an earlier version of them name. */
 export async function removeUnusedCvs(
   { database: { db }, files }: { database: Pick<Database, 'db'>; files: FileStore },
   before: Date,

@@ -13,7 +13,6 @@ interface Needed {
   database: Database
 }
 
-/** The endpoints of the owner's settings. */
 export function settingsRoutes({ settings, media, pictures, database }: Needed) {
   const privacy = privacyText({ settings, media, pictures, database })
   return apiApp()
@@ -40,7 +39,6 @@ const name = 'privacy page'
 const version = 1
 
 interface Rendered {
-  /** What it was rendered from. */
   of: string
   html: string
 }

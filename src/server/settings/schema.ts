@@ -4,7 +4,6 @@ export interface SettingsTables {
     id: string
     /** Counts the saves, so that of two saves at once only one succeeds. */
     number: number
-    /** JSON, by group. */
     settings: string
     created_at: string
   }

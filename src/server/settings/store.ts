@@ -34,15 +34,12 @@ interface Saved {
 
 interface Parts {
   database: Storage
-  /** The settings of a fresh site. */
   defaults: Settings
-  /** Called after a save. */
   saved: (after: Settings, before: Settings) => Promise<void>
   log: Pick<Logger, 'error'>
   now: () => Date
 }
 
-/** The settings of a database without a running site; null if they were never saved. */
 export async function savedSettings(db: Storage['db']): Promise<Settings | null> {
   const row = await latestSettings(db)
   return row ? readSettings(row.settings, defaultSettings) : null
@@ -50,7 +47,6 @@ export async function savedSettings(db: Storage['db']): Promise<Settings | null>
 
 export type SettingsStore = ReturnType<typeof settingsStore>
 
-/** The owner's settings, and every earlier state of them. */
 export function settingsStore({ database: { db, content }, defaults, saved, log, now }: Parts) {
   const cache = readCache<Saved>(() => content.current, 1)
   let lastRead: Saved = { number: 0, settings: defaults, updated_at: neverSaved }
@@ -111,7 +107,6 @@ export function settingsStore({ database: { db, content }, defaults, saved, log,
 
   const countForCv = readCache<{ education: number; skills: number }>(() => content.current, 1)
 
-  /** The numbers of entries that a CV can be made from. */
   const cvEntries = async () => {
     const { education, skills } = await db
       .selectNoFrom(({ selectFrom, fn }) => [
@@ -129,7 +124,6 @@ export function settingsStore({ database: { db, content }, defaults, saved, log,
   }
 
   return {
-    /** What visitors see of the settings. @param patch changes that are not saved yet */
     async forVisitors(patch: SettingsPatch = {}): Promise<PublicSettings> {
       const settings = patched(await current(), patch)
       const shown = publicSettings(settings, now())
@@ -137,10 +131,7 @@ export function settingsStore({ database: { db, content }, defaults, saved, log,
       return { ...shown, identity: { ...shown.identity, cv_url } }
     },
 
-    /**
-     * The settings that apply now. While the database cannot be read these are the last ones that were, so that a page
-     * still has the owner's name.
-     */
+    /** While the database cannot be read: the last known ones, so that a page still has the owner's name. */
     current,
 
     /** When the availability is no longer shown, in milliseconds; null if that is not planned. @throws if unreadable */
@@ -156,7 +147,6 @@ export function settingsStore({ database: { db, content }, defaults, saved, log,
 
     change: ({ updated_at, ...patch }: SettingsChange) => save((before) => patched(before, patch), updated_at),
 
-    /** The states that were replaced, newest first. */
     async versions(page: Page) {
       const replaced = db
         .selectFrom('settings_version')

@@ -17,7 +17,6 @@ import {
 import type { Config } from '../config.ts'
 import type { Schema } from '../schema.ts'
 
-/** The row that applies; undefined if the settings were never saved. */
 export const latestSettings = (db: Kysely<Schema>) =>
   db.selectFrom('settings_version').selectAll().orderBy('number', 'desc').limit(1).executeTakeFirst()
 
@@ -33,10 +32,7 @@ const isUntranslated = (key: string, given: Record<string, unknown>, usual: Reco
   return english !== key && english in given && !(key in given) && given[english] !== usual[english]
 }
 
-/**
- * Reads stored settings, which another release may have written: a missing or unreadable value is the default, and an
- * unknown one is ignored.
- */
+/** Another release may have written them: what is missing or unreadable is the default, the unknown is ignored. */
 export function readSettings(json: string, defaults: Settings): Settings {
   const all: unknown = JSON.parse(json)
   const value = (field: Field, given: unknown, fallback: unknown) => {
@@ -66,7 +62,6 @@ export function demoSettings({ experience }: Settings, to: 'with' | 'without'): 
   return isDeepStrictEqual(experience, from) ? { experience: next } : {}
 }
 
-/** The owner's settings in an export; null if they were never saved. */
 export const exportedSettingsShape = z.strictObject({ saved_at: z.iso.datetime(), settings: settingsPatch }).nullable()
 export type ExportedSettings = z.infer<typeof exportedSettingsShape>
 
@@ -75,7 +70,6 @@ export async function exportedSettings(db: Kysely<Schema>): Promise<ExportedSett
   return row ? { saved_at: row.created_at, settings: JSON.parse(row.settings) } : null
 }
 
-/** @returns whether they were stored; a site that has saved settings keeps its own */
 export async function putBackSettings(db: Kysely<Schema>, given: NonNullable<ExportedSettings>): Promise<boolean> {
   if (await latestSettings(db)) return false
   const settings = JSON.stringify(patched(defaultSettings, given.settings))

@@ -13,7 +13,6 @@ export const inks = { ink: '#1b1a17', muted: '#5a5448' }
 const unwritable =
   /[^\s -~\u00a1-\u0131\u0134-\u0148\u014a-\u017e\u0218-\u021b\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020\u2022\u2026\u2039\u203a\u20ac\u2122\u2191\u2193\u2212]/g
 
-/** A text without what cannot be drawn; empty if no word is left of it. */
 function writable(text: string): string {
   const written = text
     .normalize('NFC')
@@ -29,14 +28,12 @@ interface Writing {
   size: number
   color: string
   width: number
-  /** Whether to break words that are longer than a line. */
   breaks?: boolean
 }
 
 export type WrittenText = Awaited<ReturnType<typeof writeText>>
 type Draw = (options: SharpOptions) => Sharp
 
-/** Draws text as an image of its exact size; null if there is nothing to draw. */
 export async function writeText(draw: Draw, text: string, { font, size, color, width, breaks = false }: Writing) {
   const written = writable(text)
   if (!written) return null
@@ -52,7 +49,6 @@ export async function writeText(draw: Draw, text: string, { font, size, color, w
 interface Room {
   width: number
   height: number
-  /** The sizes to try, the largest first. */
   sizes: number[]
   /** The maximum number of characters of a text that fits at no size. */
   maxLength: number
@@ -68,10 +64,8 @@ export async function writeHeading(draw: Draw, text: string, { width, height, si
   return writeText(draw, `${text.slice(0, maxLength)}…`, { ...writing, size: sizes.at(-1) ?? 40 })
 }
 
-/** The pixels on a side of the mark in a share picture. */
 export const shareMarkSize = 56
 
-/** The mark of the site's header, for a site whose owner has no logo. */
 export const drawnMark = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="${shareMarkSize}" height="${shareMarkSize}" viewBox="0 -6 34 34" fill="none" stroke="${inks.ink}" stroke-width="2"><path d="M9 16C17 16 17 6 25 6"/><circle cx="5.5" cy="16" r="3.5" fill="${inks.ink}"/><circle cx="28.5" cy="6" r="3.5"/></svg>`,
 )

@@ -46,7 +46,6 @@ export function testimonialFormPage(context: Needed, pages: Pages) {
 
   const oneByOne = inOrder()
 
-  /** @returns false if the invitation was used meanwhile */
   const add = async (id: string, values: object, picture: VisitorPicture | null): Promise<boolean> => {
     const { identity } = await settings.current()
     const testimonialId = newId()
@@ -147,12 +146,7 @@ const maxFieldBytes = 2 * 3 * limits.paragraph
 const tooLarge = () => errors.fileTooLarge(mediaMessages.tooLarge)
 const limit = { maxBytes: limits.upload + limits.formTexts, tooLarge }
 
-/**
- * Reads the form of an invitation. The picture is opened and stored if all else is valid, without an entry; the daily
- * job removes it if the testimonial is not stored.
- * @param fields is filled with the texts, even if the form is rejected
- * @throws too_large, wrong_type, malformed, invalid
- */
+/** `fields` is filled even if the form is rejected. A picture without an entry is removed by the daily job. */
 async function receiveTestimonial(request: Request, { pictures, read }: Receiving, fields: Fields) {
   let upload: Buffer = Buffer.alloc(0)
   for await (const { name, fileName, body } of formParts(request, limit)) {

@@ -32,7 +32,6 @@ export type Invitations = ReturnType<typeof openInvitations>
 const day = 24 * 60 * 60 * 1000
 const gone = () => errors.notFound('Invitation not found.')
 
-/** Links with which clients write one testimonial each. */
 export function openInvitations({ database: { db }, mail, now }: Parts) {
   const isOpen = (eb: ExpressionBuilder<Schema, 'testimonial_invitations'>) =>
     eb.and([
@@ -57,7 +56,6 @@ export function openInvitations({ database: { db }, mail, now }: Parts) {
   }
 
   return {
-    /** Newest first. @param waiting only those whose testimonial waits to be published */
     async list({ waiting, ...page }: Page & { waiting?: boolean }) {
       const matching = waiting ? withTestimonial().where('testimonials.active', '=', 0) : withTestimonial()
       const ordered = matching
@@ -88,7 +86,6 @@ export function openInvitations({ database: { db }, mail, now }: Parts) {
       return { ...shown({ ...row, active: null }, now()), path: paths.testimonial(token) } satisfies MadeInvitation
     },
 
-    /** @throws conflict if it was used */
     async revoke(id: string): Promise<Invitation> {
       const { numUpdatedRows } = await db
         .updateTable('testimonial_invitations')
@@ -106,7 +103,6 @@ export function openInvitations({ database: { db }, mail, now }: Parts) {
       if (numDeletedRows === 0n) throw gone()
     },
 
-    /** The open invitation of a token; null for any other. */
     async opened(token: string): Promise<Pick<InvitationTable, 'id' | 'client_name' | 'client_company'> | null> {
       const row = await db
         .selectFrom('testimonial_invitations')
@@ -117,7 +113,6 @@ export function openInvitations({ database: { db }, mail, now }: Parts) {
       return row ?? null
     },
 
-    /** Uses an open invitation in the transaction of its testimonial. @returns false if it is not open any more */
     async use(transaction: Kysely<Schema>, id: string, given: Pick<InvitationTable, 'consent' | 'testimonial_id'>) {
       const { numUpdatedRows } = await transaction
         .updateTable('testimonial_invitations')
@@ -172,7 +167,6 @@ function shown(row: InvitationTable & { active: unknown }, now: Date): Invitatio
   }
 }
 
-/** The owner's invitations to write a testimonial, and what their links show. */
 export function invitationRoutes({ invitations }: { invitations: Invitations }) {
   return apiApp()
     .openapi(route('GET /api/testimonial-invitations'), async (c) => {
@@ -217,7 +211,6 @@ export const exportedConsentShape = z
   .refine((consent) => Object.values(consent).every(isStorable), notStorable)
 export type ExportedConsent = z.infer<typeof exportedConsentShape>
 
-/** Oldest first. */
 export async function exportedConsents(db: Kysely<Schema>): Promise<ExportedConsent[]> {
   const rows = await db
     .selectFrom('testimonial_invitations')
@@ -229,7 +222,6 @@ export async function exportedConsents(db: Kysely<Schema>): Promise<ExportedCons
   return rows.flatMap(({ used_at, consent, ...row }) => (used_at && consent ? [{ ...row, used_at, consent }] : []))
 }
 
-/** @returns whether it was added; an invitation that is there stays as it is */
 export async function putBackConsent(db: Kysely<Schema>, consent: ExportedConsent): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('testimonial_invitations')

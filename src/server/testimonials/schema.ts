@@ -4,7 +4,6 @@ export interface InvitationTable {
   token_hash: string
   client_name: string | null
   client_company: string | null
-  /** Where the link was sent. */
   email: string | null
   created_at: string
   expires_at: string

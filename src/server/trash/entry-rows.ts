@@ -8,7 +8,6 @@ import type { Schema } from '../schema.ts'
 import type { SiteSearch } from '../search/index.ts'
 
 type Row = Record<string, unknown>
-/** The rows of an entry, by table. */
 export type EntryRows = Record<string, Row[]>
 
 /** Tables with rows of an entry besides its own, and the column with the entry's id. */
@@ -30,15 +29,12 @@ const tablesOf = (kind: EntryKind): [table: string, column: string][] => [
   ...Object.entries(more[kind] ?? {}),
 ]
 
-/** All tables with rows of entries. */
 export const entryTables: string[] = [
   ...new Set(entryKindNames.flatMap((kind) => tablesOf(kind).map(([table]) => table))),
 ]
 
-/** The row of the entry's own table. */
 export const ownRow = (rows: EntryRows): Row | undefined => Object.values(rows)[0]?.[0]
 
-/** The name of an entry, from the row of its own table. */
 export const titleOf = (kind: EntryKind, own: Row): string => String(own[kindOf(kind).title] ?? '')
 
 /** A former address that leads to another entry meanwhile stays with that one. */
@@ -46,10 +42,7 @@ const formerAddresses = ['slug_redirects', 'workflow_slugs']
 
 const insertAtOnce = 50
 
-/**
- * The rows of an entry; those of its own table are empty if there is no such entry.
- * @param what `state` leaves out versions, counts and former addresses, which may be many and large
- */
+/** @param what `state` leaves out versions, counts and former addresses, which may be many and large */
 export async function readRows(
   db: Kysely<Schema>,
   kind: EntryKind,
@@ -65,10 +58,7 @@ export async function readRows(
   return all
 }
 
-/**
- * Inserts rows that `readRows` returned. A column that an upgrade has removed meanwhile is left out.
- * @throws conflict if its id or its address is on the site already
- */
+/** Leaves out columns that an upgrade has removed. @throws conflict if its id or its address is on the site already */
 export async function writeRows(
   db: Kysely<Schema>,
   kind: EntryKind,

@@ -13,7 +13,6 @@ export const trash = feature<{ trash: Trash }>({
 export { type EntryRows, entryTables, ownRow, readRows, titleOf, writeRows } from './entry-rows.ts'
 export { openTrash, putInTrash, type Trash } from './store.ts'
 
-/** The owner's endpoints for deleted entries. */
 function trashRoutes({ trash }: { trash: Trash }) {
   return apiApp()
     .openapi(route('GET /api/admin/bin'), async (c) => {

@@ -14,13 +14,11 @@ const day = 24 * 60 * 60 * 1000
 
 export type Trash = ReturnType<typeof openTrash>
 
-/** The entries that the owner deleted. `putInTrash` adds them. */
 export function openTrash({ db, content }: Storage, { now, search }: { now: () => Date; search: SiteSearch }) {
   const summary = ['id', 'kind', 'title', 'deleted_at'] as const
   const gone = () => errors.notFound('This entry is not in the bin.')
 
   return {
-    /** Newest first. */
     async list(page: Page): Promise<{ entries: DeletedEntry[]; total: number }> {
       const all = db.selectFrom('bin')
       const entries = await pageOf(all.select(summary).orderBy('deleted_at', 'desc').orderBy('id', 'desc'), page)
@@ -53,7 +51,6 @@ export function openTrash({ db, content }: Storage, { now, search }: { now: () =
       if (numDeletedRows === 0n) throw gone()
     },
 
-    /** Deletes for good what has been here for long. */
     async removeOld(): Promise<void> {
       const before = new Date(now().getTime() - trashDays * day).toISOString()
       await db.deleteFrom('bin').where('deleted_at', '<', before).execute()

@@ -30,7 +30,6 @@ interface Parts {
 
 export type BackupEntries = ReturnType<typeof openBackupEntries>
 
-/** The entries in the automatic backups, which the owner restores one by one. */
 export function openBackupEntries({ config, database, collections, workflows, search, copy }: Parts) {
   const stores = { collections, workflows }
   const place = openPlace(config)
@@ -47,12 +46,10 @@ export function openBackupEntries({ config, database, collections, workflows, se
     compareEntry(kind, kept, await readRows(database.db, kind, id, 'state'))
 
   return {
-    /** Newest first. @throws StorageError */
     async backups(): Promise<KeptBackup[]> {
       return (await place.list()).map(({ name, kind, madeAt }) => ({ name, kind, made_at: madeAt.toISOString() }))
     },
 
-    /** By title. @param q a part of it, in any case */
     async list(name: string, { q = '', ...page }: Page & { q?: string | undefined }) {
       await assertKept(name)
       return copies.use(name, async (kept) => {
@@ -170,7 +167,6 @@ function withOwn(rows: EntryRows, values: Record<string, unknown>): EntryRows {
 /** What decides whether visitors see an entry. A restore never changes it for an existing entry. */
 const isVisibility = ({ visible, visibleFrom }: Collection, field: string) => field === visible || field === visibleFrom
 
-/** The values of an entry of a collection that a restore puts back. */
 function fieldsToRestore(name: CollectionName, own: Record<string, unknown>): Values {
   const collection: Collection = collections[name]
   const values = codecOf(collection).read(own as CollectionRow)
@@ -192,13 +188,11 @@ const templateColumns = [
   'image_url',
 ] as const
 
-/** The values of a template that a restore puts back: its details as they are stored, and its file. */
 const templateToRestore = ({ workflows = [], workflow_files = [] }: EntryRows): Values => ({
   ...Object.fromEntries(templateColumns.map((column) => [column, workflows[0]?.[column] ?? null])),
   original: workflow_files[0]?.original,
 })
 
-/** Whether an entry of the backup is on the site, and whether it has the same values there. */
 function compareEntry(kind: EntryKind, kept: EntryRows, present: EntryRows): BackupEntry['state'] {
   const [before, now] = [ownRow(kept), ownRow(present)]
   if (!before || !now) return 'missing'

@@ -11,22 +11,15 @@ import { assertSpace } from '../disk.ts'
 import { decryptFile } from '../encryption.ts'
 import { quoted } from '../format.ts'
 
-/** The file in the folder of a `CopyOrder`. */
 export const copyName = 'entries.db'
 
 export interface CopyOrder {
-  /** Of an automatic backup. */
   name: string
-  /** An empty folder for the copy. What it contains after a failure, the caller removes. */
   folder: string
   settings: Pick<Config, 'dataDir' | 'backupStorage' | 'backupKey'>
 }
 
-/**
- * Copies the entries of a backup, without its media, people and messages, to a SQLite file of the current schema. Its
- * table `backup_entry` lists them.
- * @throws BackupError
- */
+/** Copies only entries, to a SQLite file of the current schema; its table `backup_entry` lists them. @throws BackupError */
 export async function copyEntries({ name, folder, settings }: CopyOrder): Promise<void> {
   const target = join(folder, copyName)
   await openPlace(settings).withFile(name, async (file) => {
@@ -43,10 +36,7 @@ export async function copyEntries({ name, folder, settings }: CopyOrder): Promis
   listEntries(target)
 }
 
-/**
- * Every plain table, because migrations change them all, but only the rows of entries. The tables of a full-text search
- * cannot be copied, and the triggers belong to them.
- */
+/** Every plain table, because migrations change them all, but only the rows of entries. No full-text search, no triggers. */
 function copyTables(from: string, to: string) {
   const target = new DatabaseSync(to, { enableForeignKeyConstraints: false })
   try {
@@ -95,5 +85,4 @@ function listEntries(file: string) {
   }
 }
 
-/** Text without regard to case. */
 export const folded = (text: string): string => text.toLowerCase()

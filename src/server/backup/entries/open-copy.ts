@@ -12,7 +12,6 @@ import { BackupError } from '../format.ts'
 import { type CopyBackup, copyInChild } from '../in-child.ts'
 import { type CopyOrder, copyName } from './copy-entries.ts'
 
-/** The copy: the tables of entries, and the list of them. */
 export type CopySchema = Schema & {
   backup_entry: { id: string; kind: EntryKind; title: string; folded: string; updated_at: string }
 }
@@ -28,7 +27,6 @@ interface Opened {
   name: string
   ready: Promise<Copy>
   isReady: boolean
-  /** Calls that wait for it or read it. */
   readers: number
   close(): Promise<void>
 }
@@ -82,18 +80,14 @@ export function openCopies(settings: CopyOrder['settings'], copy: CopyBackup = c
   }
 
   return {
-    /** Whether this backup is open, or being opened. */
     has: (name: string) => current?.name === name,
 
-    /**
-     * @throws unavailable while it, or another backup, is being opened; conflict with a sentence if it cannot be opened
-     */
+    /** @throws unavailable while it, or another backup, is being opened */
     async use<T>(name: string, read: (copy: Copy) => Promise<T>): Promise<T> {
       if (current && current.name !== name) {
         if (!current.isReady || current.readers > 0) throw opening()
         await closeCurrent()
       }
-      // Another call was faster.
       if (current && current.name !== name) throw opening()
       current ??= open(name)
       const opened = current

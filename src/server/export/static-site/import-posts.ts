@@ -18,12 +18,9 @@ import { type ForeignPost, readPost } from './posts.ts'
 
 export interface ImportedPost {
   path: string
-  /** Its address; null if it was skipped. */
   address: string | null
   outcome: 'draft' | 'known' | 'skipped'
-  /** The number of its pictures that are on this site now. */
   pictures: number
-  /** Why it was skipped, or what to look at. */
   notes: string[]
   /** Former addresses that this site cannot redirect. */
   formerAddresses: string[]
@@ -40,10 +37,7 @@ interface Prepared {
   report: ImportedPost
 }
 
-/**
- * Adds the posts of a static site as drafts, with their pictures as uploads. A post that was imported before is left as
- * it is. Files are stored first and rows in one transaction; a failure removes the files again.
- */
+/** As drafts, with pictures as uploads. Files are stored first and rows in one transaction; a failure removes the files. */
 export async function importPosts(target: Target, source: SourceFolder, generator: Generator): Promise<ImportedPost[]> {
   const { database, files, now, pictures: localPictures, settings } = target
   const pictures = sitePictures(source, generator, files)
@@ -70,7 +64,6 @@ export async function importPosts(target: Target, source: SourceFolder, generato
 }
 
 interface Known {
-  /** Addresses by id. */
   ids: Map<string, string>
   slugs: Set<string>
 }
@@ -90,7 +83,6 @@ interface Preparing {
   known: Known
 }
 
-/** @returns only the report of a post that is not imported */
 async function prepare(
   { source, generator, pictures, known }: Preparing,
   path: string,
@@ -142,7 +134,6 @@ interface Storing {
   time: string
 }
 
-/** A post that cannot be rendered is skipped. */
 async function storePost({ db, stores, time }: Storing, { post, values, report }: Prepared) {
   const own = { id: post.id, created_at: String(values.publish_at ?? time), updated_at: time }
   try {

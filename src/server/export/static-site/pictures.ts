@@ -35,19 +35,13 @@ export function sitePictures(source: SourceFolder, { publicFolders }: Generator,
   }
 
   return {
-    /** The stored images. */
     images,
 
-    /** Removes the files that this import added. */
     async takeBack() {
       for (const key of added) await files.remove(key)
     },
 
-    /**
-     * The address of a picture on this site.
-     * @param post the path of the post that refers to it
-     * @returns null for a picture on another site; `problem` if it cannot be taken over
-     */
+    /** @returns null for a picture on another site; `problem` if it cannot be taken over */
     async addressOf(address: string, post: string): Promise<{ address: string } | { problem: string } | null> {
       if (/^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(address) || address === '') return null
       const path = candidates(address, post, publicFolders).find((each) => source.kindOf(each) === 'file')

@@ -7,11 +7,9 @@ import { liquidIn, withoutSiteTags } from '../../../markdown/import-cleaning.ts'
 import { readFileName } from '../../../markdown/import-header.ts'
 import type { SourceFolder } from '../folders.ts'
 
-/** How a static site generator lays out its folder. */
 export interface Generator {
   name: 'Hugo' | 'Jekyll' | 'Astro'
   matches(source: SourceFolder): boolean
-  /** The paths of the posts' files. */
   posts(source: SourceFolder): string[]
   /** The folders that an address with `/` at its start is looked up in; '' is the folder itself. */
   publicFolders: readonly string[]
@@ -31,7 +29,6 @@ const ofJekyll = (source: SourceFolder) =>
 
 const astroConfigs = ['js', 'mjs', 'ts', 'mts'].map((ending) => `astro.config.${ending}`)
 
-/** The generator of a folder; undefined if it has no posts of any. */
 export const generatorOf = (source: SourceFolder): Generator | undefined =>
   generators.find((each) => each.matches(source) && each.posts(source).length > 0)
 
@@ -71,7 +68,6 @@ export interface ForeignPost {
 /** Chosen at random once. */
 const namespace = '5b0a3a3c-6f0b-4d7e-9a52-0c7f4e1d8b26'
 
-/** @throws FolderError for a file that is not text */
 export async function readPost(source: SourceFolder, path: string, generator: Generator): Promise<ForeignPost> {
   const text = withoutSiteTags(source.readText(path, limits.body).replace(/\r\n?/g, '\n'))
   const post = await readMarkdownFile(text, `${nameOf(path)}${posix.extname(path)}`)

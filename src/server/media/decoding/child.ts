@@ -31,7 +31,6 @@ answerJobs(jobs)
 
 interface Upload {
   bytes: Uint8Array
-  /** Whether all frames are kept. */
   animated: boolean
   maxPixels: number
 }
@@ -41,10 +40,7 @@ type Converted = { pixels: number } | { bytes: Uint8Array; width: number; height
 
 const maxFrames = 300
 
-/**
- * Converts an upload to WebP: upright, no larger than a page needs, without metadata.
- * @throws if it cannot be decoded
- */
+/** @throws if it cannot be decoded */
 export async function convert({ bytes, animated, maxPixels }: Upload): Promise<Converted> {
   // With `animated` the height is that of all frames together.
   const { width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false, animated }).metadata()
@@ -70,13 +66,7 @@ const encoded = {
   webp: { quality: 78, effort: 4 },
 } as const
 
-/**
- * One of the sizes of a stored image, which are made one by one, because each takes seconds of one processor. An
- * animated image has none: each of its frames would have to be encoded. The smallest size is the last one.
- * @param at its place among the sizes
- * @returns null after the last one
- * @throws if the image cannot be decoded
- */
+/** One size, because each takes seconds. An animated image has none. @returns null after the last one */
 export async function makeSize({ stored, at }: { stored: Uint8Array; at: number }): Promise<ImageSize | null> {
   const { width, pages = 1 } = await sharp(stored).metadata()
   if (pages > 1) return null

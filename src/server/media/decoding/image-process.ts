@@ -1,24 +1,17 @@
 import { openProcess, type WorkerThreadOptions, workerThread } from '../../platform/worker-thread/worker-thread.ts'
 import type { Answer, ImageJobs } from './child.ts'
 
-/** The image cannot be decoded. */
 export class UnusableImage extends Error {}
 
 /** It takes too much, or its decoder crashed. */
 export class CostlyImage extends UnusableImage {}
 
-/**
- * What one image may take: megabytes of memory, and milliseconds of processor time. An AVIF with an alpha channel and as
- * many pixels as a visitor's picture may have takes 302 MB.
- */
+/** Megabytes, and milliseconds of processor time. A visitor's largest AVIF with an alpha channel takes 302 MB. */
 export const imageCost = { memory: 320, limit: 60_000 }
 
 export type ImageProcess = ReturnType<typeof openImageProcess>
 
-/**
- * Decodes and encodes images in another process of low priority, one after another: the decoder of an AVIF takes 19
- * bytes a pixel, and its encoder a whole processor for seconds.
- */
+/** A process of low priority, one image at a time: AVIF takes 19 bytes a pixel, and a processor for seconds. */
 export function openImageProcess(options: Partial<WorkerThreadOptions> = {}) {
   const run = workerThread<ImageJobs>({
     module: new URL('./child.ts', import.meta.url),
@@ -27,7 +20,6 @@ export function openImageProcess(options: Partial<WorkerThreadOptions> = {}) {
     open: openProcess,
     ...options,
   })
-  /** @throws UnusableImage */
   const madeBy = async <Made>(answer: Promise<Answer<Made>>): Promise<Made> => {
     const given = await answer
     if ('unusable' in given) throw new UnusableImage(given.unusable)
@@ -39,5 +31,4 @@ export function openImageProcess(options: Partial<WorkerThreadOptions> = {}) {
   }
 }
 
-/** The one of this process. */
 export const imageProcess = openImageProcess()

@@ -14,17 +14,12 @@ const pollInterval = 20_000
 interface Tools {
   files: FileStore
   now: () => Date
-  /** Renders the texts that show the image but not yet its sizes. */
   showSizes: (address: string) => Promise<void>
 }
 
 export type ImageSizing = ReturnType<typeof keepSized>
 
-/**
- * Makes the sizes of uploaded images in the background, one image at a time, also of those that an earlier release has
- * stored. Until then the image itself is sent in place of a size. An image whose sizes cannot be made is not tried again;
- * after a failure of the storage, such as a full disk, it is tried again when its claim has expired.
- */
+/** Also of images of earlier releases. After a failure of the storage, it is tried again when its claim has expired. */
 export function keepSized(storage: Storage, { files, now, showSizes }: Tools) {
   const queue = sizingQueue(storage, now)
   const images = mediaFiles(files)
@@ -76,7 +71,6 @@ export function keepSized(storage: Storage, { files, now, showSizes }: Tools) {
   const isStored = async ({ id }: ClaimedImage) =>
     (await storage.db.selectFrom('media').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
-  /** Resolves when no image waits that no other process works on. @throws StorageError, or what the disk throws */
   const makeMissing = () => workThrough({ claim: queue.claim, renew: queue.renew, work, isStopped: () => stopped })
 
   const loop = backgroundLoop({
@@ -88,7 +82,6 @@ export function keepSized(storage: Storage, { files, now, showSizes }: Tools) {
   return {
     makeMissing,
     waiting: queue.waiting,
-    /** An image was stored. */
     wake: loop.wake,
     /** Only in a process that serves the site. */
     queue: {

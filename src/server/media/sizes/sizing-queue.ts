@@ -10,10 +10,8 @@ export interface ClaimedImage {
   sizing: string
 }
 
-/** The values of `media.sized`. */
 export const sizedStates = { waiting: 0, done: 1, failed: 2 } as const
 
-/** The uploaded images that have no sizes yet. */
 export function sizingQueue({ db, kind }: Pick<Storage, 'db' | 'kind'>, now: () => Date) {
   const time = (milliseconds = 0) => new Date(now().getTime() + milliseconds).toISOString()
 
@@ -29,7 +27,6 @@ export function sizingQueue({ db, kind }: Pick<Storage, 'db' | 'kind'>, now: () 
     db.updateTable('media').where('id', '=', id).where('sizing', '=', sizing)
 
   return {
-    /** How many images wait, also those that a process works on, and when the oldest was uploaded. */
     async waiting(): Promise<{ count: number; oldest: string | null }> {
       const { count, oldest } = await db
         .selectFrom('media')
@@ -66,7 +63,6 @@ export function sizingQueue({ db, kind }: Pick<Storage, 'db' | 'kind'>, now: () 
       return numUpdatedRows > 0n
     },
 
-    /** @returns false if another process has claimed it since, or the image was deleted */
     async end(claimed: ClaimedImage, state: 'done' | 'failed'): Promise<boolean> {
       const { numUpdatedRows } = await ofClaim(claimed)
         .set({ sized: sizedStates[state], sizing: null, sizing_alive_at: null })
