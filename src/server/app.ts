@@ -34,7 +34,7 @@ import { describeTemplateHost } from './workflows/index.ts'
 /** All features, also those that store nothing. Of two routes for an address the earlier one wins. */
 const all = [health, ...features, setup, demo, checklist, backup, pageFeature] as const
 
-/** The whole server: all middleware and routes, in order. Without `web` it is only the API, as most tests need it. */
+/** Without `web` it is only the API, as most tests need it. */
 export function createApp(context: Context, web?: Web) {
   const app = apiApp()
   const cache = web

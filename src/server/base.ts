@@ -18,10 +18,7 @@ export interface BaseOverrides {
   database?: Database
 }
 
-/**
- * Opens what all features build on: the database, the files, the clock, the log and the limits.
- * @param nextChange the next moment, in milliseconds, when visitors see something else without a save
- */
+/** @param nextChange when visitors see something else without a save, in milliseconds */
 export function openBase(config: Config, given: BaseOverrides, nextChange: () => Promise<number | null>) {
   const { now = () => new Date(), log = openLog(config) } = given
   if (!keepsNothingLocal(config)) ensureDataDir(config)

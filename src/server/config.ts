@@ -32,7 +32,6 @@ const bucket = z.string().transform((value, context) => {
   return z.NEVER
 })
 
-/** All settings (design: *Interface*). Each message says how to fix the value. */
 const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: integer(0, 65_535, 'use a port number such as 3000').default(3000),
@@ -63,13 +62,9 @@ const environment = z.object({
     .default('info'),
 })
 
-/** The names of all settings. */
 export const settingNames: readonly string[] = Object.keys(environment.shape)
 
-/**
- * The process's settings, typed. An empty variable counts as unset.
- * @throws ConfigError naming every invalid variable
- */
+/** An empty variable counts as unset. @throws ConfigError naming every invalid variable */
 export function readConfig(env: Record<string, string | undefined>) {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
   const parsed = environment.safeParse(set)
@@ -108,7 +103,6 @@ export type Config = ReturnType<typeof readConfig>
 
 let version: string | undefined
 
-/** The version in package.json. */
 export function projectVersion(): string {
   version ??= String(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version)
   return version

@@ -25,21 +25,17 @@ import { openInvitations } from './testimonials/index.ts'
 import { openTrash } from './trash/index.ts'
 import type { GateThread } from './workflows/index.ts'
 
-/** What tests can override. */
 export interface Overrides extends BaseOverrides {
   gate?: GateThread
-  /** Settings other than those of a fresh site. */
   settings?: SettingsPatch
-  /** Makes the nightly backup, and copies the entries of a backup; by default in another process. */
+  /** By default in another process. */
   makeBackup?: MakeKept
   copyBackup?: CopyBackup
-  /** Cheaper password hashes, for tests only. */
   passwordCost?: PasswordCost
 }
 
 export type Context = ReturnType<typeof createContext>
 
-/** Opens the services of all features, each with those it needs. */
 export function createContext(config: Config, given: Overrides = {}) {
   const base = openBase(config, given, async () => {
     const moments = [await nextPublication(database.db, now()), await settings.nextEnd()].filter((at) => at !== null)

@@ -36,10 +36,7 @@ const platform = feature<Platform>({
   ],
 })
 
-/**
- * The features that store something. Of two routes for an address the earlier one wins. Those that only work with what
- * others store are added by `app.ts` and `context.ts`.
- */
+/** Those that store something. Of two routes for an address the earlier one wins. */
 export const features = [
   platform,
   accounts,
@@ -59,7 +56,6 @@ export const features = [
   newsletter,
 ] as const
 
-/** What the search finds, of all features. */
 export const searched: readonly Searched[] = features.flatMap(
   (each: Pick<Feature<never>, 'searched'>) => each.searched ?? [],
 )

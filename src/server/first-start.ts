@@ -13,7 +13,6 @@ import type { Database, Storage } from './schema.ts'
 import type { SettingsStore } from './settings/index.ts'
 import { openStores } from './stores.ts'
 
-/** Whether the demo content must be loaded. */
 export const wantsDemo = async ({ config, database }: { config: Config; database: Database }): Promise<boolean> =>
   config.demoContent && (await isEmpty(database))
 
@@ -26,7 +25,7 @@ interface Needed {
   settings: SettingsStore
 }
 
-/** Loads the demo content into an empty database, once, in one transaction. */
+/** Into an empty database, once, in one transaction. */
 export async function loadDemoOnce(
   { config, database, log, now, pictures, settings }: Needed,
   folder?: string,
@@ -74,11 +73,7 @@ async function isEmpty({ db }: Pick<Storage, 'db'>): Promise<boolean> {
   return true
 }
 
-/**
- * @returns the created admin, with the password if it was generated, so that it can be shown once; null if there is an
- * admin already
- * @throws ConfigError if ADMIN_PASSWORD is a common password
- */
+/** @returns null if there is an admin already @throws ConfigError if ADMIN_PASSWORD is a common password */
 export async function ensureAdmin({
   accounts,
   config,
@@ -101,7 +96,6 @@ export async function ensureAdmin({
   return { email, ...(await makeAdmin({ accounts, config }, email)) }
 }
 
-/** Whether this process is the first to ask for the task. */
 async function takeTask({ db }: Storage, name: string, now: Date): Promise<boolean> {
   const inserted = await db
     .insertInto('setting')
@@ -111,7 +105,7 @@ async function takeTask({ db }: Storage, name: string, now: Date): Promise<boole
   return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Waits for the admin that another process is creating. @returns false if none appears, because that process was killed */
+/** @returns false if the process that is creating it was killed */
 async function appears(accounts: Accounts): Promise<boolean> {
   for (let waited = 0; waited < 5_000; waited += 100) {
     await new Promise((resolve) => setTimeout(resolve, 100))

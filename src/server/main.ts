@@ -24,7 +24,6 @@ import type { Schema } from './schema.ts'
 
 const demoCommand = join(import.meta.dirname, 'commands/load-demo.ts')
 
-/** Starts the site, and stops it without dropping a request. */
 async function main() {
   const config = readConfig(process.env)
   await migrateFirst(config)
@@ -77,10 +76,7 @@ async function main() {
   process.on('SIGINT', finish)
 }
 
-/**
- * On its own connections, which wait for as long as it takes, also for another process that is migrating. The site opens
- * its own afterwards, so that it does not take the migration for a change by another process.
- */
+/** On connections of its own, which wait as long as it takes, also for another process that is migrating. */
 async function migrateFirst(config: Config) {
   if (!keepsNothingLocal(config)) ensureDataDir(config)
   const log = openLog(config)
@@ -131,7 +127,6 @@ function fail(error: unknown) {
   process.exit(1)
 }
 
-/** A message about what the owner can do; undefined for unexpected errors. */
 function explained(error: unknown): string | undefined {
   if (error instanceof ConfigError) return `\n${error.message}\n`
   if (isDamaged(error)) return `\n${damagedDatabase}\n`

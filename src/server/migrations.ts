@@ -4,7 +4,6 @@ import type { Logger } from './platform/log.ts'
 import type { Database, Schema } from './schema.ts'
 import { stored } from './stored.ts'
 
-/** The steps of all features, by the names of their migrations and in this order. */
 function allMigrations(): Record<string, Step[]> {
   const steps = stored.flatMap(({ migrations = {} }) => Object.entries(migrations))
   const byName = Map.groupBy(steps, ([name]) => name)
@@ -19,18 +18,15 @@ export const siteUpgrade: Upgrade<Schema> = {
   rebuilds: stored.flatMap(({ rebuilds = [] }) => rebuilds),
 }
 
-/**
- * Brings the schema, and what is computed from stored values, up to date.
- * @throws ConfigError if a newer release has migrated the database
- */
+/** @throws ConfigError if a newer release has migrated the database */
 export const migrate = (database: Pick<Database, 'db' | 'kind'>): Promise<void> => upgrade(database, siteUpgrade)
 
-/** Like `migrate`, for a process that also serves a database of a newer release, which it logs. */
+/** Also serves a database of a newer release, which it logs. */
 export async function migrateToServe({ database, log }: { database: Database; log: Logger }): Promise<void> {
   const newer = await upgradeOrFollow(database, siteUpgrade)
   if (newer.length === 0) return
   log.warn({ migrations: newer }, 'A newer release has upgraded the database; this release runs on it unchanged')
 }
 
-/** Compares the migrations of the database with those of this code. @throws as `compareWith` */
+/** @throws as `compareWith` */
 export const compareMigrations = ({ db }: Pick<Database, 'db'>) => compareWith(db, Object.keys(siteUpgrade.migrations))

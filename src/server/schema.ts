@@ -18,7 +18,6 @@ import type { TestimonialTables } from './testimonials/schema.ts'
 import type { TrashTables } from './trash/schema.ts'
 import type { WorkflowTables } from './workflows/schema.ts'
 
-/** Every table of the site: each feature describes its own. */
 export type Schema = OwnTables &
   LimitTables &
   JobTables &

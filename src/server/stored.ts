@@ -20,7 +20,6 @@ import { stored as testimonials } from './testimonials/migrations.ts'
 import { stored as trash } from './trash/migrations.ts'
 import { stored as workflows } from './workflows/migrations.ts'
 
-/** What the site keeps about itself. */
 const platform: Stored = {
   tables: { setting: 'kept', rebuilt: 'kept', job_run: 'left out', limit_window: 'left out' },
   migrations: {
@@ -53,5 +52,4 @@ export const stored: readonly Stored[] = [
   { emails: backupEmails },
 ]
 
-/** The emails of all features. */
 export const emailKinds: EmailKinds = Object.fromEntries(stored.flatMap(({ emails = {} }) => Object.entries(emails)))

@@ -21,7 +21,6 @@ export interface Stores {
 interface StoreTools {
   now: () => Date
   pictures: LocalPictures
-  /** By default the shared one of the process. */
   gate?: GateThread | undefined
   ownerName: () => Promise<string>
   /** Drawn on share pictures; only a process that serves the site draws them. */

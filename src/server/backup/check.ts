@@ -22,15 +22,10 @@ import {
 export interface OpenBackup {
   backup: DatabaseSync
   info: BackupInfo
-  /** What it was made with, and what it contains. */
   manifest: Manifest
 }
 
-/**
- * Opens a decrypted file for reading, after checking that it is a complete backup that this version can restore.
- * @param name for the errors
- * @throws BackupError saying what is wrong with it.
- */
+/** @param name for the errors @throws BackupError if it is not a complete backup that this version can restore */
 export async function openBackup(file: string, name = file): Promise<OpenBackup> {
   const opened = await readBackup(file, name)
   const used: string[] = JSON.parse(opened.info.migrations)
@@ -39,7 +34,7 @@ export async function openBackup(file: string, name = file): Promise<OpenBackup>
   throw new BackupError(newer(name))
 }
 
-/** Checks a complete backup: its pages, every value, and the counts of its manifest. @throws BackupError */
+/** Checks its pages, every value, and the counts of its manifest. @throws BackupError */
 export async function readBackup(path: string, file = path): Promise<OpenBackup> {
   await assertHeader(path, file)
   const damaged = `${file} is damaged: its contents have changed since it was made. Use another backup.`
@@ -61,7 +56,6 @@ export async function readBackup(path: string, file = path): Promise<OpenBackup>
   }
 }
 
-/** Detects other files, newer formats and truncated files by the header. */
 async function assertHeader(path: string, file: string) {
   const stat = statSync(path, { throwIfNoEntry: false })
   if (!stat?.isFile()) throw new BackupError(`${file} does not exist.`)
@@ -78,7 +72,7 @@ async function assertHeader(path: string, file: string) {
 const newer = (file: string) =>
   `${file} was made by a newer version of the site. Update the site, then restore the backup.`
 
-/** The files of a backup must stay inside DATA_DIR and must not overwrite the database. */
+/** They must stay inside DATA_DIR and must not overwrite the database. */
 function assertSafePaths(backup: DatabaseSync, file: string) {
   for (const { path } of backup.prepare('select path from backup_file').all()) {
     if (isExcluded(String(path)) || isKey(String(path))) continue
@@ -86,16 +80,13 @@ function assertSafePaths(backup: DatabaseSync, file: string) {
   }
 }
 
-/** @throws BackupError with this sentence if SQLite's integrity check fails */
+/** @throws BackupError with this sentence */
 export function assertIntact(file: DatabaseSync, sentence: string) {
   const found = file.prepare('PRAGMA integrity_check').get()?.integrity_check
   if (found !== 'ok') throw new BackupError(sentence)
 }
 
-/**
- * Migrates a SQLite file to the schema of this version.
- * @param names only these migrations, for the schema of an earlier version
- */
+/** @param names only these migrations, for the schema of an earlier version */
 export async function migrateSqlite(file: string, names?: readonly string[]): Promise<void> {
   const { migrations, sync } = siteUpgrade
   const done = Object.entries(migrations).filter(([name]) => names?.includes(name))

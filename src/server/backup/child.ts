@@ -9,10 +9,7 @@ import type { BackupKind } from './automatic/retention.ts'
 import type { CopyOrder } from './entries/copy-entries.ts'
 import { keepBackup } from './make.ts'
 
-/**
- * The process that works on a backup: it carries out the order that the site's process sends, and ends. Its settings come
- * this way and not as arguments, which other users can read.
- */
+/** Settings come as a message and not as arguments, which other users can read. */
 
 export interface BackupOrder {
   kind: BackupKind
@@ -20,12 +17,11 @@ export interface BackupOrder {
 }
 export type Order = { backup: BackupOrder } | { entries: CopyOrder }
 
-/** What it answers; on success no failure. */
 export interface Answer {
   failure?: string
 }
 
-// The site's process ends this one, so that a signal to both does not cut the work off before the site says so.
+// The site's process ends this one; a signal to both must not cut the work off before.
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => {})
 process.on('disconnect', () => process.exit())
 process.once('message', async (order: Order) => {

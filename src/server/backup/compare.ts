@@ -14,14 +14,12 @@ export interface TableRows {
 }
 
 export interface Restored {
-  /** When the backup was made, ISO 8601. */
   madeAt: string
   rows: number
   files: number
-  /** The bytes of the files. */
   bytes: number
   tables: TableRows[]
-  /** The copy of the previous data: a folder (SQLite) or a backup (PostgreSQL); null if there was none. */
+  /** A copy of the previous data: a folder (SQLite) or a backup (PostgreSQL); null if there was none. */
   before: string | null
 }
 
@@ -29,12 +27,12 @@ interface Comparison {
   manifest: Manifest
   files: Pick<Awaited<ReturnType<typeof planFiles>>, 'keys' | 'contentOf'>
   stored: FileStore
-  /** The rows by table that were to be restored: those of the backup after its upgrade to the current version. */
+  /** The rows of the backup after its upgrade to the current version. */
   staged: Manifest['rows']
   database: Pick<Database, 'db'> | { file: string }
 }
 
-/** Compares every table and every byte of the files with the backup. @throws BackupError naming what differs */
+/** Every table and every byte. @throws BackupError naming what differs */
 export async function compareRestored({ manifest, files, stored, staged, database }: Comparison) {
   const present = 'file' in database ? rowsOf(database.file) : await rowsInPostgres(database, Object.keys(staged))
   const wrong = Object.keys(staged).filter((table) => present[table] !== staged[table])

@@ -6,16 +6,11 @@ import { emailKinds, stored } from '../stored.ts'
 import { startsEncrypted } from './encryption.ts'
 import { headerLength, startsBackup, tablesIn } from './format.ts'
 
-/** The folder of automatic backups, in DATA_DIR and in a bucket. */
 export const automaticFolder = 'backups'
 
-/**
- * Files that would grant access to anyone who finds a backup, and earlier backups. No backup contains them, and a restore
- * ignores those of older backups. The first two are replaceable: people sign in again or request another email.
- */
+/** They would grant access to anyone who finds a backup. A restore ignores those of older backups. */
 const files = [secretFile, 'outbox', automaticFolder]
 
-/** @param path with `/` between its parts */
 export const isExcluded = (path: string): boolean => files.includes(path.split('/')[0] ?? '')
 
 /** The keys of all files that belong in a backup: without the excluded ones and other backups. */
@@ -27,7 +22,6 @@ export async function listDataFiles(files: FileStore): Promise<string[]> {
   return keys
 }
 
-/** Whether the first bytes of a file are those of a backup of this site. */
 async function isBackup(files: FileStore, key: string): Promise<boolean> {
   const file = await files.open(key)
   if (!file) return false
@@ -35,10 +29,7 @@ async function isBackup(files: FileStore, key: string): Promise<boolean> {
   return startsEncrypted(start) || startsBackup(start)
 }
 
-/**
- * Removes the rows that no backup keeps (`Feature.tables`), and overwrites them in the file: by default SQLite only marks
- * deleted pages as free.
- */
+/** Overwrites them in the file, too: by default SQLite only marks deleted pages as free. */
 export function removeExcluded(database: DatabaseSync): void {
   const withKey = Object.entries(emailKinds)
     .filter(([, { hasKey }]) => hasKey)

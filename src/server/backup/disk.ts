@@ -15,10 +15,7 @@ export const isBackup = (name: string): boolean => name.includes('.backup.')
 /** In UTC and without separators that a file system forbids, so that names sort by time: `2026-01-31-174500`. */
 export const stampOf = (time: Date): string => time.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '')
 
-/**
- * A free name in that folder, such as `site-2026-01-31-174500.backup`.
- * @param ending empty for a folder
- */
+/** A free name. @param ending empty for a folder */
 export function newBackupPath(dataDir: string, name: 'site' | 'before-restore', ending: '.backup' | ''): string {
   const start = join(backupsFolder(dataDir), `${name}-${stampOf(new Date())}`)
   let place = start + ending
@@ -26,7 +23,7 @@ export function newBackupPath(dataDir: string, name: 'site' | 'before-restore', 
   return place
 }
 
-/** Backups contain password hashes and personal data: readable by the owner only, and ignored by git. */
+/** Backups contain password hashes and personal data. */
 export function makeBackupsFolder(folder: string) {
   if (existsSync(folder)) return
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -36,17 +33,12 @@ export function makeBackupsFolder(folder: string) {
 /** Process ids repeat in containers that share a volume, so the name of the machine belongs to them. */
 const machine = createHash('sha256').update(hostname()).digest('hex').slice(0, 8)
 
-/** Where a process writes a file before it gets its name. */
 export const unfinishedPath = (file: string, pid = process.pid) => `${file}.${machine}-${pid}.partial`
 
 const unfinished = /\.(?<by>[0-9a-f]{8})-(?<pid>\d+)\.partial(-wal|-shm|-journal)?$/
 const day = 24 * 60 * 60 * 1000
 
-/**
- * Removes what killed processes have left in a folder: of this process and of ended ones of this machine, and everything
- * after a day.
- * @param isOwn whether this program has made a file of that name; by default the folder has only such files
- */
+/** Of this process and of ended ones of this machine, and everything after a day. */
 export function removeUnfinished(folder: string, isOwn: (name: string) => boolean = () => true): void {
   for (const name of namesIn(folder)) {
     const { by, pid } = unfinished.exec(name)?.groups ?? {}
@@ -84,13 +76,10 @@ function isAnother(pid: number): boolean {
   }
 }
 
-/** What a backup leaves free, so that the site can still write: a twentieth of the disk, at most 100 MB. */
+/** What stays free for the site to write: a twentieth of the disk, at most 100 MB. */
 const reserve = (disk: number) => Math.min(100_000_000, disk / 20)
 
-/**
- * @param bytes that are about to be written into the folder
- * @throws BackupError if the disk would become full
- */
+/** @throws BackupError if these bytes would fill the disk */
 export function assertSpace(folder: string, bytes: number): void {
   const { bavail, blocks, bsize } = statfsSync(folder)
   const free = bavail * bsize

@@ -6,21 +6,19 @@ import { damaged, decryptEarlier, startsWithEarlier, wrongKey } from './earlier-
 import { BackupError, startOf } from './format.ts'
 
 /**
- * Backups are encrypted in the format of age (https://age-encryption.org/v1) by a pass-phrase, so `age -d` opens them
- * without this site. Decision 023 tells why and with what.
+ * age (https://age-encryption.org/v1) with a pass-phrase, so `age -d` opens a backup without this site (decision 023).
  */
 const ageLine = 'age-encryption.org/v1\n'
 
-/** The logarithm of scrypt's cost: 64 MiB and about 0.3 s for each guess. */
+/** 64 MiB and about 0.3 s for each guess. */
 const scryptCost = 16
 
 type Bytes = AsyncIterable<Uint8Array>
 
-/** Whether the first bytes of a file identify an encrypted backup. */
 export const startsEncrypted = (start: Buffer): boolean =>
   start.toString('latin1', 0, ageLine.length) === ageLine || startsWithEarlier(start)
 
-/** Encrypts a stream. @param cost for tests only */
+/** @param cost for tests only */
 export async function* encrypted(plain: Bytes, passphrase: string, cost = scryptCost): AsyncGenerator<Uint8Array> {
   // Loaded here, because a process that serves the site does not need it.
   const { Encrypter } = await import('age-encryption')
@@ -31,8 +29,7 @@ export async function* encrypted(plain: Bytes, passphrase: string, cost = scrypt
 }
 
 /**
- * Decrypts a stream. What it yields is authentic, but complete only if it ends without an error.
- * @param file its name, for the errors
+ * What it yields is authentic, but complete only if it ends without an error.
  * @throws BackupError if the pass-phrase is wrong, or the file is damaged, cut off or reordered
  */
 export async function* decrypted(cipherText: Bytes, passphrase: string, file: string): AsyncGenerator<Uint8Array> {
@@ -54,7 +51,6 @@ type WebStream = globalThis.ReadableStream<Uint8Array>
 const streamOf = (bytes: Bytes) => ReadableStream.from(bytes) as unknown as WebStream
 const bytesOf = (stream: WebStream) => stream as unknown as Bytes
 
-/** Encrypts a file, and reads the result back. */
 export async function encryptFile(from: string, to: string, passphrase: string): Promise<void> {
   await pipeline(encrypted(createReadStream(from), passphrase), newFile(to))
   const readBack = decrypted(createReadStream(to), passphrase, to)
@@ -64,8 +60,8 @@ export async function encryptFile(from: string, to: string, passphrase: string):
 }
 
 /**
- * @param at gives the path for the decrypted file
- * @returns that path; for a file that is not encrypted, or does not exist, its own
+ *
+ * @returns the decrypted file, at the path that `at` gives; a file that is not encrypted, as it is
  * @throws BackupError if the pass-phrase is missing or wrong, or the file is damaged
  */
 export async function decryptFile(file: string, passphrase: string | null, at: () => string): Promise<string> {

@@ -4,24 +4,17 @@ import type { DatabaseSync } from 'node:sqlite'
 import { buffer } from 'node:stream/consumers'
 import { ExpectedError } from '../platform/expected-error.ts'
 
-/** An expected failure of a backup or restore. */
 export class BackupError extends ExpectedError {}
 
-/**
- * A backup is one SQLite file: the site's tables as the migrations create them on SQLite, and the two tables below.
- * This id in its header identifies a backup by its first 100 bytes, independent of its name.
- */
+/** A backup is a SQLite file with the site's tables and the two below. This id in its header identifies it. */
 export const APPLICATION_ID = 0x73697465
-/** Increased when an older `npm run restore` could not read the file. Stored in the header as `user_version`. */
+/** Increased when an older `npm run restore` could not read the file. Stored as `user_version`. */
 export const FORMAT = 1
 
-/** The length of a SQLite header. */
 export const headerLength = 100
 
-/** The first bytes of a file. */
 export const startOf = (path: string): Promise<Buffer> => buffer(createReadStream(path, { end: headerLength - 1 }))
 
-/** Whether the first bytes of a file are those of a backup that is not encrypted. */
 export const startsBackup = (start: Buffer): boolean =>
   start.length === headerLength &&
   start.toString('latin1', 0, 16) === 'SQLite format 3\0' &&
@@ -37,28 +30,23 @@ export interface BackupInfo {
   /** ISO 8601, UTC. */
   made_at: string
   format: number
-  /** The kind of the source database. */
   kind: 'sqlite' | 'postgres'
-  /** JSON list of the migrations that had run. */
   migrations: string
-  /** The result of `digestOf` for the whole file. */
   sha256: string
   /** JSON of a `Manifest`. Backups from before November 2026 have none. */
   manifest?: string
 }
 
-/** What a backup contains, so that it can be compared after it was written, copied or restored. */
+/** Compared after a backup was written, copied or restored. */
 export interface Manifest {
-  /** The number of rows by table. */
   rows: Record<string, number>
   files: number
-  /** The bytes of all files. */
   bytes: number
 }
 
 /**
- * The digest of the schema and of every stored value. SQLite's integrity check detects broken pages, but not a changed
- * value. `not indexed` reads in table order, independent of the query planner.
+ * Of the schema and every value: SQLite's integrity check does not detect a changed one. `not indexed` reads in table
+ * order.
  */
 export function digestOf(file: DatabaseSync): string {
   const sum = createHash('sha256')
@@ -78,14 +66,13 @@ export function digestOf(file: DatabaseSync): string {
   return sum.digest('hex')
 }
 
-/** Adds a value with its type and length, so that different rows never give the same bytes. */
 function addValue(sum: ReturnType<typeof createHash>, value: unknown) {
   if (value instanceof Uint8Array) sum.update(`b${value.length}:`).update(value)
   else if (typeof value === 'string') sum.update(`s${value.length}:${value}`)
   else sum.update(`${typeof value}${value};`)
 }
 
-/** All plain tables of a SQLite file. Tables of the full-text search are rebuilt from them. */
+/** Tables of the full-text search are rebuilt from them. */
 export const tablesIn = (file: DatabaseSync): string[] =>
   file
     .prepare(
@@ -100,7 +87,6 @@ export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 /** Whether a table belongs to the site, and neither to a backup nor to the migrations. */
 export const isOwnTable = (name: string) => !name.startsWith('backup_') && !name.startsWith('kysely_')
 
-/** The number of rows in each of the site's tables of a file. */
 export const rowsIn = (file: DatabaseSync): Manifest['rows'] =>
   Object.fromEntries(
     tablesIn(file)
@@ -117,7 +103,6 @@ const countFiles = 'select count(*) as files, coalesce(sum(length(content)), 0) 
 
 export const sumOf = (rows: Manifest['rows']): number => Object.values(rows).reduce((sum, each) => sum + each, 0)
 
-/** The migrations that have run on a SQLite file, in order. */
 export const migrationsIn = (file: DatabaseSync): string[] =>
   file
     .prepare('select name from kysely_migration order by name')

@@ -8,13 +8,12 @@ import { BackupError } from './format.ts'
 export type MakeKept = (order: BackupOrder, stopping?: AbortSignal) => Promise<void>
 export type CopyBackup = (order: CopyOrder, stopping?: AbortSignal) => Promise<void>
 
-/** Makes a backup in another process. @throws BackupError; also after `stopping`, which ends the backup */
+/** @throws BackupError; also after `stopping`, which ends the process */
 export const backupInChild: MakeKept = (backup, stopping) => inChild({ backup }, stopping)
 
 /** Copies the entries of a backup in another process. @throws BackupError; also after `stopping`, which ends it */
 export const copyInChild: CopyBackup = (entries, stopping) => inChild({ entries }, stopping)
 
-/** The settings that the other process needs. */
 export const settingsOf = ({ dataDir, databaseUrl, storage, backupStorage, backupKey }: Config) => ({
   dataDir,
   databaseUrl,
@@ -23,11 +22,7 @@ export const settingsOf = ({ dataDir, databaseUrl, storage, backupStorage, backu
   backupKey,
 })
 
-/**
- * Sends an order to another process, so that reading hundreds of megabytes neither delays a visitor nor stays in the
- * site's memory.
- * @throws BackupError; also after `stopping`, which ends the process
- */
+/** In another process, reading hundreds of megabytes neither delays a visitor nor stays in the site's memory. */
 function inChild(order: Order, stopping?: AbortSignal): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const child = fork(join(import.meta.dirname, 'child.ts'), { serialization: 'advanced' })

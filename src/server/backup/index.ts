@@ -10,7 +10,6 @@ interface Site {
   backups: Backups
 }
 
-/** The owner's endpoints for the entries in backups. */
 const backupEntryRoutes = ({ backupEntries }: Site) =>
   apiApp()
     .openapi(route('GET /api/admin/backups'), async (c) => c.json(await backupEntries.backups(), 200))

@@ -27,7 +27,6 @@ import { copyFromPostgres } from './postgres.ts'
 
 export interface Backup {
   file: string
-  /** Bytes of the file. */
   size: number
   rows: number
   files: number
@@ -42,9 +41,7 @@ export interface Site {
 const LARGEST = 1_000_000_000
 
 /**
- * Writes a snapshot of the whole site to a new file. The site may be running. The file gets its final name only when it
- * is complete, encrypted if there is a key, read back, and flushed to the disk.
- * @param backupKey BACKUP_KEY; null for a backup that is not encrypted
+ * The site may be running. The file gets its name only when it is complete, encrypted, read back and flushed.
  * @throws BackupError
  */
 export async function makeBackup(
@@ -55,7 +52,7 @@ export async function makeBackup(
   if (existsSync(file)) throw new BackupError(`${file} already exists. Choose another name.`)
   const folder = dirname(file)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  // The owner chose the folder, and other programs may name their files in a similar way.
+  // Other programs may name their files in a similar way.
   removeUnfinished(folder, (name) => isBackup(name) || name.startsWith(`${basename(file)}.`))
   const partial = unfinishedPath(file)
   const locked = unfinishedPath(`${file}.encrypted`)
@@ -89,7 +86,7 @@ export async function makeBackup(
   }
 }
 
-/** Makes a backup in its place, and then removes those that are no longer needed. @throws BackupError */
+/** Then removes those that are no longer needed. @throws BackupError */
 export async function keepBackup(
   site: Site,
   place: BackupPlace,
@@ -101,7 +98,6 @@ export async function keepBackup(
   return { ...made, name }
 }
 
-/** Adds the files and the backup's metadata, then checks the result. */
 async function complete(partial: string, stored: FileStore, kind: BackupInfo['kind']): Promise<Manifest> {
   const backup = new DatabaseSync(partial, { enableForeignKeyConstraints: false })
   try {
@@ -122,7 +118,7 @@ async function complete(partial: string, stored: FileStore, kind: BackupInfo['ki
   }
 }
 
-/** Opens the written file as a restore would, and compares every value and count. */
+/** As a restore would. */
 async function verify(partial: string, made: Manifest) {
   const { backup, manifest } = await readBackup(partial)
   backup.close()

@@ -10,7 +10,7 @@ import { BackupError, isOwnTable, quoted, tablesIn } from './format.ts'
 /** Rows at once. A workflow or post can have two megabytes, and PostgreSQL takes 32,767 parameters at most. */
 const BATCH = 100
 
-/** Copies a snapshot of all rows of a PostgreSQL database to an empty SQLite file with the same migrations. */
+/** A snapshot, into an empty SQLite file with the same migrations. */
 export async function copyFromPostgres(db: Kysely<Schema>, file: string): Promise<void> {
   const migrations = await migrationsOf(db)
   // Before an upgrade the database lacks the newest migrations.
@@ -62,7 +62,6 @@ async function migrationsOf(db: Kysely<Schema>): Promise<string[]> {
   throw new BackupError('The database was last used by a newer version of the site. Back it up with that version.')
 }
 
-/** Converts to SQLite's types: flags to 0 or 1, times to ISO text, objects to JSON text. */
 function toSqlite(value: unknown): string | number | bigint | null | Uint8Array {
   if (value === null || value === undefined) return null
   if (typeof value === 'boolean') return value ? 1 : 0
@@ -72,10 +71,7 @@ function toSqlite(value: unknown): string | number | bigint | null | Uint8Array 
   return JSON.stringify(value)
 }
 
-/**
- * Replaces all rows of a migrated PostgreSQL database by those of a SQLite file with the current schema, in one
- * transaction.
- */
+/** In one transaction. The file has the current schema. */
 export async function replaceInPostgres(db: Kysely<Schema>, from: DatabaseSync) {
   await db.transaction().execute(async (transaction) => {
     await lockMigrations(transaction, 'postgres')
@@ -92,7 +88,7 @@ export async function replaceInPostgres(db: Kysely<Schema>, from: DatabaseSync) 
   })
 }
 
-/** Without foreign keys the insertion order does not matter. Adding them again checks every row. */
+/** The insertion order does not matter then. Adding them again checks every row. */
 async function dropForeignKeys(db: Kysely<Schema>): Promise<() => Promise<void>> {
   const { rows } = await sql<{ table: string; name: string; definition: string }>`
     select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
@@ -124,7 +120,7 @@ async function copyTable(db: Kysely<Schema>, from: DatabaseSync, table: string, 
   await insert(batch)
 }
 
-/** Converts by the type of the target column, because SQLite has no types for flags and times. */
+/** SQLite has no types for flags and times. */
 function toPostgres(value: unknown, type: string | undefined): unknown {
   if (value === null) return null
   if (type === 'boolean') return Boolean(Number(value))
@@ -135,7 +131,7 @@ function toPostgres(value: unknown, type: string | undefined): unknown {
   return value
 }
 
-/** A table's columns with the database's names for their types, without computed columns. */
+/** With the database's names for their types, without computed columns. */
 export type Columns = Map<string, string>
 export type Tables = Map<string, Columns>
 

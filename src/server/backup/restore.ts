@@ -23,18 +23,15 @@ import { planFiles } from './switch-files.ts'
 export type Step = 'staged' | 'set aside' | 'files added' | 'committed' | 'done'
 
 export interface Target extends FileSettings {
-  /** BACKUP_KEY. */
   backupKey?: string | null
-  /** Null for SQLite in DATA_DIR. */
   postgres: Pick<Database, 'db' | 'kind' | 'content'> | null
-  /** Called after each step, so that tests can stop there. */
   reached?: (step: Step) => void
 }
 
 /**
- * Replaces the site's data by a backup. Until the commit (SQLite: one rename; PostgreSQL: one transaction) the site has
- * its complete old data, afterwards the new data, which is then compared with the backup.
- * @throws BackupError when the backup cannot be used; nothing was changed then.
+ * Until the commit (SQLite: one rename; PostgreSQL: one transaction) the site has its complete old data, afterwards the
+ * new data, which is then compared with the backup.
+ * @throws BackupError
  */
 export async function restoreBackup(file: string, target: Target): Promise<Restored> {
   const { dataDir, postgres, backupKey = null, reached = () => {} } = target
@@ -90,7 +87,7 @@ export async function restoreBackup(file: string, target: Target): Promise<Resto
   }
 }
 
-/** Runs after the commit, when the old data cannot be restored any more. A second restore completes it. */
+/** The old data cannot be restored any more. A second restore completes it. */
 async function finish(afterCommit: () => Promise<void>) {
   try {
     await afterCommit()
@@ -100,7 +97,6 @@ async function finish(afterCommit: () => Promise<void>) {
   }
 }
 
-/** Backs up the current data unless the database is empty. Migrates it first, as `npm start` would. */
 async function backupOfPresent(
   database: NonNullable<Target['postgres']>,
   files: FileStore,
@@ -124,7 +120,7 @@ async function commitPostgres({ db, content }: NonNullable<Target['postgres']>, 
   content.changed()
 }
 
-/** Removes the old database's write-ahead log first, which SQLite would apply to the new one. It is empty, or was copied. */
+/** SQLite would apply the old write-ahead log to the new database. It is empty, or was copied. */
 async function commitSqlite(database: string, stage: string) {
   assertAlone(database)
   const folder = dirname(database)
@@ -133,11 +129,7 @@ async function commitSqlite(database: string, stage: string) {
   await flush(folder)
 }
 
-/**
- * Copies everything that the site stores into a folder, byte for byte, so that even a database that SQLite cannot read
- * survives a restore.
- * @returns the folder, or null if there was nothing
- */
+/** Byte for byte, so that even a damaged database survives. @returns the folder, or null if there was nothing */
 async function copyOfPresent(database: string, files: FileStore, folder: string): Promise<string | null> {
   const databases = databaseFiles.map((name) => join(dirname(database), name)).filter((path) => existsSync(path))
   const keys = await listDataFiles(files)
@@ -153,11 +145,7 @@ async function copyOfPresent(database: string, files: FileStore, folder: string)
   return folder
 }
 
-/**
- * Makes sure that no other process has the SQLite database open: SQLite can leave WAL mode only without other
- * connections. This also moves all rows from the log to the database file.
- * @throws BackupError
- */
+/** SQLite can leave WAL mode only without other connections. This also moves all rows into the database file. */
 function assertAlone(file: string) {
   if (!existsSync(file)) return
   const database = new DatabaseSync(file, { timeout: 200 })
@@ -178,7 +166,6 @@ function openStage(dataDir: string): string {
   return folder
 }
 
-/** Removes all staging folders, also those of killed restores. */
 function removeStages(database: string) {
   const folder = dirname(database)
   if (!existsSync(folder)) return
@@ -187,7 +174,6 @@ function removeStages(database: string) {
   }
 }
 
-/** Unpacks the rows of a backup that `openBackup` has checked, migrated to the current schema. */
 async function unpackRows(from: string, to: string) {
   copyFileSync(from, to)
   const database = new DatabaseSync(to, { enableForeignKeyConstraints: false })

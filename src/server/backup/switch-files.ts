@@ -2,10 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { FileStore } from '../platform/files/files.ts'
 import { isExcluded, listDataFiles } from './contents.ts'
 
-/**
- * Files cannot change in one transaction with the database. New files are added before the commit, which is harmless;
- * existing ones are replaced or removed after it. If the process is killed in between, no row lacks its file.
- */
+/** New files are added before the commit, existing ones replaced or removed after it: no row ever lacks its file. */
 export async function planFiles(files: FileStore, backup: DatabaseSync) {
   const select = backup.prepare('select content from backup_file where path = ?')
   const contentOf = (key: string) => select.get(key)?.content as Uint8Array
@@ -29,10 +26,8 @@ export async function planFiles(files: FileStore, backup: DatabaseSync) {
   const takeBack = () => remove(added)
 
   return {
-    /** The keys of all files of the backup. */
     keys: [...wanted],
     contentOf,
-    /** Undoes `beforeCommit`. */
     takeBack,
     /** @throws after undoing its changes */
     async beforeCommit() {

@@ -15,10 +15,7 @@ export interface Imported {
   problems: Blocker[]
 }
 
-/**
- * Imports every `.json` in a folder through the gate, with details suggested from the file. Nothing is published unless
- * requested, and then only what passes the gate. The rest is stored as drafts, for a person to fix.
- */
+/** Imports every `.json` through the gate. Unless `publish`, or if it does not pass, a file is stored as a draft. */
 export async function* importFolder(
   workflows: Pick<WorkflowStore, 'create' | 'list' | 'contents'>,
   folder: string,
@@ -100,7 +97,7 @@ const headings: Partial<Record<Outcome, string>> = {
 /** The number of files that are named for each problem. */
 const NAMED = 3
 
-/** The report of an import, in lines: the count of each outcome, and each kind of problem once with its files. */
+/** Each kind of problem once, with its files. */
 export function importReport(all: readonly Imported[]): string[] {
   const count = (outcome: Outcome) => all.filter((one) => one.outcome === outcome).length
   const lines = [

@@ -6,9 +6,7 @@ import { migrate } from '../migrations.ts'
 import { isSiteRunning } from '../platform/http/is-site-running.ts'
 import { runCommand } from './run-command.ts'
 
-/**
- * `npm run import -- FOLDER`: reads an exported folder back, or the posts of a Hugo, Jekyll or Astro site as drafts.
- */
+/** `npm run import -- FOLDER`: an exported folder, or the posts of a Hugo, Jekyll or Astro site as drafts. */
 const [folder, ...more] = process.argv.slice(2)
 if (!folder || folder.startsWith('-') || more.length > 0) {
   console.error('Usage: npm run import -- FOLDER')

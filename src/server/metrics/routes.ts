@@ -50,7 +50,6 @@ const isBearer = (authorization: string | undefined, token: string): boolean =>
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** What this process has counted. */
 function trafficMetrics({ cache, openConnections, renders, requests }: Traffic): Metric[] {
   return [
     {
@@ -78,7 +77,6 @@ function processMetrics(): () => Metric[] {
   const delay = monitorEventLoopDelay({ resolution })
   delay.enable()
 
-  /** Since the last call. */
   const delays = (): Metric[] => {
     // Without a sample the percentiles are meaningless.
     const of = (value: number) => (delay.count === 0 ? 0 : Math.max(0, value / nanoseconds - resolution / 1000))

@@ -20,7 +20,7 @@ interface Needed {
   workflows: WorkflowStore
 }
 
-/** What the database knows, which all processes on it share: queues and jobs; and how this process uses it. */
+/** What all processes share, and how this one uses the database. */
 export function storedMetrics({
   database,
   imageSizing,

@@ -8,7 +8,6 @@ import type { PageAssets, WebBundle } from '../../contract/page.ts'
 export interface Web {
   bundle: WebBundle
   assetsOf(pageFile: string, type: TypePairing): PageAssets
-  /** The folder of static files, or null if the server does not serve them. */
   folder: string | null
 }
 
@@ -21,7 +20,6 @@ interface Chunk {
 
 const entry = 'src/web/app/browser.tsx'
 
-/** @throws if `npm run build` has not been run */
 export async function openBuiltWeb(dist = resolve(import.meta.dirname, '../../../dist')): Promise<Web> {
   const folder = join(dist, 'client')
   const manifestFile = join(folder, '.vite/manifest.json')
@@ -71,10 +69,7 @@ export const printStyles = 'src/web/styles/print.css'
 
 const faces = 'src/web/fonts'
 
-/**
- * The source files of each type pairing: its styles beside those of every page, and the two fonts that every page needs
- * at once. The fonts of the other pairing are not loaded.
- */
+/** Beside the styles of every page. The fonts of the other pairing are not loaded. */
 export const typeFiles: Record<TypePairing, { styles: string[]; fonts: string[] }> = {
   grotesk: {
     styles: [],

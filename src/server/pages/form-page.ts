@@ -14,20 +14,19 @@ export interface Pages {
 }
 
 interface Form {
-  /** The path of its page, to which the browser sends it. */
   path: string
   /** What the page shows again of that which was typed: no passwords and no spam traps. */
   shown: readonly string[]
   /** Answer before the form is received, with an error that is not shown beside the form. */
   guards?: MiddlewareHandler<AppEnv>[]
   /**
-   * Receives the form. Fills `fields` with the texts, even if it throws.
+   * Fills `fields`, even if it throws.
    * @returns the answer, or the sentence of the page that answers an accepted form
    */
   receive: (c: Context<AppEnv>, fields: Fields) => Promise<Response | string>
 }
 
-/** Receives a form that a browser sends without JavaScript. If it is rejected, its page shows it again, with the errors. */
+/** For browsers without JavaScript. A rejected form is shown again, with the errors. */
 export function formPage({ web, renderer }: Pages, { path, shown, guards = [], receive }: Form) {
   const posted = async (c: Context<AppEnv>, fields: Fields, answer: Omit<PostedForm, 'text'>) => {
     const text = Object.fromEntries(Object.entries(fields).filter(([name]) => shown.includes(name)))

@@ -6,7 +6,6 @@ import type { Stores } from '../stores.ts'
 import type { WorkflowStore } from '../workflows/index.ts'
 import type { PageCache } from './page-cache.ts'
 
-/** An outage in which visitors got kept pages. */
 export interface KeptPages {
   /** ISO 8601. The first and the last such answer. */
   since: string
@@ -19,7 +18,6 @@ const outageEnds = 5 * 60 * 1000
 
 export type KeptAnswers = ReturnType<typeof keptAnswers>
 
-/** Counts the kept pages that this process has answered with, for the owner. */
 export function keptAnswers({ log, now }: { log: Pick<Logger, 'error'>; now: () => Date }) {
   let current: KeptPages | null = null
   return {
@@ -33,12 +31,10 @@ export function keptAnswers({ log, now }: { log: Pick<Logger, 'error'>; now: () 
       current.answers += 1
     },
 
-    /** The latest outage since the start of this process. */
     latest: (): KeptPages | null => current,
   }
 }
 
-/** Milliseconds. */
 const interval = 500
 
 interface Needed {
@@ -48,8 +44,8 @@ interface Needed {
 }
 
 /**
- * After each change, also of another process, removes the pages of posts, projects and templates that visitors no longer see, so
- * that an outage does not show them again.
+ * After each change, also of another process, removes the pages of what visitors no longer see, so that an outage does
+ * not show them again.
  */
 export function followRemovals({ collections, database: { content }, workflows }: Needed, cache: PageCache) {
   let checked = content.current
@@ -75,7 +71,6 @@ export function followRemovals({ collections, database: { content }, workflows }
 
   return {
     check,
-    /** @returns a function that ends it */
     start() {
       let isChecking = false
       const timer = setInterval(async () => {

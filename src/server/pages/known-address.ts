@@ -6,14 +6,12 @@ import type { Database } from '../schema.ts'
 import type { Stores } from '../stores.ts'
 import type { WorkflowStore } from '../workflows/index.ts'
 
-/** What is known about an address before its page is rendered. */
 export type Known =
   | { kind: 'page' }
   /** Nothing exists there; all such addresses of a kind share one page. */
   | { kind: 'missing' }
   | { kind: 'elsewhere'; to: string; status: 301 | 302 }
 
-/** A page that shows one entry, found by its slug or by a former one. */
 interface EntryPage {
   isThere: (slug: string) => Promise<boolean>
   movedTo: (slug: string) => Promise<string | null>
@@ -21,8 +19,7 @@ interface EntryPage {
 }
 
 /**
- * Finds the addresses that need no rendering: missing and moved posts, projects and templates, and lists filtered by a tag,
- * category or app that nothing has. Otherwise anybody could make up addresses, each of which costs a rendering.
+ * Missing and moved entries, and lists filtered by what nothing has, need no rendering: anybody can make up addresses.
  */
 export function knownAddresses(
   {
@@ -46,7 +43,7 @@ export function knownAddresses(
     return categories.has(category)
   }
 
-  /** For each page with choices: a choice as we write it, or undefined when nothing has it. */
+  /** A choice as we write it, or undefined when nothing has it. */
   const choices: Record<string, Record<string, (value: string) => Promise<string | undefined>>> = {
     [sitePages.blogs.path]: { tag: async (value) => ((await hasTag(value)) ? value : undefined) },
     [sitePages.projects.path]: { category: async (value) => ((await hasProjects(value)) ? value : undefined) },

@@ -31,10 +31,7 @@ interface Needed {
   workflows: WorkflowStore
 }
 
-/**
- * Finds the pages that a visitor of a missing one may have meant. Past the limit, and if the search fails, nothing is
- * offered.
- */
+/** Past the limit, and if the search fails, nothing is offered. */
 export function nearestPages({ collections, database, limiter, search, workflows }: Needed) {
   const found = readCache<NearestPage[]>(() => database.content.current, 200)
 

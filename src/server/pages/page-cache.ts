@@ -14,16 +14,14 @@ import {
 } from '../platform/http/prepared-body.ts'
 import type { Traffic } from '../platform/metrics.ts'
 
-/** A page ready to be sent. */
 interface StoredPage extends PreparedBody {
   version: number
   status: number
   headers: Record<string, string>
   /** The answers that were sent, by encoding. */
   answers: Partial<Record<Encoding, PreparedAnswer>>
-  /** Milliseconds. When it was rendered. */
   at: number
-  /** While its data cannot be read: until when it is answered without another attempt, and under which version. */
+  /** While its data cannot be read: until when it is answered without another attempt. */
   kept?: { version: number; until: number }
 }
 
@@ -32,35 +30,31 @@ interface Options {
   content: { readonly current: number; readonly lastOwn: number }
   keyOf: (url: URL) => string
   now: () => Date
-  /** Called for each answer with a kept page. */
   onKept: () => void
   counts: Traffic['cache']
 }
 
 const megabyte = 1024 * 1024
-/** Milliseconds. While the data of a page cannot be read, it is rendered no more often than this. */
+/** Milliseconds between two attempts to render a page whose data cannot be read. */
 const nextAttempt = 1_000
 
-/** Bytes, as they are sent. */
 const lengthOf = (headers: Record<string, string>) =>
   Object.entries(headers).reduce((sum, [name, value]) => sum + `${name}: ${value}\r\n`.length, 0)
 
 /**
- * Rendered pages in memory, compressed once. It answers before the router, so that a cached page costs little more than
- * sending its bytes. An entry is valid only for the content version when its rendering began; an outdated one is kept
- * until it is displaced, and answers if the page cannot be rendered again.
+ * Rendered pages in memory, compressed once, answered before the router. An outdated one is kept until it is displaced,
+ * and answers if the page cannot be rendered again.
  */
 export function pageCache({ content, keyOf, now, onKept, counts }: Options) {
   const pages = segmentedCache<StoredPage>({
     size: 32 * megabyte,
     sizeOf: ({ bodies, headers }) => {
       const each = Object.values(bodies)
-      // The headers are kept as they are, and joined for each encoding in which the page is asked for.
+      // The headers are joined for each encoding.
       return each.reduce((sum, { length }) => sum + length, 0) + lengthOf(headers) * (1 + each.length)
     },
   })
-  // Computing a key costs more than answering, and most addresses are requested again, so keys are remembered. Only
-  // those of cached pages are, up to a total size, because anybody may add long meaningless parameters.
+  // Computing a key costs more than answering. Only those of cached pages are kept, up to a total size.
   const keys = new LRUCache<string, string>({
     maxSize: megabyte,
     sizeCalculation: (key, url) => url.length + key.length + 1,
@@ -83,7 +77,6 @@ export function pageCache({ content, keyOf, now, onKept, counts }: Options) {
   const mayKeep = (key: string, { status, version }: StoredPage) =>
     status === 200 && (!isEntryPage(key) || Math.max(version, checked) >= content.lastOwn)
 
-  /** The headers without those of the body. */
   const headersOf = (page: StoredPage): Record<string, string> => {
     if (isCurrent(page)) return page.headers
     onKept()
@@ -97,7 +90,6 @@ export function pageCache({ content, keyOf, now, onKept, counts }: Options) {
     return { body, status: page.status, headers: { ...headersOf(page), ...headers } }
   }
 
-  /** A current page's answer, which is prepared once for each encoding. */
   const preparedAnswer = (page: StoredPage, accepted: string | string[] | undefined) => {
     const encoding = encodingFor(accepted)
     page.answers[encoding] ??= prepareAnswer(answerOf(page, encoding))
@@ -105,10 +97,7 @@ export function pageCache({ content, keyOf, now, onKept, counts }: Options) {
   }
 
   return {
-    /**
-     * Stores a page with its headers.
-     * @returns the first answer, in an accepted encoding
-     */
+    /** @returns the first answer */
     async store({ key, status, version, html, etag }: PageToCache, headers: Record<string, string>, accepted?: string) {
       let page = pages.get(key)
       if (!page || !isCurrent(page) || page.etag !== etag) {
@@ -123,7 +112,7 @@ export function pageCache({ content, keyOf, now, onKept, counts }: Options) {
       return { body, status: page.status, headers: { ...page.headers, ...ofBody } }
     },
 
-    /** The last good version of a page whose data cannot be read now; undefined if there is none that may be shown. */
+    /** The last good version of a page whose data cannot be read; undefined if none may be shown. */
     kept(key: string, accepted?: string) {
       const page = pages.get(key)
       if (!page || !mayKeep(key, page)) return undefined
@@ -165,7 +154,6 @@ export type PageCache = ReturnType<typeof pageCache>
 
 const folders = [paths.post(''), paths.project(''), paths.workflow('')]
 
-/** Whether a canonical address is the page of one post, project or template. */
 const isEntryPage = (path: string): boolean => folders.some((folder) => path.startsWith(folder))
 
 /**
@@ -216,10 +204,7 @@ export function segmentedCache<Value extends object>({
 /** Headers of a single answer. The cache sets its own length and ETag. */
 const ofOneAnswer = ['x-request-id', 'content-length', 'etag']
 
-/**
- * Stores rendered pages in the cache and answers from there, so that the first answer is compressed too. If a page cannot
- * be read, it answers with the last good one. It is the outermost middleware, so that it sees all headers.
- */
+/** The outermost middleware, so that it sees all headers. */
 export const cachePages = (cache: PageCache) =>
   createMiddleware<AppEnv>(async (c, next) => {
     await next()

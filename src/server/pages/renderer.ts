@@ -21,11 +21,9 @@ import type { Web } from './bundle.ts'
 export interface FinishedPage {
   status: number
   html: string
-  /** Whether all sections could load their data. */
   complete: boolean
   /** False for a page that must not be cached, such as a preview. */
   keep: boolean
-  /** The content version when its rendering began. */
   version: number
 }
 
@@ -36,21 +34,20 @@ interface Options {
   api: (path: string) => Promise<Response>
 }
 
-/** The limit of uncached pages per client. Cached pages do not count. */
 export const rendering: Rule = { name: 'pages rendered', limit: 120, seconds: 60, store: 'memory' }
 
 export type Renderer = ReturnType<typeof pageRenderer>
 
-/** Renders pages on the server: each page once for simultaneous requests, and few pages at once. */
+/** Each page once for simultaneous requests, and few at once. */
 export function pageRenderer({ context: { config, database, limiter, settings, traffic }, web, api }: Options) {
   const underway = new Map<string, Promise<FinishedPage>>()
-  // For requests that arrive before the page is cached, and for pages with free text, such as searches, which are never
-  // cached. Valid until the content changes. Few, because more would outlive V8's young generation.
+  // For requests that arrive before the page is cached, and for searches, which never are. More would outlive V8's
+  // young generation.
   const finished = new LRUCache<string, FinishedPage>({ max: 16 })
   const take = renderTurns()
   // One "not found" page per kind of page and what it offers.
   const missingPages = readCache<FinishedPage>(() => database.content.current, 100)
-  // A page calls the API several times. Other requests get a turn between two calls.
+  // Other requests get a turn between two calls of the API.
   const fetch = async (path: string) => {
     await setImmediate()
     return api(path)
@@ -65,7 +62,7 @@ export function pageRenderer({ context: { config, database, limiter, settings, t
     const start = performance.now()
     const shown = more.settings ?? (await settings.forVisitors())
     const { html, status, keep, incomplete } = await web.bundle.render({
-      // The canonical address without unknown parameters, so that the page is the same for all visitors.
+      // Without unknown parameters, so that the page is the same for all visitors.
       url: addressUrl(address),
       origin: config.siteUrl,
       fetch,
@@ -79,11 +76,7 @@ export function pageRenderer({ context: { config, database, limiter, settings, t
   }
 
   return {
-    /**
-     * @param client for fair queuing and for the limit per client
-     * @throws unavailable if too many pages are requested at once
-     * @throws too_many if this client requested too many pages
-     */
+    /** @throws unavailable if too many pages are requested at once, too_many if by this client */
     async page(address: PageAddress, client: string): Promise<FinishedPage> {
       const key = `${database.content.current} ${addressUrl(address)}`
       if (!underway.has(key) && !finished.has(key)) await limiter.take([rendering, client])
@@ -97,10 +90,7 @@ export function pageRenderer({ context: { config, database, limiter, settings, t
       return done
     },
 
-    /**
-     * The "not found" page. All addresses of a kind that offer the same pages share it, so it is rendered for an address
-     * that is not the visitor's.
-     */
+    /** Shared by all addresses that offer the same, so it is rendered for an address that is not the visitor's. */
     missing: ({ page, file }: PageAddress, nearest: NearestPage[], client: string): Promise<FinishedPage> => {
       const path = page.replace(/:\w+|\*/, '-')
       const nowhere = {
@@ -117,7 +107,6 @@ export function pageRenderer({ context: { config, database, limiter, settings, t
       )
     },
 
-    /** A page with settings that are not saved. */
     preview: (address: PageAddress, client: string, settings: PublicSettings): Promise<FinishedPage> =>
       take(client, () => render(address, { settings })),
 
@@ -127,11 +116,10 @@ export function pageRenderer({ context: { config, database, limiter, settings, t
   }
 }
 
-/** A page takes about ten milliseconds and ten megabytes. More at once would not be faster and would fill the memory. */
+/** A page takes ten milliseconds and ten megabytes. More at once would not be faster. */
 const maxAtOnce = 4
 const maxWaiting = 200
 
-/** Limits concurrent renderings. Others wait, clients taking turns; when too many wait, further ones are refused. */
 function renderTurns() {
   const waiting = fairQueue<() => void>({ maxEach: maxWaiting, now: () => performance.now() })
   let working = 0

@@ -38,7 +38,6 @@ interface Options {
 
 const year = 'public, max-age=31536000, immutable'
 
-/** Serves the built files, and every other address as a server-rendered page. */
 export function pageRoutes({ context, web, renderer }: Options) {
   const app = new Hono<AppEnv>()
   const nearestTo = nearestPages(context)
@@ -88,7 +87,7 @@ export function pageRoutes({ context, web, renderer }: Options) {
 
     c.header('Cache-Control', keep ? 'public, max-age=0, must-revalidate' : 'private, no-store')
     c.header('Vary', 'Accept-Encoding')
-    // What a missing page offers depends on its address, of which anybody can make up any number.
+    // What a missing page offers depends on its address, and there is no end of these.
     const isShared = isMissing && nearest.length === 0
     if (complete && keep && (isShared || (status === 200 && !address.isFree))) {
       // The cache sends its body (`page-cache.ts`).
@@ -136,10 +135,9 @@ function busyPage(c: Call<AppEnv>, error: unknown) {
   return c.html(page, errorStatus[error.code], error.headers)
 }
 
-/** The pages; null if the server has only the API. */
 type Pages = { web: Web; renderer: Renderer } | null
 
-/** The preview is only looked at, and the frame that shows it runs no scripts. */
+/** The frame that shows the preview runs no scripts. */
 const scripts = /<script\b.*?<\/script>/gs
 
 /** The home page with settings that the owner has not saved yet. */

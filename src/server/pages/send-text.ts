@@ -3,13 +3,11 @@ import type { AppEnv } from '../platform/http/app-env.ts'
 import { etagOf, isKnown } from '../platform/http/prepared-body.ts'
 
 interface Text {
-  /** Under which the page cache keeps it, like that of a page; by default the path, for a text without a query. */
+  /** Of the page cache; by default the path, for a text without a query. */
   key?: string
   type: string
   body: string
-  /** The content version before it was made. */
   version: number
-  /** ISO 8601. */
   changed?: string | null
 }
 
@@ -28,7 +26,7 @@ export function sendText(c: Call<AppEnv>, { key = c.req.path, type, body, versio
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 
-/** Escapes text for an XML element or attribute, and drops characters that XML forbids. */
+/** Drops characters that XML forbids. */
 export const xml = (text: string): string =>
   text
     .toWellFormed()

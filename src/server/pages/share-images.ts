@@ -29,8 +29,8 @@ interface Needed {
 const look = 4
 
 /**
- * The pictures of shared links: /share.png for the site, and one for each page with a heading, post and project. Drawn at
- * the first request and stored under a hash of their content; deleting `cache` loses nothing.
+ * One for the site and for each page with a heading, post and project. Drawn at the first request and stored under a
+ * hash of their content; deleting `cache` loses nothing.
  */
 export function shareImages({ files, collections, pictures, logo, settings, log }: Needed) {
   const underway = new Map<string, Promise<Buffer>>()
@@ -107,13 +107,13 @@ const ownerOf = ({ name, logo_url }: Settings['identity']): Pick<SharePicture, '
   logo: logo_url,
 })
 
-/** A change of a post's title leaves its old picture behind. Pictures that are still requested are drawn again. */
+/** A changed title leaves the old picture behind. Pictures that are still requested are drawn again. */
 export const removeOldPictures = (files: FileStore, before: Date): Promise<void> =>
   removeOrphans(files, { folder: 'cache', key: /^(cache\/.+)$/, known: async () => [] }, before)
 
 const { about, services, projects, marketplace, blogs, contact, privacy, subscribe, search } = sitePages
 
-/** What the picture of a page's link says: the page's own heading, by its path. */
+/** By the page's path. */
 export const pageHeadings: Readonly<Record<string, (settings: Settings, language?: string) => string>> = {
   [about.path]: ({ words }, language) => (language === 'fr' && words.about_title_fr) || words.about_title,
   [services.path]: ({ words }) => words.services_title,
@@ -126,15 +126,14 @@ export const pageHeadings: Readonly<Record<string, (settings: Settings, language
   [search.path]: () => searchHeading,
 }
 
-/** The content of a share image. Equal content gives an equal image. */
+/** Equal content gives an equal image. */
 interface SharePicture {
-  /** The owner's name. */
   owner: string
   label: string
   title: string
-  /** The address of a picture for the right side; null: a drawn workflow instead. */
+  /** An address; null: a drawn workflow instead. */
   picture: string | null
-  /** The address of the owner's logo; null: the site's mark instead. */
+  /** An address; null: the site's mark instead. */
   logo: string | null
 }
 
@@ -144,13 +143,11 @@ const margin = 80
 const pictureWidth = 420
 
 interface Pictures {
-  /** For the right side. */
   beside: Buffer | null
   /** A PNG of `shareMarkSize`. */
   logo: Buffer | null
 }
 
-/** Draws the 1200 x 630 PNG of a shared link. */
 async function drawSharePicture(
   { label, title, owner }: Pick<SharePicture, 'label' | 'title' | 'owner'>,
   pictures: Pictures,
@@ -185,7 +182,6 @@ async function drawSharePicture(
 
 type Sharp = typeof import('sharp').default
 
-/** The picture for the right side, or null if it cannot be read. */
 async function besidePicture(sharp: Sharp, bytes: Buffer, height: number): Promise<Buffer | null> {
   try {
     const picture = sharp(bytes, { limitInputPixels: limits.pixels }).resize(pictureWidth, height, { fit: 'cover' })
@@ -200,7 +196,7 @@ interface Measures {
   height: number
   margin: number
   pictureWidth: number
-  /** Whether to draw a workflow on the right side. Otherwise a picture covers it. */
+  /** Otherwise a picture covers the right side. */
   drawn: boolean
 }
 
@@ -216,7 +212,6 @@ function wireDrawing(seed: string, { width, height, margin, pictureWidth, drawn 
 ${drawn ? workflow(seed, left, height) : ''}</svg>`
 }
 
-/** Four nodes from top to bottom, as in the site's placeholder pictures. The seed determines their positions. */
 function workflow(seed: string, left: number, height: number): string {
   const next = numbers(seed)
   const nodes = [0, 1, 2, 3].map((row) => ({

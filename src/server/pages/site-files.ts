@@ -10,7 +10,6 @@ import type { Stores } from '../stores.ts'
 import type { WorkflowStore } from '../workflows/index.ts'
 import { sendText, xml } from './send-text.ts'
 
-/** Pages of which there is one. */
 const pages = allPages.filter(({ indexed, path }) => indexed && !path.includes(':'))
 
 interface Needed {
@@ -22,7 +21,6 @@ interface Needed {
   now: () => Date
 }
 
-/** The files for programs: /robots.txt, /.well-known/security.txt, and /sitemap.xml. */
 export function siteFiles({ config, database, collections, workflows, settings, now }: Needed) {
   const origin = config.siteUrl
   const app = new Hono<AppEnv>()
@@ -73,7 +71,6 @@ export function siteFiles({ config, database, collections, workflows, settings, 
 
 export interface SitemapPage {
   path: string
-  /** ISO 8601. Pages with many entries have none. */
   changed?: string
 }
 
@@ -91,10 +88,7 @@ ${lines.join('')}</urlset>
 `
 }
 
-/**
- * Disallows only the API. Pages that should not be indexed say `noindex`, which a crawler sees only if it may fetch
- * them.
- */
+/** Pages that should not be indexed say `noindex`, which a crawler sees only if it may fetch them. */
 export const robots = (origin: string): string => `User-agent: *
 Disallow: /api/
 

@@ -1,10 +1,9 @@
-/** A failure with a sentence for the owner, which says what to do. Commands print it without a stack trace. */
+/** Its sentence tells the owner what to do. Commands print it without a stack trace. */
 export class ExpectedError extends Error {}
 
-/** An invalid setting. The message names the variable and the fix. */
 export class ConfigError extends ExpectedError {}
 
-/** The message of an error. Some errors of connections have only a `code`; those of `fetch` hide theirs in `cause`. */
+/** Some errors of connections have only a `code`; those of `fetch` hide theirs in `cause`. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error.cause instanceof Error) return reasonOf(error.cause)

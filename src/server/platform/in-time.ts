@@ -1,9 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/**
- * @param what names the work in the error, such as "The database"
- * @throws what the work throws; an error if it takes longer than `patience` milliseconds (the work itself goes on)
- */
+/** @throws an error if it takes longer than `patience` milliseconds (the work itself goes on) */
 export async function inTime<T>(work: Promise<T>, patience: number, what: string): Promise<T> {
   const done = new AbortController()
   const tooLate = wait(patience, undefined, { ref: false, signal: done.signal }).then(() => {

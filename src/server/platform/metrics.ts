@@ -1,13 +1,12 @@
 export type Labels = Readonly<Record<string, string>>
 
 interface Sample {
-  /** Of a histogram: `_bucket`, `_sum` or `_count`. */
   suffix?: string
   labels?: Labels
   value: number
 }
 
-/** A metric with its samples. Names follow Prometheus: base units, and `_total` for counters. */
+/** Names follow Prometheus: base units, and `_total` for counters. */
 export interface Metric {
   name: string
   help: string
@@ -17,7 +16,6 @@ export interface Metric {
 
 export const contentType = 'text/plain; version=0.0.4; charset=utf-8'
 
-/** Metrics in Prometheus' text format 0.0.4. */
 export const writeMetrics = (metrics: readonly Metric[]): string =>
   metrics
     .filter(({ samples }) => samples.length > 0)
@@ -28,7 +26,6 @@ export const writeMetrics = (metrics: readonly Metric[]): string =>
     )
     .join('')
 
-/** A metric of one sample. */
 export const single = (
   type: 'counter' | 'gauge',
   name: string,
@@ -54,18 +51,13 @@ const written = (value: number): string => {
   return Number.isNaN(value) ? 'NaN' : value > 0 ? '+Inf' : '-Inf'
 }
 
-/** Seconds. */
 const bounds = [0.01, 0.05, 0.25, 1, 5]
 
 export type Traffic = ReturnType<typeof openTraffic>
 
-/** What this process has counted since its start, for `/metrics`. */
 export function openTraffic() {
   return {
-    /**
-     * Plain numbers, because the page cache adds to them at every request: pages it sent, pages that the client had
-     * already, and pages that it stored because it had none.
-     */
+    /** Plain numbers, because the page cache adds to them at every request. */
     cache: { sent: 0, notModified: 0, stored: 0 },
     openConnections: 0,
     requests: histogram(
@@ -79,7 +71,7 @@ export function openTraffic() {
 
 interface Series {
   labels: Labels
-  /** The number of values up to each bound and above the one before it; the last one counts those above all bounds. */
+  /** By bucket; the last one counts what is above all bounds. */
   counts: number[]
   sum: number
 }

@@ -3,7 +3,6 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 export interface Token {
   /** Only shown once, sent in an email or printed, never stored. */
   secret: string
-  /** Stored instead of the secret. */
   hash: string
 }
 

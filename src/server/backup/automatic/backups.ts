@@ -21,7 +21,6 @@ interface Parts {
 
 export type Backups = ReturnType<typeof openBackups>
 
-/** The automatic backups: made at night, and reported to the owner when they are missing. */
 export function openBackups({ config, database: { db }, mail, now, make = backupInChild }: Parts) {
   const place = openPlace(config)
   removeUnfinishedBackups(config.dataDir)
@@ -67,7 +66,6 @@ export function openBackups({ config, database: { db }, mail, now, make = backup
   return {
     jobs,
 
-    /** For the admin's dashboard. */
     async state(): Promise<BackupState> {
       const { listing, ...judged } = await look()
       const stated = listing && !judged.problem ? { ...judged, state: 'failed' as const, problem: listing } : judged
@@ -88,7 +86,7 @@ interface Known {
 
 export type Judged = Pick<BackupState, 'state' | 'last_at' | 'problem'>
 
-/** Whether the site is backed up. A site that is so new that no night has passed is no problem. */
+/** A site that is so new that no night has passed is no problem. */
 export function judge({ kept, run, now }: Known): Judged {
   const made = kept?.filter(({ kind }) => kind === 'site').map(({ madeAt }) => madeAt.toISOString())
   const finished = run?.finished_at ? [run.finished_at] : []

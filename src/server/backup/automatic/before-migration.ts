@@ -10,10 +10,7 @@ const recently = 10 * 60 * 1000
 
 type Migrated = Pick<Database, 'db' | 'kind'>
 
-/**
- * Upgrades a database, after a backup if it has data and a migration is due.
- * @throws ConfigError if the backup failed; nothing was migrated then
- */
+/** Makes a backup first if it has data. @throws ConfigError if that failed; nothing was migrated then */
 export async function backUpAndMigrate(
   database: Migrated,
   config: Config,

@@ -4,14 +4,7 @@ import type { EmailKinds } from '../../feature.ts'
 export const backupEmails = {
   'missing-backup': {
     hasKey: false,
-    text: ({
-      problem,
-      last,
-    }: {
-      problem: string
-      /** ISO 8601 */
-      last: string | null
-    }) => ({
+    text: ({ problem, last }: { problem: string; last: string | null }) => ({
       subject: 'Your site is not being backed up',
       paragraphs: [
         problem,

@@ -11,13 +11,10 @@ import { byAge, type KeptBackup, readName } from './retention.ts'
 
 export interface PlaceSettings {
   dataDir: string
-  /** BACKUP_URL; null for DATA_DIR/backups. */
   backupStorage: S3Settings | null
 }
 
-/** Where automatic backups are kept. */
 export interface BackupPlace {
-  /** Where, in words for the owner. */
   label: string
   /** Newest first. @throws StorageError */
   list(): Promise<KeptBackup[]>
@@ -96,7 +93,7 @@ export function openPlace({ dataDir, backupStorage }: PlaceSettings): BackupPlac
 const temporaryName = 'site-backup'
 const isTemporary = (name: string) => name.startsWith(temporaryName)
 
-/** Removes what killed backups have left: the nightly ones, and those of `npm run backup` next to DATA_DIR. */
+/** Also those of `npm run backup` next to DATA_DIR. */
 export function removeUnfinishedBackups(dataDir: string): void {
   removeUnfinished(join(dataDir, automaticFolder))
   removeUnfinished(backupsFolder(dataDir), isBackup)

@@ -4,7 +4,6 @@ import { stampOf } from '../disk.ts'
 export type BackupKind = 'site' | 'before-migration'
 
 export interface KeptBackup {
-  /** Such as `site-2026-01-31-030000.backup`. */
   name: string
   kind: BackupKind
   madeAt: Date
@@ -33,10 +32,7 @@ const month = (time: Date) => time.toISOString().slice(0, 7)
 /** Weeks begin on Monday; 1 January 1970 was a Thursday. */
 const week = (time: Date) => String(Math.floor((time.getTime() / dayLength + 3) / 7))
 
-/**
- * The backups that are no longer needed. Counting only periods that have a backup keeps some of each age after the site
- * was off for a year.
- */
+/** Counting only periods that have a backup keeps some of each age after the site was off for a year. */
 export function expired(backups: readonly KeptBackup[]): KeptBackup[] {
   const of = (kind: BackupKind) => backups.filter((each) => each.kind === kind).sort(byAge)
   const nightly = of('site')

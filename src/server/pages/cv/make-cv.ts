@@ -38,7 +38,6 @@ export async function makeCv(content: CvContent): Promise<Buffer<ArrayBuffer>> {
   return sheet.finish()
 }
 
-/** The name and the page's number at the bottom of each page, if there are several. */
 function numberPages(sheet: Sheet, name: string): void {
   const { document } = sheet
   const { start, count } = document.bufferedPageRange()
@@ -63,7 +62,6 @@ function numberPages(sheet: Sheet, name: string): void {
 
 const radius = 4
 
-/** The name on the end of its wire, the role, the ways to reach the owner, and the profile. */
 function writeHead(sheet: Sheet, { identity, siteUrl, profile }: CvContent, accent: string): void {
   const { document } = sheet
   const width = column.end - column.left
@@ -90,7 +88,7 @@ function writeHead(sheet: Sheet, { identity, siteUrl, profile }: CvContent, acce
 
 const bare = (address: string) => address.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')
 
-/** Side by side as far as the line goes, then on the next one. */
+/** As far as the line goes, then on the next one. */
 function writeInRow(sheet: Sheet, items: { text: string; link?: string }[], accent: string): void {
   const { document } = sheet
   const space = 16
@@ -113,7 +111,6 @@ function writeInRow(sheet: Sheet, items: { text: string; link?: string }[], acce
   document.y = bottom
 }
 
-/** One row: a date or a name on the left, everything else on the right. */
 interface Entry {
   aside?: string
   title?: string
@@ -146,7 +143,7 @@ const heightOf = (sheet: Sheet, entry: Entry): number => {
   )
 }
 
-/** A heading on a rule, then its entries. An entry that fits on a page is not divided. */
+/** An entry that fits on a page is not divided. */
 function writeSection(sheet: Sheet, heading: string, entries: readonly Entry[]): void {
   const { document } = sheet
   const headingStyle: Style = { role: 'heading', size: 13 }

@@ -17,7 +17,6 @@ interface Made {
   etag: string
 }
 
-/** The CV that is made from the site's data, for an owner who has uploaded none. */
 export function generatedCvRoutes(context: {
   collections: Stores['collections']
   config: Config
@@ -29,12 +28,12 @@ export function generatedCvRoutes(context: {
     () => context.database.content.current,
     1,
   )
-  // Its key is all that the file is made of, so that other changes of the site do not make it again.
+  // Its key is all that it is made of, so other changes of the site do not make it again.
   const made = readCache<Made>(() => 0, 1)
 
   app.get(siteFiles.generatedCv, async (c, next) => {
     const { content } = await read('', async () => ({ content: await readCvContent(context) }))
-    // No page links to it then; an old link gets the site's page of what is missing.
+    // An old link gets the site's page of what is missing.
     if (!content) return next()
     const { bytes, etag } = await made(JSON.stringify(content), async () => {
       // Loaded at the first CV, to save memory.
@@ -54,7 +53,6 @@ export function generatedCvRoutes(context: {
   return app
 }
 
-/** Everything that the generated CV says, as the site says it. */
 export interface CvContent {
   identity: Settings['identity']
   look: Settings['look']
@@ -74,7 +72,6 @@ interface Needed {
   settings: SettingsStore
 }
 
-/** @returns null if the site has nothing to make a CV from */
 export async function readCvContent({ collections, config, settings }: Needed): Promise<CvContent | null> {
   const [{ identity, look, experience }, about, education, certifications, skills] = await Promise.all([
     settings.current(),

@@ -13,7 +13,6 @@ export interface Style {
   role: Role
   size: number
   color?: string
-  /** The space between two lines, in points. */
   lead?: number
   link?: string
 }
@@ -96,7 +95,7 @@ export function openSheet(pairing: TypePairing, { lang, title, author, subject }
       document.endMarkedContent()
     },
 
-    /** Begins a new page if less than this is left on the current one, and less than a page is needed. */
+    /** Not for more than a page. */
     keepTogether(height: number): void {
       const room = page.height - page.bottom
       if (document.y + height > room && height < room - page.top) document.addPage()
@@ -148,7 +147,7 @@ const replacements: readonly [RegExp, string][] = [
   [/[\u2012\u2015\u2192]/g, '–'],
 ]
 
-/** The text as the fonts can write it: other characters, such as emoji, are left out. */
+/** Other characters, such as emoji, are left out. */
 function writable(text: string): string {
   const plain = replacements.reduce((all, [from, to]) => all.replace(from, to), text.normalize('NFC'))
   if (isWritten(plain)) return plain.trim()

@@ -22,7 +22,7 @@ const fields = [
   'updated_at',
 ] as const
 
-/** The newest published posts in full; with a tag, those that have it as a keyword. */
+/** In full; with a tag, those that have it as a keyword. */
 export async function postEntries(
   { collections }: { collections: Stores['collections'] },
   origin: string,
@@ -51,8 +51,7 @@ export async function postEntries(
   })
 }
 
-/** Prepares a post's HTML for feed readers: absolute addresses, one address an image, no section links, no
- * highlighting. */
+/** Absolute addresses, one address an image, no section links, no highlighting. */
 export function feedHtml(html: string, address: string): string {
   const tree = fromHtml(html, { fragment: true })
   prepare(tree, address)
@@ -82,7 +81,7 @@ function prepared(node: Element, address: string): ElementContent[] {
 
 const newestTemplates = 50
 
-/** The newest published templates, each with its drawing; with a tag, those that have it as a tag or category. */
+/** Each with its drawing; with a tag, those that have it as a tag or category. */
 export async function workflowEntries(
   { workflows }: { workflows: WorkflowStore },
   origin: string,

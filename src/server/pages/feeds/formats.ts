@@ -1,16 +1,12 @@
 import { xml } from '../send-text.ts'
 
-/** A feed and its entries, from which each format is written. Addresses are absolute, times ISO 8601. */
 export interface Feed {
   title: string
   description: string
-  /** The page with the same entries. */
   page: string
-  /** The address of this feed. */
   self: string
   language: string
   author: { name: string; url: string }
-  /** The WebSub hub that readers may subscribe at. */
   hub: string | null
   entries: readonly FeedEntry[]
 }
@@ -27,7 +23,7 @@ export interface FeedEntry {
   updated: string
 }
 
-/** When anything in the feed changed last or, planned earlier, was published; null for an empty one. */
+/** Or, planned earlier, was published; null for an empty feed. */
 export const lastChange = ({ entries }: Pick<Feed, 'entries'>): string | null =>
   entries
     .flatMap(({ published, updated }) => [published, updated])

@@ -24,7 +24,6 @@ interface Needed {
 interface Source {
   name: string
   description: (identity: { name: string; description: string }) => string
-  /** The page with the same entries. */
   page: (tag?: string) => string
   entries: (tag?: string) => Promise<FeedEntry[]>
 }
@@ -86,7 +85,6 @@ export function feedRoutes({ config, database, settings, ...content }: Needed) {
 const tagOf = (path: string, given = '') => (fileQueries[path]?.tag?.test(given) ? given : undefined)
 
 const minute = 60 * 1000
-/** Milliseconds. */
 const patience = 10_000
 
 interface Needed {
@@ -96,10 +94,7 @@ interface Needed {
   workflows: WorkflowStore
 }
 
-/**
- * Tells the WebSub hub which feeds changed, if there is a hub. After a start, and when another process takes over, all are
- * announced once more, which is harmless: the hub compares them with what it has.
- */
+/** After a start all are announced once more, which is harmless: the hub compares them with what it has. */
 export function announcements({ config, database, ...content }: Needed): Job[] {
   const { siteUrl, websubHub: hub } = config
   if (!hub) return []

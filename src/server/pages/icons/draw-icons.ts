@@ -2,7 +2,6 @@ import { grounds, inks, type Shades, shadesOf } from '../../../contract/look.ts'
 import type { Settings } from '../../../contract/settings.ts'
 import { fitted, type Logo } from '../../media/index.ts'
 
-/** What an icon shows: the owner's logo, or else the mark in the shades of the accent. */
 export interface IconSource {
   logo: Buffer | null
   shades: Shades
@@ -14,7 +13,6 @@ export interface IconFile {
 }
 
 interface Tile {
-  /** In pixels. */
   size: number
   /** The share of the tile that the mark takes. Systems cut the edges of a maskable icon off. */
   room: number
@@ -79,11 +77,10 @@ export type IconName = keyof typeof iconFiles
 const wire = '<path d="M4 24c9 0 5-16 15-16" fill="none" stroke-width="3" stroke-linecap="round"/>'
 const port = '<circle cx="24" cy="8" r="5"/>'
 
-/** The mark as an icon, which follows the theme of the system. */
 const markIcon = ({ light, dark }: Shades): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><style>path{stroke:${inks.light}}circle{fill:${light.color}}@media(prefers-color-scheme:dark){path{stroke:${inks.dark}}circle{fill:${dark.color}}}</style>${wire}${port}</svg>`
 
-/** The mark on a tile of paper, to be drawn as pixels. @param size in pixels @param room the share that it takes */
+/** @param room the share that the mark takes */
 function markTile({ light }: Shades, { size, room, radius }: { size: number; room: number; radius: number }) {
   const scale = (size * room) / 32
   const edge = (size * (1 - room)) / 2
@@ -114,7 +111,6 @@ function icoOf(images: readonly { size: number; png: Buffer }[]): Buffer {
   return Buffer.concat([header, ...images.map(({ png }) => png)])
 }
 
-/** The owner's logo, or else the drawn mark in the accent, as a square PNG. */
 export type SiteMark = (size: number) => Promise<Buffer>
 
 interface Parts {

@@ -14,10 +14,10 @@ import { type IconName, iconFiles } from './draw-icons.ts'
 /** Names are cut under an icon on a home screen. */
 const shortest = 12
 
-/** The site's icons and its manifest. They follow the settings, and are drawn once for each look. */
+/** They follow the settings, and are drawn once for each look. */
 export function iconRoutes({ database, settings, logo }: { database: Database; settings: SettingsStore; logo: Logo }) {
   const app = new Hono<AppEnv>()
-  // Their key says all that they depend on, so a change of the content does not outdate them.
+  // Their key says all that they depend on.
   const drawn = readCache<{ bytes: Buffer; etag: string }>(() => 0, 12)
 
   const iconOf = async (name: IconName) => {

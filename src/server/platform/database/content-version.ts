@@ -13,7 +13,6 @@ export interface ContentVersion {
   close(): Promise<void>
 }
 
-/** A version that only this process raises. */
 export function ownVersion(): ContentVersion {
   let current = 1
   const outdate = () => {
@@ -84,7 +83,6 @@ export function followSqlite(database: DatabaseSync): ContentVersion {
   }
 }
 
-/** A content version that remembers the changes made by this process. */
 export interface ContentChanges extends ContentVersion {
   /** The version since the last change that this process made; 0 if it made none. */
   readonly lastOwn: number

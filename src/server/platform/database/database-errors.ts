@@ -13,10 +13,7 @@ const POSTGRES_LOCK_TIMEOUT = '55P03'
 const POSTGRES_CHECK = '23514'
 const POSTGRES_UNIQUE = '23505'
 
-/**
- * Whether a write failed because another row has the same unique value. For a constraint on several columns, pass the
- * last one.
- */
+/** @param column for a constraint on several columns, the last one */
 export function isUniqueViolation(error: unknown, column: string): boolean {
   if (!(error instanceof Error)) return false
   const { errcode, code, detail } = error as { errcode?: unknown; code?: unknown; detail?: unknown }
@@ -26,22 +23,18 @@ export function isUniqueViolation(error: unknown, column: string): boolean {
   return code === POSTGRES_UNIQUE && new RegExp(`[( ]${column}\\)=`).test(String(detail))
 }
 
-/** Whether a write failed because a column would hold what its check forbids. */
 export function isCheckViolation(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { errcode, code } = error as { errcode?: unknown; code?: unknown }
   return errcode === SQLITE_CONSTRAINT_CHECK || code === POSTGRES_CHECK
 }
 
-/** Whether the database gave up waiting for another connection's lock. */
 export const isBusy = (error: unknown): boolean =>
   sqliteCode(error) === SQLITE_BUSY ||
   (error instanceof Error && 'code' in error && error.code === POSTGRES_LOCK_TIMEOUT)
 
-/** Whether the database file is damaged. Only a backup, or rescuing what can still be read, helps. */
 export const isDamaged = (error: unknown): boolean => isOneOf(error, [SQLITE_CORRUPT, SQLITE_NOTADB])
 
-/** The message for the owner of a damaged database. */
 export const damagedDatabase = `The database, site.db in DATA_DIR, is damaged. The site was stopped; nothing was changed.
   1. Copy the whole DATA_DIR to a safe place.
   2. Restore the newest backup:  npm run restore -- FILE
@@ -52,7 +45,6 @@ export const damagedDatabase = `The database, site.db in DATA_DIR, is damaged. T
 /** How SQLite, PostgreSQL and the file system report a disk that is full, read-only or failing. */
 const diskCodes = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', '53100', '58030']
 
-/** Whether a write failed because of the disk. */
 export const isDiskFault = (error: unknown): boolean =>
   isOneOf(error, [SQLITE_FULL, SQLITE_READONLY, SQLITE_IOERR, SQLITE_CANTOPEN]) ||
   (error instanceof Error && 'code' in error && diskCodes.includes(String(error.code)))
@@ -67,7 +59,6 @@ const awayCode = /^(?:ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|E
 const awayMessage =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
 
-/** Whether the database cannot answer now, but may soon. */
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof Error &&
   (isBusy(error) ||

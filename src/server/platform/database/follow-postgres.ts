@@ -12,11 +12,8 @@ const beatDeadline = 3_000
 const retryAfter = 250
 
 /**
- * PostgreSQL notifies the other processes. Each process asks a question on its listening connection twice a second: an
- * answer proves that it has heard everything before. A listener without an answer gives the connection up, listens on
- * another one, and assumes a change.
- *
- * @param processName the `application_name` of all connections of `pool`
+ * PostgreSQL notifies the other processes. Each asks a question on its listening connection twice a second: an answer
+ * proves that it has heard everything before. A silent connection is replaced, and counts as a change.
  */
 export function followPostgres(pool: pg.Pool, processName: string): ContentVersion {
   const version = heardVersion()
@@ -28,8 +25,8 @@ export function followPostgres(pool: pg.Pool, processName: string): ContentVersi
   let unannounced = false
   let announcing = false
   /**
-   * Notifies the others, once for changes that come in quick succession. It uses the listening connection, because the
-   * pool may be exhausted; what fails is announced by the next beat.
+   * Notifies the others on the listening connection, because the pool may be exhausted. The next beat repeats a
+   * failure.
    */
   const announce = async () => {
     const client = listening
@@ -103,7 +100,7 @@ export function followPostgres(pool: pg.Pool, processName: string): ContentVersi
   }
 }
 
-/** The processes that have a connection, without this one. The last one ends after the last transaction. */
+/** Without this process. The last connection of a process ends after its last transaction. */
 async function otherProcesses(client: pg.PoolClient): Promise<Set<string>> {
   const { rows } = await answerOf(
     client,

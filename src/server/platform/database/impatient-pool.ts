@@ -2,33 +2,29 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 
 /**
- * Milliseconds. Together they keep every answer of the site below ten seconds: a request waits for a connection and
- * then for one answer, and everything after that fails at once.
+ * Milliseconds. Together they keep every answer below ten seconds: a request waits for a connection, then for one
+ * answer.
  */
 export const patience = {
-  /** For a connection: a new one, or one that others use. */
   connection: 3_000,
-  /** For another transaction's lock. */
   lock: 3_000,
-  /** For a statement. The server ends it. */
+  /** The server ends it. */
   statement: 4_000,
-  /** For a server that does not even end a statement, because it is paused or the network is cut. */
+  /** For a server that does not even end a statement, because it is paused or cut off. */
   answer: 5_000,
-  /** Between two attempts to reach it again. */
   probe: 500,
 }
 
 const noAnswer = () => Object.assign(new Error('The database does not answer.'), { code: 'ETIMEDOUT' })
 
 interface Options {
-  /** Resolves if the server answers on a new connection. */
   probe: () => Promise<void>
   limits?: typeof patience
 }
 
 /**
- * A pool that gives up. After one answer that did not come, everything fails at once until the server answers a probe;
- * requests would otherwise wait one after another for a server that is away.
+ * After one answer that did not come, everything fails at once until the server answers a probe; requests would
+ * otherwise wait for it one after another.
  */
 export function impatientPool(pool: pg.Pool, { probe, limits = patience }: Options): PostgresPool {
   let isAway = false

@@ -3,10 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import type { DatabaseKind, OpenDatabase } from './open.ts'
 import { assertUsable, compareWith, newerDatabase, otherDatabase } from './other-releases.ts'
 
-/**
- * One change of the schema. It calls no code that may change later, because it must always do what it did on its first
- * day.
- */
+/** A step calls no code that may change later, because it must always do what it did on its first day. */
 export type Step = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>
 
 export interface Upgrade<Schema> {
@@ -19,10 +16,7 @@ export interface Upgrade<Schema> {
 
 type Database<Schema> = Pick<OpenDatabase<Schema>, 'db' | 'kind'>
 
-/**
- * Brings a database up to date. Safe when several processes start at once: each part holds the database's lock.
- * @throws ConfigError if a newer release has migrated it
- */
+/** Safe when several processes start at once. @throws ConfigError if a newer release has migrated the database */
 export async function upgrade<Schema>(database: Database<Schema>, to: Upgrade<Schema>): Promise<void> {
   const newer = await runMigrations(database, to)
   if (newer.length > 0) throw newerDatabase(newer)
@@ -30,8 +24,7 @@ export async function upgrade<Schema>(database: Database<Schema>, to: Upgrade<Sc
 }
 
 /**
- * For processes that serve the site: like `upgrade`, but also runs on a database that a newer release has migrated, as
- * in a rolling upgrade and after going back by one release.
+ * For processes that serve the site: also runs on a database of a newer release, as in a rolling upgrade.
  * @returns the migrations that only the newer release knows
  * @throws ConfigError if they removed what this release uses
  */
@@ -42,10 +35,7 @@ export async function upgradeOrFollow<Schema>(database: Database<Schema>, to: Up
   return newer
 }
 
-/**
- * @returns the migrations that only a newer release knows; then it did nothing
- * @throws ConfigError if the database is neither older nor newer
- */
+/** @returns what only a newer release knows; then it did nothing @throws ConfigError if neither older nor newer */
 async function runMigrations<Schema>({ db, kind }: Database<Schema>, { migrations }: Upgrade<Schema>) {
   const migrationOf = (steps: Step[]): Migration => ({
     async up(transaction: Kysely<unknown>) {

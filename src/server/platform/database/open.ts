@@ -14,13 +14,9 @@ export interface OpenDatabase<Schema = unknown> {
   db: Kysely<Schema>
   kind: DatabaseKind
   content: ContentVersion
-  /** Resolves when the database answers; throws when it does not. */
   ping(): Promise<void>
-  /**
-   * Reads, and writes in a transaction that is rolled back; throws when either fails, or when damage was found before.
-   */
+  /** Also tries a write, which is rolled back. Throws if either fails, or if damage was found before. */
   check(): Promise<void>
-  /** The connections to PostgreSQL; null for SQLite, which has one. */
   pool(): PoolUse | null
   close(): Promise<void>
 }
@@ -43,7 +39,7 @@ interface Manner {
   impatient: boolean
 }
 
-/** Opens the database of the settings. This is the only place that chooses the backend. */
+/** The only place that chooses the backend. */
 export function openDatabase<Schema>(
   settings: DatabaseSettings,
   { impatient }: Manner = { impatient: false },
@@ -65,8 +61,7 @@ function openPostgres<Schema>(connectionString: string, impatient: boolean): Ope
   const processName = `${connectionName}${randomUUID()}`
   const max = 10
   const all = new pg.Pool({ connectionString, max, connectionTimeoutMillis, application_name: processName })
-  // A connection that the server closes must not end the process, neither an idle one nor one between two statements of
-  // a transaction. The next query fails, or opens another connection.
+  // Otherwise a connection that the server closes would end the process.
   all.on('error', () => {})
   all.on('connect', (client) => client.on('error', () => {}))
   const probe = async () => {

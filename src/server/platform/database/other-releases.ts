@@ -1,17 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import { ConfigError } from '../expected-error.ts'
 
-/** The names of the migrations that this database has had, in order. @throws if it is not reachable or has had none */
+/** In order. @throws if the database is not reachable or has had none */
 export async function doneMigrations<Schema>(db: Kysely<Schema>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
   return rows.map(({ name }) => name)
 }
 
-/**
- * Compares the migrations of the database with those of a release. A database with `unknown` ones was upgraded by a newer
- * release.
- * @throws if the database is not reachable or has had no migration
- */
+/** `unknown` migrations are those of a newer release. @throws as `doneMigrations` */
 export async function compareWith<Schema>(
   db: Kysely<Schema>,
   own: readonly string[],
@@ -26,12 +22,11 @@ export async function compareWith<Schema>(
 /** A migration that removes something names the first migration whose release does without it: `020-…-needs-018`. */
 const neededBy = /-needs-(\d+)$/
 
-/** The migration that a release must have to use a database with this one; 0 for a migration that only adds. */
+/** 0 for a migration that only adds. */
 export const neededRelease = (name: string): number => Number(neededBy.exec(name)?.[1] ?? 0)
 
 const numberOf = (name: string): number => Number.parseInt(name, 10)
 
-/** How to go back to this release on a database that a newer one has upgraded. */
 export const wayBack = `To go back to this release, stop the site and restore the backup from before the upgrade: npm run restore -- FILE
 FILE is DATA_DIR/backups/before-migration-….backup, or that file from the bucket of BACKUP_URL. What was written since is
 lost. With PostgreSQL, first set DATABASE_URL to a new, empty database.`

@@ -2,13 +2,11 @@ import { setImmediate } from 'node:timers/promises'
 import type { SelectQueryBuilder } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
 
-/** The requested page of a list; by default the first. */
 export interface Page {
   limit?: number
   offset?: number
 }
 
-/** The rows of that page. */
 export async function pageOf<Database, Tables extends keyof Database, Row>(
   list: SelectQueryBuilder<Database, Tables, Row>,
   { limit = limits.pageSize, offset = 0 }: Page,

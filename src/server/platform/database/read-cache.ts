@@ -1,9 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-/**
- * Caches what was read until the content changes, and shares one read between simultaneous callers. `version` returns
- * the current content version; `max` is the maximum number of cached values.
- */
+/** Caches what was read until the content version changes; simultaneous callers share one read. */
 export function readCache<Value extends NonNullable<unknown>>(version: () => number, max: number) {
   const known = new LRUCache<string, Value, () => Promise<Value>>({
     max,

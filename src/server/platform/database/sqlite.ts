@@ -5,14 +5,11 @@ import { isDamaged } from './database-errors.ts'
 /** Milliseconds for which a statement waits for another process. */
 export const sqliteTimeout = 10_000
 
-/**
- * A SQLite file for Kysely. Durability comes before speed: an answered write survives a kill and a power cut (WAL with
- * synchronous=FULL), still at thousands of writes a second.
- */
+/** Durability comes before speed: an answered write survives a power cut (WAL with synchronous=FULL). */
 export function openSqlite(file: string): SqliteFile {
   const database = new DatabaseSync(file, { timeout: sqliteTimeout })
   let damaged = false
-  /** Remembers that the file was found damaged, because the next statement may read only intact pages. */
+  /** The next statement may read only intact pages, so damage is remembered. */
   const noticing = <Result>(work: () => Result): Result => {
     try {
       return work()
@@ -25,8 +22,7 @@ export function openSqlite(file: string): SqliteFile {
     database.exec(`PRAGMA ${pragma}`)
   }
   const prepare = (sql: string) => {
-    // A transaction that begins by reading cannot upgrade while another process writes. Taking the write lock at once
-    // waits for it instead (timeout above).
+    // Taking the write lock at once: a transaction that begins by reading cannot upgrade while another process writes.
     const statement = noticing(() => database.prepare(sql === 'begin' ? 'begin immediate' : sql))
     return {
       reader: statement.columns().length > 0,
@@ -49,11 +45,10 @@ export function openSqlite(file: string): SqliteFile {
 interface SqliteFile {
   dialect: SqliteDialect
   database: DatabaseSync
-  /** Whether a statement of this process has met a damaged page. */
   isDamaged: () => boolean
 }
 
-/** SQLite also rolls back schema changes. With this, Kysely runs the migrations in one transaction. */
+/** SQLite also rolls back schema changes, so Kysely may run the migrations in one transaction. */
 class TransactionalDdlDialect extends SqliteDialect {
   override createAdapter() {
     return new TransactionalDdlAdapter()

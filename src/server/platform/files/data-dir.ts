@@ -1,12 +1,10 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { ConfigError } from '../expected-error.ts'
 
-/** What is in the data folder besides the stored files. */
 export const databaseFile = 'site.db'
 /** Including the files that SQLite keeps next to the database. */
 export const databaseFiles = ['', '-wal', '-shm', '-journal'].map((suffix) => databaseFile + suffix)
 export const secretFile = 'session-secret'
-/** Folders in which a restore prepares its database. */
 export const stagePrefix = '.restoring-'
 
 export interface LocalSettings {
@@ -19,7 +17,7 @@ export interface LocalSettings {
 export const keepsNothingLocal = ({ databaseUrl, storage }: Omit<LocalSettings, 'dataDir'>): boolean =>
   databaseUrl !== null && storage !== null
 
-/** Creates the data folder, readable by the site's user only. @throws ConfigError if it cannot be used. */
+/** Readable by the site's user only. @throws ConfigError if it cannot be used */
 export function ensureDataDir({ dataDir }: { dataDir: string }): void {
   // Even in an existing folder that is open to others, only this user can read new files.
   process.umask(0o077)

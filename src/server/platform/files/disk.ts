@@ -18,13 +18,13 @@ import { dirname, join, resolve } from 'node:path'
 import type { FileStore } from './files.ts'
 import { isKey, isUnfinished, validKey } from './keys.ts'
 
-/** Stores files in a local folder, readable by the site's user only. A folder exists while it has files. */
+/** Readable by the site's user only. A folder exists while it has files. */
 export function diskFiles(folder: string): FileStore {
   const root = resolve(folder)
 
   const pathOf = (key: string): string => join(root, validKey(key))
 
-  /** Creates the folders between the root and a path, but not the root: a missing data folder is an error. */
+  /** Not the root: a missing data folder is an error. */
   const makeFolders = async (path: string): Promise<void> => {
     if (path === root) return
     const parent = dirname(path)
@@ -119,7 +119,6 @@ export function diskFiles(folder: string): FileStore {
 
 const statsOf = (path: string): Promise<Stats | undefined> => stat(path).catch(unless('ENOENT', 'ENOTDIR'))
 
-/** Removes a folder if it is empty. @returns whether it is gone */
 const removedIfEmpty = (folder: string): Promise<boolean> =>
   rmdir(folder).then(
     () => true,

@@ -1,16 +1,12 @@
 import { databaseFiles, secretFile, stagePrefix } from './data-dir.ts'
 
-/** The name of a file that is still being written. */
 const unfinished = /\.[0-9a-f-]{36}\.part$/
 
 export const isUnfinished = (key: string): boolean => unfinished.test(key)
 
 const forbidden = process.platform === 'win32' ? /[\0\\:]|[. ]$/ : /\0/
 
-/**
- * Whether a file may be stored under this key: parts separated by `/`, no way out of the folder, and no name of the
- * database, the secret or an unfinished file.
- */
+/** Parts separated by `/`, no way out of the folder, and no name of the database, the secret or an unfinished file. */
 export function isKey(key: string): boolean {
   const parts = key.split('/')
   const first = (parts[0] ?? '').toLowerCase()
@@ -18,7 +14,6 @@ export function isKey(key: string): boolean {
   return parts.every((part) => !['', '.', '..'].includes(part) && !forbidden.test(part))
 }
 
-/** @throws for a key that is not valid */
 export function validKey(key: string): string {
   if (!isKey(key)) throw new Error(`${JSON.stringify(key)} is not a valid file key.`)
   return key

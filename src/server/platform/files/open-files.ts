@@ -4,13 +4,10 @@ import { s3Files } from './s3.ts'
 import type { Patience } from './s3-calls.ts'
 import type { S3Settings } from './storage-url.ts'
 
-/** The settings that choose where files are stored. */
 export interface FileSettings {
   dataDir: string
-  /** Null for the data folder. */
   storage: S3Settings | null
 }
 
-/** The only place that chooses the kind of storage. */
 export const openFiles = ({ dataDir, storage }: FileSettings, patience?: Patience): FileStore =>
   storage ? s3Files(storage, patience) : diskFiles(dataDir)

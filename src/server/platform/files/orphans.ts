@@ -12,8 +12,8 @@ interface Folder {
 const batch = 500
 
 /**
- * Removes files that no row refers to, because a process was killed before it stored the row or removed the file.
- * @param before later files are kept, because their row may be about to be stored
+ * Removes files without a row, left by a killed process. Later ones than `before` are kept: their row may be on its
+ * way.
  */
 export async function removeOrphans(files: FileStore, { folder, key, known }: Folder, before: Date): Promise<void> {
   const found = (await files.list(folder)).flatMap((file) => {

@@ -6,7 +6,6 @@ import { AwsV4Signer } from 'aws4fetch'
 import { retried, StorageError } from './storage-error.ts'
 import type { S3Settings } from './storage-url.ts'
 
-/** What a PUT sends. It can be read again for a second attempt. */
 export interface Body {
   size: number
   /** In hex. The store refuses a body that does not match. */
@@ -25,21 +24,15 @@ export interface Call {
 }
 
 export interface Patience {
-  /** Milliseconds without any byte from the store, or to it. */
   silence: number
-  /** Milliseconds before each further attempt. */
   pauses: number[]
 }
 
 const patient: Patience = { silence: 10_000, pauses: [100, 400] }
 
-/** Longer answers about an error are cut. */
 const longestError = 64 * 1024
 
-/**
- * Calls an S3-compatible store, with the bucket in the path. All calls can be repeated, so those that fail for a moment
- * are. A call that the store leaves waiting is not: its caller has waited long enough.
- */
+/** The bucket is in the path. Calls that fail for a moment are repeated, but not one that the store leaves waiting. */
 export function s3Calls({ endpoint, bucket, ...account }: S3Settings, { silence, pauses }: Patience = patient) {
   const { request, Agent } = endpoint.startsWith('https:') ? https : http
   const agent = new Agent({ keepAlive: true })
@@ -63,7 +56,7 @@ export function s3Calls({ endpoint, bucket, ...account }: S3Settings, { silence,
     }).sign()
   }
 
-  /** @returns the answer, whose body must be read; null if there is nothing under the key */
+  /** @returns the answer, whose body must be read; null if nothing is there */
   const attempt = async (call: Call): Promise<IncomingMessage | null> => {
     const failure = failureOf(call)
     const { url, headers } = await signed(call)
@@ -101,7 +94,7 @@ export function s3Calls({ endpoint, bucket, ...account }: S3Settings, { silence,
 
 export type S3Calls = ReturnType<typeof s3Calls>
 
-/** Makes errors that name the call, but neither the address nor a header, which contain the key and the signature. */
+/** Names the call, but neither address nor headers, which contain the key and the signature. */
 export const failureOf =
   ({ method, key = '' }: Call) =>
   (what: string, more: { status?: number; passing?: boolean } = {}) =>
@@ -110,7 +103,7 @@ export const failureOf =
       saving: method === 'PUT' || method === 'DELETE',
     })
 
-/** S3's name for an error, which is empty after HEAD and for an answer that is not S3's. */
+/** Empty after HEAD, and for an answer that is not S3's. */
 async function errorCode(answer: IncomingMessage): Promise<string> {
   let text = ''
   for await (const piece of answer) {

@@ -11,14 +11,11 @@ import { isKey, validKey } from './keys.ts'
 import { type Body, type Call, failureOf, type Patience, s3Calls } from './s3-calls.ts'
 import type { S3Settings } from './storage-url.ts'
 
-/**
- * Stores files as objects of a bucket. A PUT replaces an object at once and completely, or not at all. Every S3 sends an
- * ETag, so an answer without one comes from something else.
- */
+/** A PUT replaces an object completely or not at all. An answer without an ETag comes from something that is not S3. */
 export function s3Files(settings: S3Settings, patience?: Patience): FileStore {
   const send = s3Calls(settings, patience)
 
-  /** For calls whose answer has no body that matters. @returns its headers; null if there is no such file */
+  /** @returns null if there is no such file */
   const headersOf = async (call: Call) => {
     const answer = await send(call)
     if (answer) await buffer(answer)
@@ -129,7 +126,6 @@ const unescaped = (text: string): string =>
     return String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(decimal))
   })
 
-/** A body that must be given back after its last attempt. */
 type HeldBody = Body & AsyncDisposable
 
 /** S3 wants the length and the hash of a body before its first byte. */
@@ -143,10 +139,7 @@ async function s3Body(content: Uint8Array | AsyncIterable<Uint8Array>): Promise<
   }
 }
 
-/**
- * Collects a stream in a temporary file: a slow visitor's upload must not fill the memory. The file has no name, so it
- * disappears with the process.
- */
+/** A slow visitor's upload must not fill the memory. The file has no name, so it disappears with the process. */
 async function spooled(content: AsyncIterable<Uint8Array>): Promise<HeldBody> {
   const path = join(tmpdir(), `upload-${randomUUID()}`)
   const file = await open(path, 'wx+', 0o600)

@@ -8,7 +8,7 @@ interface SecretSettings extends LocalSettings {
   sessionSecret: string | null
 }
 
-/** SESSION_SECRET, or a secret that is generated once and stored in DATA_DIR. @throws ConfigError */
+/** SESSION_SECRET, or one that is generated once. @throws ConfigError */
 export function sessionSecret({ sessionSecret: given, dataDir, ...elsewhere }: SecretSettings): string {
   if (given) return given
   // Each process would generate one of its own, and refuse the sessions of the others.
@@ -25,7 +25,7 @@ export function sessionSecret({ sessionSecret: given, dataDir, ...elsewhere }: S
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   }
   const secret = readFileSync(file, 'utf8')
-  // A process that ended while it wrote, or a full disk, may leave an empty file, and anybody could sign with that.
+  // Anybody could sign with an empty file, left by a full disk or a killed process.
   if (secret.length < 32) {
     throw new ConfigError(
       `SESSION_SECRET: ${file} is incomplete. Start the site again. If that does not help, delete the file: a new one is generated, and everyone must sign in again.`,

@@ -7,7 +7,6 @@ export class StorageError extends Error {
   readonly saving: boolean
   /** Whether the same call may succeed a moment later. */
   readonly passing: boolean
-  /** The status of the storage's answer, if there was one. */
   readonly status?: number
 
   constructor(sentence: string, { saving = false, passing = false, status }: Partial<Omit<StorageError, keyof Error>>) {
@@ -18,11 +17,7 @@ export class StorageError extends Error {
   }
 }
 
-/**
- * Tries again what may succeed a moment later.
- * @param pauses milliseconds before each further attempt
- * @throws StorageError
- */
+/** @param pauses milliseconds before each further attempt @throws StorageError */
 export async function retried<Result>(pauses: readonly number[], attempt: () => Promise<Result>): Promise<Result> {
   for (const wait of pauses) {
     try {
@@ -39,7 +34,7 @@ export async function retried<Result>(pauses: readonly number[], attempt: () => 
 export const reachStorage = (files: Pick<FileStore, 'reach'>, pauses = [2_000, 5_000]): Promise<void> =>
   retried(pauses, () => files.reach())
 
-/** What to do about a storage that cannot be used. It blames a part of the setting only if the answer says so. */
+/** Blames a part of the setting only if the answer says so. */
 export function storageAdvice(error: unknown): string {
   const { status, message } = error as Partial<StorageError>
   if (status === 403) return 'Check the key, the secret, their rights and the region in STORAGE_URL.'

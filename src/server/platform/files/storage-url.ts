@@ -1,5 +1,4 @@
 export interface S3Settings {
-  /** Scheme, host and port. */
   endpoint: string
   bucket: string
   accessKeyId: string
@@ -11,10 +10,7 @@ export interface S3Settings {
 const form = 's3://KEY:SECRET@host/bucket'
 const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
 
-/**
- * Reads `s3://KEY:SECRET@host[:port]/bucket[?region=…&tls=off]`.
- * @returns a sentence without any part of the value if it is wrong
- */
+/** @returns a sentence without any part of the value if it is wrong */
 export function readStorageUrl(value: string): S3Settings | string {
   if (!/^s3:\/\//i.test(value)) return `use ${form}; no other kind of storage is supported`
   const url = URL.parse(value)

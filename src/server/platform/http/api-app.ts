@@ -3,7 +3,6 @@ import { fieldErrors } from '../../../contract/field-errors.ts'
 import type { AppEnv } from './app-env.ts'
 import { errors } from './errors.ts'
 
-/** A group of API routes. Body, query and path are validated by their schemas before the handler runs. */
 export const apiApp = () =>
   new OpenAPIHono<AppEnv>({
     defaultHook: (result) => {

@@ -14,10 +14,10 @@ const files: Record<string, string> = {
   'swagger-ui-bundle.js': 'text/javascript',
 }
 
-/** The start script is a separate file, because the content security policy forbids inline scripts. */
+/** The content security policy forbids inline scripts. */
 const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', persistAuthorization: false })`
 
-/** The OpenAPI description of all routes, and a Swagger UI without external resources. */
+/** The OpenAPI description, and a Swagger UI without external resources. */
 export function describeApi(app: OpenAPIHono<AppEnv>) {
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' })
   // Built once, because it is expensive and the routes do not change.

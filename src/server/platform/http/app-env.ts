@@ -1,20 +1,19 @@
 import type { Logger } from 'pino'
 import type { Viewer } from '../../../contract/accounts.ts'
 
-/** The variables that the middleware in `app.ts` sets for every route. */
 export interface AppEnv {
-  /** `internal`: a call by the page renderer and not a request from outside. */
+  /** `internal`: a call by the page renderer, not a request from outside. */
   Bindings: { internal?: boolean }
   Variables: {
     requestId: string
     log: Logger
     /** The caller's network address, for rate limits. */
     client: string
-    /** Waits for this client's next turn, in an answer that takes many steps. */
+    /** Waits for this client's next turn. */
     turn: () => Promise<void>
     /** The person of the bearer token, or null; looked up at most once per request. */
     viewer: () => Promise<Viewer | null>
-    /** The person is an admin who must set up a second factor first. Set once `viewer` has answered. */
+    /** An admin who must set up a second factor first. Set once `viewer` has answered. */
     lacksFactor?: boolean
     /** Set by pages that may be cached for all visitors. */
     pageToCache?: PageToCache
@@ -23,9 +22,8 @@ export interface AppEnv {
   }
 }
 
-/** A rendered page, and the content version when its rendering began. */
+/** `version`: of the content, when its rendering began. */
 export interface PageToCache {
-  /** Its cache key: the same for all addresses of this page. */
   key: string
   status: number
   version: number

@@ -9,7 +9,6 @@ import { isDiskFault, isUnavailable } from '../database/database-errors.ts'
 import { StorageError } from '../files/storage-error.ts'
 import type { AppEnv } from './app-env.ts'
 
-/** An error of the catalogue that is sent to the caller, with a sentence for a person. */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly fields?: Record<string, string>
@@ -41,7 +40,6 @@ export class ApiError extends Error {
   }
 }
 
-/** Seconds to wait after a 503. */
 export const retrySoon = '5'
 /** For problems that a person must fix first, such as a full disk. */
 const retryLater = '300'
@@ -82,7 +80,6 @@ export const errors = {
   unknownFile: (sentence: string) => new ApiError('wrong_type', sentence),
   invalid: (fields: Record<string, string>) =>
     new ApiError('invalid', Object.values(fields)[0] ?? 'Some fields are not valid.', { fields }),
-  /** A workflow that may not be published yet. */
   gateClosed: (sentence: string, gate: Gate) =>
     new ApiError('invalid', sentence, { fields: gateFields(sentence, gate), gate }),
   tooMany: (seconds: number) =>
@@ -93,7 +90,6 @@ export const errors = {
     new ApiError('unavailable', 'The site is very busy right now. Please try again in a moment.', {
       headers: { 'Retry-After': retrySoon },
     }),
-  /** Until a limit of the whole site ends. */
   fullFor: (seconds: number, sentence: string) =>
     new ApiError('unavailable', sentence, { headers: { 'Retry-After': String(seconds) } }),
   cannotStore: () =>
@@ -106,7 +102,7 @@ export const errors = {
     }),
 }
 
-/** Converts any error to one of the catalogue. Unexpected errors are logged and not revealed. */
+/** Unexpected errors are logged and not revealed. */
 export function apiError(error: unknown, c: Context<AppEnv>): ApiError {
   const known = error instanceof ApiError ? error : fromHono(error)
   if (known) return known
@@ -121,9 +117,8 @@ export function apiError(error: unknown, c: Context<AppEnv>): ApiError {
 
 export const onError: ErrorHandler<AppEnv> = (error, c) => answer(c, apiError(error, c))
 
-/** Whether the client has closed the connection before it sent the whole body. */
 function isBrokenOff(c: Context<AppEnv>): boolean {
-  // Tests call the app without a socket.
+  // Tests have no socket.
   const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage }
   return incoming?.destroyed === true && !incoming.complete
 }
@@ -134,7 +129,6 @@ function answer(c: Parameters<NotFoundHandler<AppEnv>>[0], error: ApiError) {
   return c.json(error.body, errorStatus[error.code] as ContentfulStatusCode, error.headers)
 }
 
-/** Converts Hono's error for a malformed JSON body. */
 function fromHono(error: unknown): ApiError | undefined {
   if (!(error instanceof HTTPException)) return undefined
   return error.status < 500 ? errors.malformed('The body is not valid JSON.') : undefined

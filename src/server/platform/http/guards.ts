@@ -4,35 +4,31 @@ import type { Viewer } from '../../../contract/accounts.ts'
 import type { AppEnv } from './app-env.ts'
 import { errors } from './errors.ts'
 
-/** Allows admins only. Others get 401 or 403. */
 export const adminOnly = createMiddleware<AppEnv>(async (c, next) => {
   const viewer = await signedInViewer(c)
   if (viewer.role !== 'admin') throw c.get('lacksFactor') ? errors.secondFactorMissing() : errors.forbidden()
   await next()
 })
 
-/** Allows signed-in people only. */
 export const signedIn = createMiddleware<AppEnv>(async (c, next) => {
   await signedInViewer(c)
   await next()
 })
 
-/** The signed-in person. @throws unauthorized if nobody is signed in */
 export async function signedInViewer(c: Context<AppEnv>): Promise<Viewer> {
   const viewer = await c.get('viewer')()
   if (!viewer) throw errors.unauthorized()
   return viewer
 }
 
-/** Whether the caller may see drafts and inactive entries: admins only (design: *Interface*). */
+/** Drafts and inactive entries. */
 export async function seesHidden(c: Context<AppEnv>): Promise<boolean> {
   return (await c.get('viewer')())?.role === 'admin'
 }
 
 /**
- * Refuses cross-site requests of browsers: a form on another site could send messages in the name of its visitors.
- * Other clients send neither header and are allowed.
- * @throws forbidden
+ * A form on another site could send messages in the name of its visitors. Other clients than browsers send neither
+ * header.
  */
 export function assertSameSite(c: Context<AppEnv>, siteUrl: string): void {
   const from = c.req.header('sec-fetch-site')

@@ -1,10 +1,9 @@
-/** Whether the site answers on its configured port. */
 export async function isSiteRunning({ host, port }: { host: string; port: number }): Promise<boolean> {
   try {
     const response = await fetch(`http://${reachable(host)}:${port}/api/health`, { signal: AbortSignal.timeout(3000) })
     return 'database' in ((await response.json()) as object)
   } catch {
-    // Nothing listens there, or another program.
+    // Nothing listens there, or another program does.
     return false
   }
 }

@@ -3,7 +3,6 @@ import type { JSONParsed } from 'hono/utils/types'
 import type { AppEnv } from './app-env.ts'
 import { errors } from './errors.ts'
 
-/** Sets the headers of a page of a list: the total number of entries, and the address of the next page. */
 export function setListHeaders(c: Call<AppEnv>, { limit, offset }: { limit: number; offset: number }, total: number) {
   c.header('X-Total-Count', String(total))
   if (offset + limit >= total) return
@@ -14,16 +13,12 @@ export function setListHeaders(c: Call<AppEnv>, { limit, offset }: { limit: numb
 }
 
 interface Options {
-  /** Awaited before each piece. */
   turn: () => Promise<void>
   /** Called once, also when the client disconnects. */
   ended: () => void
 }
 
-/**
- * Streams a JSON array while its entries are read: the next piece is read when the client has received the previous one,
- * and other requests get turns in between.
- */
+/** The next piece is read when the client has received the previous one; other requests get turns in between. */
 export function jsonArray(
   pieces: AsyncGenerator<readonly unknown[]>,
   { turn, ended }: Options,

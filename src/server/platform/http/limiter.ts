@@ -2,17 +2,15 @@ import { errors } from './errors.ts'
 
 /** At most this many within this many seconds. */
 export interface Rule {
-  /** Separates the counts of different rules for the same key. */
   name: string
   limit: number
   seconds: number
-  /** In the database all processes share the count, and a restart keeps it. In memory each process counts for itself. */
+  /** In the database all processes share the count, which survives a restart; in memory each counts for itself. */
   store: 'database' | 'memory'
 }
 
 export type Counter = readonly [rule: Rule, key: string]
 
-/** The first rule that refuses, and how long. */
 export interface Refusal {
   rule: Rule
   seconds: number
@@ -27,14 +25,13 @@ export interface CountStore {
 }
 
 interface Options {
-  /** RATE_LIMIT. Without it nothing is counted. */
   enabled: boolean
   stores: Record<Rule['store'], CountStore>
 }
 
 export type Limiter = ReturnType<typeof openLimiter>
 
-/** Counts what callers do. Counters that are taken together stand in one store. */
+/** Counters that are taken together stand in one store. */
 export function openLimiter({ enabled, stores }: Options) {
   const storeOf = (counters: readonly Counter[]) =>
     stores[counters.some(([{ store }]) => store === 'database') ? 'database' : 'memory']
@@ -43,17 +40,13 @@ export function openLimiter({ enabled, stores }: Options) {
     enabled ? storeOf(counters).take(counters) : null
 
   return {
-    /** Counts one more with each counter. @returns which rule refuses; then nothing is counted */
     refusal,
 
-    /** Counts nothing. @returns which rule would refuse now */
     wouldRefuse: async (...counters: Counter[]): Promise<Refusal | null> =>
       enabled ? storeOf(counters).look(counters) : null,
 
-    /** Counts one more with each counter. @returns false if that is too many */
     allows: async (...counters: Counter[]): Promise<boolean> => (await refusal(...counters)) === null,
 
-    /** Counts one more with each counter. @throws too_many with the seconds to wait */
     async take(...counters: Counter[]): Promise<void> {
       const refused = await refusal(...counters)
       if (refused) throw errors.tooMany(refused.seconds)
@@ -66,23 +59,19 @@ export function openLimiter({ enabled, stores }: Options) {
   }
 }
 
-/** How long a caller is told to wait for the end of a window, both in milliseconds since 1970. */
 export const secondsUntil = (end: number, now: number): number => Math.max(1, Math.ceil((end - now) / 1000))
 
 /** For a client's address, and for the networks around it: a site's /48, a provider's /32. */
 export type NetworkRules = readonly [Rule, Rule, Rule]
 
-/** The same rule for a client, a site and a provider, with a limit for each, counted in the database. */
+/** Counted in the database. */
 export const networkRules = (name: string, limits: [number, number, number], seconds: number): NetworkRules => [
   { name: `${name} from address`, limit: limits[0], seconds, store: 'database' },
   { name: `${name} from /48`, limit: limits[1], seconds, store: 'database' },
   { name: `${name} from /32`, limit: limits[2], seconds, store: 'database' },
 ]
 
-/**
- * The counters of a request by client (`clientAddress`). IPv6 customers have many /64, so the networks around it count
- * too. IPv4 addresses are scarce, so only the address itself counts.
- */
+/** IPv6 customers have many /64, so the networks around an address count too. IPv4 addresses are scarce. */
 export function countsFor([own, site, provider]: NetworkRules, client: string): Counter[] {
   const [address, length] = client.split('::/')
   if (!address || length !== '64') return [[own, client]]

@@ -4,11 +4,9 @@ import { type Counter, type CountStore, type Refusal, secondsUntil } from './lim
 
 export interface Window {
   count: number
-  /** Milliseconds since 1970. */
   ends: number
 }
 
-/** The number of keys that one rule counts exactly. */
 const exactKeys = 20_000
 
 /**
@@ -57,7 +55,6 @@ export function memoryCounts(now: () => Date): CountStore {
   }
 }
 
-/** The windows of one rule, in bounded memory. */
 function openSpace(now: () => number) {
   const evicted = evictedCounts()
   const windows = new LRUCache<string, Window>({
@@ -81,7 +78,6 @@ function openSpace(now: () => number) {
   }
 }
 
-/** Far more than strangers could fill before the windows end. */
 const slots = 2 ** 16
 
 /**
@@ -103,11 +99,9 @@ function evictedCounts() {
       table.ends[slot] = isOver ? ends : Math.max(table.ends[slot] ?? 0, ends)
     },
 
-    /** Null for an unknown key or an expired window. */
     of(key: string, now: number, length: number): Window | null {
       if (!table) return null
       const slot = slotOf(key)
-      // As in memory-counts: setting the clock back must not extend a window.
       const ends = Math.min(table.ends[slot] ?? 0, now + length)
       table.ends[slot] = ends
       return ends > now ? { count: table.counts[slot] ?? 0, ends } : null

@@ -18,11 +18,7 @@ interface BodyLimit {
   tooLarge: () => ApiError
 }
 
-/**
- * The parts of a form that is being received. Reading stops at the limit, not at the announced length, so that the
- * fields before a file that is too large are still read.
- * @throws malformed, and `tooLarge`
- */
+/** Reads up to the limit, whatever length was announced: fields before a file that is too large are still read. */
 export async function* formParts({ body, headers }: Request, limit: BodyLimit): AsyncGenerator<Part> {
   let parts = 0
   for await (const part of partsOf(upTo(limit, body), headers.get('content-type') ?? '')) {
@@ -41,11 +37,7 @@ async function* upTo({ maxBytes, tooLarge }: BodyLimit, body: ReadableStream<Uin
   }
 }
 
-/**
- * The parts of a multipart form (RFC 7578), one after another, so that a file is stored while it arrives and an upload
- * takes only the memory of one chunk.
- * @throws malformed
- */
+/** RFC 7578. A file is stored while it arrives, and an upload takes the memory of one chunk. @throws malformed */
 export async function* partsOf(source: AsyncIterable<Uint8Array>, contentType: string): AsyncGenerator<Part> {
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType) ?? []
   const boundary = quoted ?? plain
@@ -114,7 +106,6 @@ function delimitedReader(source: AsyncIterable<Uint8Array>) {
       return takeBytes(length)
     },
 
-    /** Yields the bytes before the delimiter, in chunks, without the delimiter. */
     async *until(delimiter: Buffer): AsyncGenerator<Buffer> {
       for (;;) {
         const at = buffered.indexOf(delimiter)

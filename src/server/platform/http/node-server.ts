@@ -6,18 +6,14 @@ import { network } from './request-context.ts'
 /** The time for clients with a kept connection to learn that it ends. */
 const notice = 500
 const longestRequest = 15_000
-/**
- * Longer than proxies keep their connections to us (Caddy two minutes, nginx one): they answer 502 if we close a
- * connection on which they are sending.
- */
+/** Longer than proxies keep theirs (Caddy two minutes): they answer 502 if we close one on which they are sending. */
 const keepAliveTimeout = 130_000
-/** A request whose headers announce no body gets no stream for one: a tenth less time for a cached page (decision 034). */
+/** No stream for a body that is not announced: a tenth less time for a cached page (decision 034). */
 const optimizeEmptyRequests = true
 
 /**
- * An HTTP server that stops without dropping a request. It first stops listening, and open connections get
- * `Connection: close` with their next answer. A connection that looks idle may have a request on the wire, so idle ones
- * are closed after a short time.
+ * Stops without dropping a request: open connections get `Connection: close` with their next answer. An idle one may
+ * have a request on the wire, so it is closed a short time later.
  */
 export function gracefulServer(
   listener: RequestListener,
@@ -53,7 +49,6 @@ export function gracefulServer(
 }
 
 export interface ConnectionLimits {
-  /** In total. A connection takes about ten kilobytes, plus unread data. */
   max: number
   /** Per client address; null behind a proxy, whose address all connections share. */
   maxEach: number | null
@@ -72,7 +67,6 @@ export const connectionLimits = ({ trustProxy, rateLimit }: { trustProxy: boolea
     slowestBody: { bytes: 64 * 1024, within: 30_000 },
   }) satisfies ConnectionLimits
 
-/** The limits that Node enforces itself. */
 const serverOptions = {
   headersTimeout: 15_000,
   /** Enough for the largest upload at a fair speed. Slower ones are ended by `slowestBody`. */
@@ -80,7 +74,6 @@ const serverOptions = {
   connectionsCheckingInterval: 5_000,
 }
 
-/** Protects the server from clients that open many connections, send slowly or never read. */
 export function limitConnections(server: Server, { max, maxEach, stalledAnswer, slowestBody }: ConnectionLimits) {
   const open = new Map<string, number>()
   let connected = 0

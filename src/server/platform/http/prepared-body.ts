@@ -4,7 +4,6 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'n
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** A body in the three encodings that browsers accept, compressed once for all requests. */
 export interface PreparedBody {
   etag: string
   bodies: Record<Encoding, Buffer<ArrayBuffer>>
@@ -30,7 +29,7 @@ interface OneBody {
   headers: Record<string, string>
 }
 
-/** A body for one request, compressed quickly: handing it to another thread would cost as much as compressing it. */
+/** Handing it to another thread would cost as much as compressing it. */
 export function compressedOnce(text: string, accepted: string | undefined): OneBody {
   const encoding = encodingFor(accepted)
   if (encoding === 'identity') return { body: Buffer.from(text), headers: {} }
@@ -41,7 +40,6 @@ export function compressedOnce(text: string, accepted: string | undefined): OneB
   return { body, headers: { 'Content-Encoding': encoding } }
 }
 
-/** The body in an accepted encoding, with its headers. */
 export function inEncoding({ etag, bodies }: PreparedBody, accepted: string | string[] | undefined) {
   const encoding = encodingFor(accepted)
   const body = bodies[encoding]

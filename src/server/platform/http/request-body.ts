@@ -7,7 +7,7 @@ import type { Limiter, Rule } from './limiter.ts'
 
 const json = /^application\/([a-z0-9.-]+\+)?json\b/i
 
-/** Refuses a body without a JSON content type before it is read. */
+/** Refuses another content type before the body is read. */
 export const jsonOnly = createMiddleware<AppEnv>(async (c, next) => {
   const { headers } = c.req.raw
   const length = headers.get('content-length')
@@ -20,14 +20,13 @@ export const jsonOnly = createMiddleware<AppEnv>(async (c, next) => {
   await next()
 })
 
-/** Where a body is optional, an empty one is none, whatever type a client declares with each of its requests. */
+/** An empty body counts as none, whatever type a client declares. */
 export const emptyIsNone = createMiddleware<AppEnv>(async (c, next) => {
   const { headers } = c.req.raw
   if (headers.get('content-length') === '0') headers.delete('content-type')
   await next()
 })
 
-/** Refuses a larger body. */
 export function limitBody(bytes: number) {
   const refuse = () => {
     throw errors.tooLarge(sizeLabel(bytes))
@@ -36,14 +35,14 @@ export function limitBody(bytes: number) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const length = c.req.header('content-length')
     if (length === undefined) return limitWhileReading(c, next)
-    // Before the body is made a stream, because Node only discards one that nobody has touched, and otherwise ends the
-    // connection, on which a proxy may have sent somebody else's request.
+    // Before the body is made a stream: Node discards only a body that nobody has touched, and otherwise ends the
+    // connection.
     if (Number(length) > bytes) refuse()
     await next()
   })
 }
 
-/** Refuses JSON that is nested more deeply, before it is parsed: parsing 2 MB of brackets takes half a second. */
+/** Before it is parsed: parsing 2 MB of brackets takes half a second. */
 export const limitDepth = (levels: number) =>
   createMiddleware<AppEnv>(async (c, next) => {
     if (isDeeperThan(await c.req.text(), levels)) {
@@ -74,12 +73,12 @@ function endOfString(text: string, start: number): number {
 /** More than any program that works sends by mistake. */
 export const refusedBodyRule: Rule = { name: 'refused bodies', limit: 30, seconds: 60, store: 'memory' }
 
-/** Bytes. Smaller bodies cost so little that they are always read: nobody loses the sign-in by a neighbour's mistakes. */
+/** Bytes. Always read: nobody loses the sign-in by a neighbour's mistakes. */
 const smallBody = 2 * 1024
 
 /**
- * Counts the bodies of a client without sign-in that were malformed or too large. Beyond the limit only small ones are
- * read. What a page on another site made a browser send does not count, or it could use up its visitors' limit.
+ * Beyond the limit only small bodies of anonymous clients are read. What a page on another site made a browser send
+ * does not count, or it could use up its visitors' limit.
  */
 export const countRefusedBodies = (limiter: Limiter) =>
   createMiddleware<AppEnv>(async (c, next) => {

@@ -19,7 +19,6 @@ interface Needed {
   config: { trustProxy: boolean }
 }
 
-/** Sets the id, the log and the person of a request, and logs one line when it is answered. */
 export const requestContext = ({ log, accounts, requiredFactor, config }: Needed) => {
   const warnOfProxy = proxyWarning(log, config)
   return createMiddleware<AppEnv>(async (c, next) => {
@@ -27,7 +26,7 @@ export const requestContext = ({ log, accounts, requiredFactor, config }: Needed
     const requestId = newId()
     const requestLog = log.child({ requestId })
     let viewer: Promise<Viewer | null> | undefined
-    /** An admin who lacks a required second factor has no rights of an admin, except for the own account. */
+    /** An admin who lacks a required second factor has no other right than to manage the own account. */
     const known = async () => {
       const person = await accounts.viewer(c.req.header('authorization'))
       if (!person || c.req.path.startsWith(ownAccount) || !(await requiredFactor.isMissing(person))) return person
@@ -53,16 +52,13 @@ export const requestContext = ({ log, accounts, requiredFactor, config }: Needed
   })
 }
 
-/** Middleware for requests from outside. The page renderer's own calls skip it: a page makes several, without a body. */
+/** The page renderer's own calls skip it. */
 export const fromOutside =
   (middleware: MiddlewareHandler<AppEnv>): MiddlewareHandler<AppEnv> =>
   (c, next) =>
     c.env?.internal ? next() : middleware(c, next)
 
-/**
- * The client's address, for rate limits. Behind a trusted proxy (TRUST_PROXY) it is the last entry of X-Forwarded-For,
- * which the proxy wrote; earlier entries are only claimed by the client. Without a proxy the header is ignored.
- */
+/** Behind a trusted proxy it is the last entry of X-Forwarded-For, which the proxy wrote; clients claim the others. */
 export function clientAddress(c: Context<AppEnv>, trustProxy: boolean): string {
   const forwarded = trustProxy ? bare(c.req.header('x-forwarded-for')?.split(',').pop()?.trim() ?? '') : null
   // Tests call the app without a socket.
@@ -70,13 +66,13 @@ export function clientAddress(c: Context<AppEnv>, trustProxy: boolean): string {
   return network(forwarded || socket?.remoteAddress || 'unknown')
 }
 
-/** Removes the port, which some proxies add and which differs per connection. Null for an invalid address. */
+/** Some proxies add a port, which differs per connection. Null for an invalid address. */
 function bare(written: string): string | null {
   const address = /^\[(.+)\](?::\d+)?$/.exec(written)?.[1] ?? written.replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
   return isIP(address) ? address : null
 }
 
-/** The /64 of an IPv6 address, because clients usually have all of it. */
+/** Clients usually have all of an IPv6 /64. */
 export function network(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
   if (!isIPv6(plain)) return plain
@@ -93,10 +89,7 @@ export function network(address: string): string {
     .join(':')}::/64`
 }
 
-/**
- * Warns once about a proxy that is not configured (TRUST_PROXY). Behind it all visitors have one address and share
- * their limits.
- */
+/** Behind a proxy that TRUST_PROXY does not mention, all visitors share their limits. */
 export function proxyWarning(log: Logger, { trustProxy }: { trustProxy: boolean }) {
   let warned = trustProxy
   return (c: Context<AppEnv>) => {
@@ -112,7 +105,6 @@ export function proxyWarning(log: Logger, { trustProxy }: { trustProxy: boolean 
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE']
 
-/** Counts every request from outside by its route's class, its method and the class of its status. */
 export const countRequests = ({ requests }: Pick<Traffic, 'requests'>) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const start = performance.now()
@@ -126,10 +118,7 @@ export const countRequests = ({ requests }: Pick<Traffic, 'requests'>) =>
     })
   })
 
-/**
- * The first two fixed parts of a route's pattern: `/api/blogs` for `/api/blogs/:id`. Never a part of the visitor's
- * address, so there are only as many as the code has.
- */
+/** `/api/blogs` for `/api/blogs/:id`. Never a part of the visitor's address, so their number is limited. */
 export function routeClass(pattern: string, path: string): string {
   const parts = pattern.split('/').filter(Boolean)
   const variable = parts.findIndex((part) => /[:*{]/.test(part))
@@ -139,10 +128,7 @@ export function routeClass(pattern: string, path: string): string {
   return path.startsWith('/api/') ? '/api' : 'page'
 }
 
-/**
- * Hono answers HEAD with the handler of GET and drops the body without cancelling it. A streamed file would stay open
- * for ever, because nobody reads it to its end.
- */
+/** Hono drops the body of a HEAD without cancelling it: a streamed file would stay open for ever. */
 export const headWithoutBody = createMiddleware(async (c, next) => {
   await next()
   if (c.req.method === 'HEAD') await c.res.body?.cancel()

@@ -31,7 +31,6 @@ const accessRules: Record<Access, Pick<RouteConfig, 'security'> & { guards: Midd
 export const route = <K extends keyof typeof endpoints>(key: K, ...middleware: MiddlewareHandler<AppEnv>[]) =>
   routeOf<K, (typeof endpoints)[K]>(key, endpoints[key], middleware)
 
-/** The same for an endpoint of a collection. */
 export const collectionRoute = <K extends keyof CollectionEndpoints>(key: K) =>
   routeOf<K, CollectionEndpoints[K]>(key, collectionEndpoints[key])
 
@@ -64,7 +63,6 @@ function routeOf<K extends Address, E>(
   return described as unknown as RouteOf<K, E>
 }
 
-/** The documented failures of a route. */
 export const failing = (statuses: readonly Failure[]) =>
   Object.fromEntries(statuses.map((status) => [status, json(failure, failures[status])]))
 

@@ -4,10 +4,7 @@ import { secureHeaders } from 'hono/secure-headers'
 import { secretAddresses } from '../../../contract/secret-addresses.ts'
 import type { AppEnv } from './app-env.ts'
 
-/**
- * The security headers. One policy for all pages, without nonces, so that pages can be cached: it allows our script
- * files, and by its hash the inline script in the head of every page.
- */
+/** One policy without nonces, so that pages can be cached. It allows the inline script in the head by its hash. */
 export function securityHeaders({ inlineScripts, secure }: { inlineScripts: string[]; secure: boolean }) {
   const hashes = inlineScripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
   return secureHeaders({

@@ -9,7 +9,6 @@ export interface LimitTables {
   limit_window: {
     /** The rule's name and a few digits of a keyed hash, which tell neither an address nor a mailbox. */
     key: string
-    /** How many more are allowed. */
     remaining: number
     ends_at: string
   }
@@ -25,8 +24,8 @@ export async function createLimitWindows(db: Kysely<unknown>) {
 }
 
 /**
- * Hexadecimal digits: a rule has a million rows at most, whatever strangers make up. Two keys that share a row are rare,
- * and then count too much, never too little; nobody without the secret can choose to share a row with somebody else.
+ * Hexadecimal digits: at most a million rows a rule. Two keys rarely share one, and then count too much, never too
+ * little; without the secret nobody can choose to share a row with somebody else.
  */
 const digits = 5
 const mostRemovedAtOnce = 1000
@@ -39,15 +38,11 @@ interface Options {
 
 export type StoredCounts = ReturnType<typeof storedCounts>
 
-/** Counts in the database, for all processes on it. */
 export function storedCounts({ database: { db, kind }, secret, now }: Options) {
   const keyOf = ([{ name }, key]: Counter) =>
     `${name} ${createHmac('sha256', secret).update(`limit\0${name}\0${key}`).digest('hex').slice(0, digits)}`
 
-  /**
-   * The first rule of which nothing remains.
-   * @param setBack for windows of such rules that end too late, because the clock was set back
-   */
+  /** @param setBack for windows of such rules that end too late, because the clock was set back */
   const refusal = async (
     counters: readonly Counter[],
     setBack: (key: string, latest: number) => Promise<unknown>,
@@ -80,13 +75,13 @@ export function storedCounts({ database: { db, kind }, secret, now }: Options) {
       .where('key', '=', key)
       .execute()
 
-  /** Rows in the order of their keys, so that two statements that lock the same rows cannot deadlock. */
+  /** In the order of their keys, so that two statements cannot deadlock. */
   const rows = (counters: readonly Counter[], valuesOf: (rule: Counter[0]) => { remaining: number; ends_at: string }) =>
     counters
       .map((counter) => ({ key: keyOf(counter), ...valuesOf(counter[0]) }))
       .sort((a, b) => (a.key < b.key ? -1 : 1))
 
-  /** One statement for all counters. The table's check makes it fail as a whole if nothing remains of one. */
+  /** The table's check makes the statement fail as a whole if nothing remains of one counter. */
   const count = async (counters: readonly Counter[]) => {
     const at = now().getTime()
     const fresh = rows(counters, ({ limit, seconds }) => ({

@@ -4,27 +4,26 @@ import { LRUCache } from 'lru-cache'
 import type { AppEnv } from './app-env.ts'
 import { errors } from './errors.ts'
 
-/** The limit of connections per client (`node-server.ts`). Only clients that pipeline requests exceed it. */
+/** The limit of connections per client (`node-server.ts`); only pipelined requests exceed it. */
 const maxWaiting = 128
 
 interface Options {
-  /** RATE_LIMIT. Without it nobody is refused and the event loop never pauses. */
+  /** RATE_LIMIT. */
   enabled: boolean
   /** Milliseconds of event loop activity, and of elapsed time. */
   worked?: () => number
   passed?: () => number
 }
 
-/** While several requests wait, this share of the time is kept free for cached pages, which need no turn. */
+/** While several requests wait, this share of the time stays free for cached pages. */
 const share = 0.5
-/** Milliseconds of work before pauses begin, so that a page and all it loads is answered at full speed. */
+/** Milliseconds of work before pauses begin. */
 const burst = 250
-/** The longest pause in milliseconds, after which the next request begins in any case. */
+/** Milliseconds, after which the next request begins in any case. */
 const longestRest = 25
 
 /**
- * Starts one request per turn of the event loop, clients taking turns. In between, other ready work runs: cached pages
- * are sent, and new requests are accepted.
+ * One request begins per turn of the event loop, clients taking turns; in between cached pages are sent (decision 017).
  */
 export function openTurns({
   enabled,
@@ -70,7 +69,6 @@ export function openTurns({
 
 export type Turns = ReturnType<typeof openTurns>
 
-/** Makes uncached requests wait for their turn. Internal API calls belong to the turn of their page. */
 export const takeTurns = (turns: Turns) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const turn = () => turns.next(c.get('client'))
@@ -83,12 +81,11 @@ export const takeTurns = (turns: Turns) =>
 const halfLife = 30_000
 
 /**
- * A queue of tasks by client. The client with the least recent turns is next, so that a new client does not wait behind
- * the many requests of others. Every second turn belongs to the client that has waited longest, so that new clients
- * without end keep nobody waiting forever.
+ * The client with the least recent turns is next. Every second turn belongs to the client that has waited longest, so
+ * that new clients without end keep nobody waiting forever.
  */
 export function fairQueue<Waiting>({ maxEach, now }: { maxEach: number; now: () => number }) {
-  /** The client that has waited longest since it came or had a turn is first. */
+  /** The client that has waited longest is first. */
   const waiting = new Map<string, Waiting[]>()
   // With `max` the cache would take the memory of all clients at once.
   const served = new LRUCache<string, { count: number; at: number }>({ maxSize: 10_000, sizeCalculation: () => 1 })

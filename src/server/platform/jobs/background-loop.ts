@@ -10,7 +10,7 @@ interface Options {
   failure: string
 }
 
-/** Work that is repeated in the background until the process stops: after a pause, or as soon as it is woken. */
+/** Repeated until the process stops: after a pause, or as soon as it is woken. */
 export function backgroundLoop({ work, every, failure }: Options) {
   let stopped = false
   let ended: Promise<void> | undefined
@@ -34,7 +34,6 @@ export function backgroundLoop({ work, every, failure }: Options) {
     },
     /** Runs the work again now, or as soon as the present run has ended. */
     wake: () => pause.abort(),
-    /** Waits for the present run. */
     async stop() {
       stopped = true
       pause.abort()

@@ -6,10 +6,7 @@ export const lease = 60_000
 
 export const renewInterval = lease / 3
 
-/**
- * For the select that finds the row to claim: skips rows that another process is claiming. SQLite has one writer at a
- * time, so there is nothing to skip.
- */
+/** Skips rows that another process is claiming. SQLite has one writer at a time. */
 export const skipLocked =
   (kind: DatabaseKind) =>
   <Tables, Table extends keyof Tables, Output>(
@@ -17,11 +14,7 @@ export const skipLocked =
   ): SelectQueryBuilder<Tables, Table, Output> =>
     kind === 'postgres' ? query.forUpdate().skipLocked() : query
 
-/**
- * Renews a claim while the work lasts. A renewal that fails is repeated at the next interval.
- * @param renew resolves to false if another process has the claim
- * @param work its signal aborts when another process has the claim
- */
+/** Renews a claim while the work lasts, whose signal aborts when another process has the claim. */
 export async function whileRenewing<Result>(
   renew: () => Promise<boolean>,
   work: (lost: AbortSignal) => Promise<Result>,
@@ -52,7 +45,7 @@ interface Claims<Row> {
   renewEvery?: number | undefined
 }
 
-/** Claims one row after another and works on it. Resolves when no row is free, or after the present one once it is stopped. */
+/** Works on one claimed row after another, until none is free or it is stopped. */
 export async function workThrough<Row>({ claim, renew, work, isStopped, renewEvery }: Claims<Row>): Promise<void> {
   while (!isStopped()) {
     const row = await claim()

@@ -3,7 +3,6 @@ import { reasonOf } from '../expected-error.ts'
 import type { Logger } from '../log.ts'
 import { lease } from './claims.ts'
 
-/** Milliseconds, for the periods of jobs. */
 export const hour = 60 * 60 * 1000
 export const day = 24 * hour
 
@@ -13,21 +12,17 @@ export interface Job {
   name: string
   /** Milliseconds from one start to the next; much more than the clocks of two machines may differ. */
   every: number
-  /** Runs at night, at three by the server's clock or as soon as possible after it; first in the night after it is new. */
+  /** At three by the server's clock or as soon as possible after it; first in the night after it is new. */
   atNight?: boolean
   /** Milliseconds from the start of a failed run to the next one, instead of `every`. */
   retryAfter?: number
-  /**
-   * Must be safe to run twice at a time, because a process that was paused for a minute loses its claim.
-   * @param stopping when the process stops. A run that then fails is repeated after a minute by any process.
-   */
+  /** Must be safe to run twice at a time, because a process that was paused for a minute loses its claim. */
   run(stopping: AbortSignal): Promise<void>
 }
 
 /** Work that waits as rows of its own table. Every process takes rows as soon as there are some. */
 export interface Queue {
   start(log: Logger): void
-  /** Waits for the row that is being processed. */
   stop(): Promise<void>
 }
 
@@ -45,7 +40,6 @@ const pollInterval = 20_000
 
 export type Jobs = ReturnType<typeof openJobs>
 
-/** Runs the jobs and queues of this process. */
 export function openJobs({ db, log, now, jobs, queues = [] }: Parts) {
   const runs = jobRuns(db, now)
   /** The jobs that this process is running, each with the time of its start. */
@@ -99,7 +93,7 @@ export function openJobs({ db, log, now, jobs, queues = [] }: Parts) {
     }
   }
 
-  /** Starts the jobs that are due and renews the claims of those that run. Resolves when those it started have ended. */
+  /** Resolves when the jobs that it started have ended. */
   const poll = async () => {
     const polling = pollOnce().catch((error: unknown) =>
       log.error({ err: error }, 'Could not start or continue jobs; the next attempt is in 20 seconds'),
@@ -117,7 +111,6 @@ export function openJobs({ db, log, now, jobs, queues = [] }: Parts) {
       void poll()
     },
 
-    /** Starts nothing more, and waits for everything that runs. */
     async stop() {
       stopping.abort()
       await Promise.all(queues.map((queue) => queue.stop()))
@@ -158,15 +151,12 @@ function failureLine(error: unknown): string {
     .slice(0, 300)
 }
 
-/** The last run of a job, whichever process ran it. */
 export interface JobRunTable {
   name: string
   started_at: string
   /** While it runs: when its process last reported. */
   alive_at: string | null
-  /** The end of the last run that succeeded. */
   finished_at: string | null
-  /** The end of the last run that failed, and the reason. */
   failed_at: string | null
   failure: string | null
 }
@@ -187,7 +177,6 @@ export async function createJobRuns(db: Kysely<unknown>) {
     .execute()
 }
 
-/** The runs of jobs, which all processes on a database share. */
 export function jobRuns(db: Kysely<JobTables>, now: () => Date) {
   const time = () => now().toISOString()
   const ofRun = (name: string, startedAt: string) =>
@@ -200,8 +189,8 @@ export function jobRuns(db: Kysely<JobTables>, now: () => Date) {
     },
 
     /**
-     * Claims a job if its row is still the one that was `seen`.
-     * @returns the time of the start, which identifies the run; null if another process was faster
+     * Claims a job if its row is still the `seen` one.
+     * @returns the start, which identifies the run; null if another was faster
      */
     async claim(name: string, seen: JobRunTable | undefined): Promise<string | null> {
       const startedAt = time()

@@ -1,10 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import type { FromWorker, JobTable, ToWorker } from './worker-thread.ts'
 
-/**
- * The other side of `worker-thread.ts`, in a thread or a process. What is loaded before this call does not count as part
- * of a job.
- */
+/** What is loaded before this call does not count as part of a job. */
 export function answerJobs(jobs: JobTable) {
   const answer = (message: FromWorker) => (parentPort ? parentPort.postMessage(message) : process.send?.(message))
   const work = async ({ name, args }: ToWorker) => {
@@ -32,7 +29,7 @@ function usedTime(): number {
 /** Milliseconds. A decoder needs much longer to fill the memory. */
 const lookEvery = 10
 
-/** In that process: ends it when a job takes more than it may. @returns a function to call when the job has ended */
+/** Ends the process when a job takes too much. @returns a function to call when the job has ended */
 export function watchJob(): () => void {
   const [memory = 0, limit = 0] = process.argv.slice(2).map(Number)
   const before = process.memoryUsage.rss()

@@ -2,16 +2,11 @@ import { fork } from 'node:child_process'
 import { Worker } from 'node:worker_threads'
 
 export interface WorkerThreadOptions {
-  /** The module that calls `answerJobs`. */
   readonly module: URL
-  /**
-   * The limit of one job, in milliseconds of processor time. Starting the thread, loading its modules and waiting for a
-   * processor do not count: a busy machine refuses nothing that a quiet one accepts.
-   */
+  /** Milliseconds of processor time for one job, without starting the thread and waiting for a processor. */
   readonly limit: number
-  /** The memory limit of the thread, in megabytes; of a process, what one job may add. */
+  /** Megabytes of the thread; of a process, what one job may add. */
   readonly memory?: number
-  /** The error for the caller of a job over a limit. */
   readonly refusal: () => Error
   /** `openProcess` runs native code. Tests pass fake threads. */
   readonly open?: (module: URL, memory: number, limit: number) => Thread
@@ -34,10 +29,7 @@ export type RunJob<Jobs extends JobTable> = <Name extends keyof Jobs & string>(
   ...args: Parameters<Jobs[Name]>
 ) => Promise<Awaited<ReturnType<Jobs[Name]>>>
 
-/**
- * A thread for work on text from outside. It never delays visitors, and a job that takes too much processor time or
- * memory is ended with its thread. Jobs run one after the other; an idle thread is terminated.
- */
+/** For work on text from outside: a job that takes too much ends with its thread. Jobs run one after the other. */
 export function workerThread<Jobs extends JobTable>(options: WorkerThreadOptions): RunJob<Jobs> {
   const { module, limit, refusal, memory = 512, open = openWorker } = options
   let thread: Thread | undefined
@@ -122,20 +114,14 @@ export function workerThread<Jobs extends JobTable>(options: WorkerThreadOptions
   }
 }
 
-/**
- * Its environment is empty, so that hostile text is not near a secret and Node's `--watch` sends no messages of its
- * own.
- */
+/** Without an environment: hostile text is not near a secret, and Node's `--watch` sends no messages of its own. */
 const openWorker = (module: URL, memory: number): Thread =>
   new Worker(module, { env: {}, resourceLimits: { maxOldGenerationSizeMb: memory } })
 
 // Memory is given back to the system at once (decision 034). No secret of the site is in the process.
 const env = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' }
 
-/**
- * A process in place of a thread, for native code: the memory of a thread has no limit outside JavaScript, and nothing
- * can end a thread there.
- */
+/** For native code, which in a thread has no limit of memory and cannot be ended. */
 export function openProcess(module: URL, memory: number, limit: number): Thread {
   const child = fork(module, [String(memory), String(limit)], { serialization: 'advanced', env })
   return {
@@ -162,7 +148,6 @@ interface Job {
 const isOutOfMemory = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 
-/** The jobs of a thread, by name. */
 export type JobTable = Record<string, (...args: never[]) => unknown>
 
 export interface ToWorker {
