@@ -1,7 +1,8 @@
 import { wholeNumber } from '../../contract/format.ts'
 
 /** "1 node", "1,204 downloads". */
-export const counted = (count: number, word: string): string => `${wholeNumber(count)} ${word}${count === 1 ? '' : 's'}`
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${wholeNumber(count)} ${count === 1 ? one : many}`
 
 const shortest = 40
 

@@ -1,27 +1,22 @@
+import { wholeNumber } from '../../../contract/format.ts'
 import { paths } from '../../../contract/site-map.ts'
 import type { Counts, Live, StatsRow } from '../../../contract/stats.ts'
-import { useQuery } from '../../queries/hooks.ts'
+import { call } from '../../account/session.ts'
 import { Link, useSearchParams } from '../../router/router.tsx'
 import { EmptyState } from '../../ui/placeholder.tsx'
 import { clockLabel } from '../../ui/time-label.ts'
+import { useAdminQuery } from '../admin-query.ts'
 import { PageHeader } from '../layout/page-header.tsx'
 import { Loaded } from '../list/loaded.tsx'
 import { ViewTabs } from '../list/view-tabs.tsx'
-import { usePolledQuery } from '../polled-query.ts'
 import { type Bucket, bucketsOf, Chart } from './chart.tsx'
-import { compared, count, liveQuery, sourceName, statsQuery } from './names.ts'
-import { pageLink, Ranking, Rankings } from './rankings.tsx'
+import { compared, useStats } from './names.ts'
+import { pageLink, Ranking, Rankings, reads as readsColumn } from './rankings.tsx'
 
 /** The periods of the page, by their place in the address. `live` is the last hour. */
-const periods = [
-  { key: '7', label: '7 days', days: 7 },
-  { key: '30', label: '30 days', days: 30 },
-  { key: '90', label: '90 days', days: 90 },
-  { key: '365', label: '365 days', days: 365 },
-  { key: 'live', label: 'Live hour', days: null },
-] as const
-
-const [, usual] = periods
+const daysPeriod = (days: number) => ({ key: `${days}`, label: `${days} days`, days })
+const usual = daysPeriod(30)
+const periods = [daysPeriod(7), usual, daysPeriod(90), daysPeriod(365), { key: 'live', label: 'Live hour', days: null }]
 
 /** What is read, where readers come from, and what comes of it. The address names the period (`?period=…`). */
 export function AnalyticsPage() {
@@ -57,34 +52,37 @@ export function AnalyticsPage() {
   )
 }
 
-const totals = [
-  { name: 'reads', label: 'Reads' },
-  { name: 'visitors', label: 'Visitors' },
-  { name: 'downloads', label: 'Downloads' },
-  { name: 'imports', label: 'Imports by n8n' },
-  { name: 'messages', label: 'Messages' },
-] as const satisfies { name: keyof Counts; label: string }[]
+const totals: [name: keyof Counts, label: string][] = [
+  ['reads', 'Reads'],
+  ['visitors', 'Visitors'],
+  ['downloads', 'Downloads'],
+  ['imports', 'Imports by n8n'],
+  ['messages', 'Messages'],
+]
 
 /** The sums, compared with the same number of days before, and the days as a chart. */
-function DaysSection({ days }: { days: number }) {
-  const query = useQuery(statsQuery(days * 2, 'day'))
-  return (
-    <Loaded query={query} what="The figures" loading="Loading the figures" lines={6} className="figures-waiting">
-      {({ rows }) => <Sums days={days} rows={rows} />}
-    </Loaded>
-  )
-}
+const DaysSection = ({ days }: { days: number }) => (
+  <Loaded
+    query={useStats(days * 2, 'day')}
+    what="The figures"
+    loading="Loading the figures"
+    lines={6}
+    className="figures-waiting"
+  >
+    {({ rows }) => <Sums days={days} rows={rows} />}
+  </Loaded>
+)
 
 function Sums({ days, rows }: { days: number; rows: readonly StatsRow[] }) {
   const [before, now] = [rows.slice(0, days), rows.slice(days)]
   const sum = (some: readonly StatsRow[], name: keyof Counts) => some.reduce((all, row) => all + row[name], 0)
-  if (sum(now, 'reads') + sum(now, 'downloads') + sum(now, 'imports') + sum(now, 'messages') === 0) {
+  if (totals.every(([name]) => sum(now, name) === 0)) {
     return <EmptyState>Nobody was here in these days. Your own visits do not count.</EmptyState>
   }
   return (
     <section aria-label="Sums" className="grid gap-8">
       <dl className="figures-totals">
-        {totals.map(({ name, label }) => (
+        {totals.map(([name, label]) => (
           <Total key={name} label={label} value={sum(now, name)} text={compared(sum(now, name), sum(before, name))} />
         ))}
       </dl>
@@ -97,7 +95,7 @@ const Total = ({ label, value, text }: { label: string; value: number; text: str
   <div>
     <dt className="label text-ink-muted">{label}</dt>
     <dd>
-      <span className="figures-number">{count(value)}</span>
+      <span className="figures-number">{wholeNumber(value)}</span>
       <span className="figures-change">{text}</span>
     </dd>
   </div>
@@ -109,7 +107,9 @@ const interval = 10_000
 
 /** The last hour, minute by minute. */
 function LiveHour() {
-  const query = usePolledQuery({ ...liveQuery, pollEvery: () => interval })
+  const query = useAdminQuery(['stats', 'live'], ({ signal }) => call('GET /api/stats/live', { signal }), {
+    pollEvery: () => interval,
+  })
   return (
     <Loaded query={query} what="The last hour" loading="Loading the last hour" lines={6} className="figures-waiting">
       {(hour) => <HourFigures hour={hour} />}
@@ -126,14 +126,14 @@ function HourFigures({ hour }: { hour: Live }) {
           <Total label="Reads" value={reads} text="in the last hour" />
           <Total label="Visitors" value={visitors} text="in the last hour" />
         </dl>
-        <Chart buckets={minutesOf(hour)} caption="Reads by minute" withVisitors={false} />
+        <Chart buckets={minutesOf(hour)} caption="Reads by minute" />
       </section>
       <div className="figures-rankings">
         <Ranking
           heading="Pages"
           what="Page"
           rows={pages}
-          columns={[{ name: 'reads', label: 'Reads' }]}
+          columns={[readsColumn]}
           nameOf={pageLink}
           empty="No page was read in the last hour."
         />
@@ -141,8 +141,7 @@ function HourFigures({ hour }: { hour: Live }) {
           heading="Sources"
           what="Website"
           rows={sources}
-          columns={[{ name: 'reads', label: 'Reads' }]}
-          nameOf={sourceName}
+          columns={[readsColumn]}
           empty="Nobody came in the last hour."
         />
       </div>
@@ -156,6 +155,6 @@ function minutesOf({ minutes }: Live): Bucket[] {
   const now = Math.floor(Date.now() / minute) * minute
   return Array.from({ length: 60 }, (_, index) => {
     const at = now - (59 - index) * minute
-    return { label: clockLabel(new Date(at).toISOString()), reads: known.get(at) ?? 0, visitors: 0 }
+    return { label: clockLabel(new Date(at).toISOString()), reads: known.get(at) ?? 0 }
   })
 }

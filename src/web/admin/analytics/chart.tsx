@@ -1,25 +1,19 @@
 import { useState } from 'react'
+import { wholeNumber } from '../../../contract/format.ts'
 import type { StatsRow } from '../../../contract/stats.ts'
-import { count, counted, dayName } from './names.ts'
-
-interface ChartProps {
-  buckets: readonly Bucket[]
-  /** What the table is about: "Reads by day" */
-  caption: string
-  /** The live hour knows no visitors of a minute. */
-  withVisitors?: boolean
-}
+import { counted } from '../../workflows/words.ts'
+import { dayName } from './names.ts'
 
 const height = 100
 const step = 10
 
 /** Reads as columns and, inside of them, visitors. The line above names the column under the pointer, or the last one. */
-export function Chart({ buckets, caption, withVisitors = true }: ChartProps) {
+export function Chart({ buckets, caption }: { buckets: readonly Bucket[]; caption: string }) {
   const [pointed, setPointed] = useState<number | null>(null)
   const top = scaleTop(Math.max(0, ...buckets.map(({ reads }) => reads)))
   const shown = buckets[pointed ?? buckets.length - 1]
   const width = buckets.length * step
-  const tall = (value: number) => (value / top) * height
+  const withVisitors = buckets.some(({ visitors }) => visitors !== undefined)
 
   return (
     <figure className="grid gap-4">
@@ -28,7 +22,7 @@ export function Chart({ buckets, caption, withVisitors = true }: ChartProps) {
           {shown && (
             <>
               <strong>{shown.label}</strong> {counted(shown.reads, 'read')}
-              {withVisitors && ` by ${counted(shown.visitors, 'visitor')}`}
+              {shown.visitors !== undefined && ` by ${counted(shown.visitors, 'visitor')}`}
             </>
           )}
         </span>
@@ -40,7 +34,7 @@ export function Chart({ buckets, caption, withVisitors = true }: ChartProps) {
       <div className="figures-plot">
         <span className="figures-scale" aria-hidden>
           {[top, top / 2, 0].map((value) => (
-            <span key={value}>{count(value)}</span>
+            <span key={value}>{wholeNumber(value)}</span>
           ))}
         </span>
         <svg
@@ -60,31 +54,26 @@ export function Chart({ buckets, caption, withVisitors = true }: ChartProps) {
           {pointed !== null && (
             <rect className="figures-pointed" x={pointed * step} y={0} width={step} height={height} />
           )}
-          {buckets.map(({ label, reads, visitors }, index) => (
+          {buckets.map(({ label, reads, visitors = 0 }, index) => (
             <g key={label}>
-              <rect
-                className="figures-reads"
-                x={index * step + 1}
-                y={height - tall(reads)}
-                width={step - 2}
-                height={tall(reads)}
-              />
-              {withVisitors && (
+              {Object.entries({ reads, visitors }).map(([name, value]) => (
                 <rect
-                  className="figures-visitors"
+                  key={name}
+                  className={`figures-${name}`}
                   x={index * step + 1}
-                  y={height - tall(visitors)}
+                  y={height - (value / top) * height}
                   width={step - 2}
-                  height={tall(visitors)}
+                  height={(value / top) * height}
                 />
-              )}
+              ))}
             </g>
           ))}
           <line className="figures-ground" x1={0} x2={width} y1={height} y2={height} />
         </svg>
         <span className="figures-times" aria-hidden>
-          <span>{buckets[0]?.label.replace('Week from ', '')}</span>
-          <span>{buckets.at(-1)?.label.replace('Week from ', '')}</span>
+          {[buckets[0], buckets.at(-1)].map((bucket) => (
+            <span key={bucket?.label}>{bucket?.label.replace('Week from ', '')}</span>
+          ))}
         </span>
       </div>
       <details className="figures-numbers">
@@ -103,8 +92,8 @@ export function Chart({ buckets, caption, withVisitors = true }: ChartProps) {
               {buckets.toReversed().map(({ label, reads, visitors }) => (
                 <tr key={label}>
                   <th scope="row">{label}</th>
-                  <td>{count(reads)}</td>
-                  {withVisitors && <td>{count(visitors)}</td>}
+                  <td>{wholeNumber(reads)}</td>
+                  {visitors !== undefined && <td>{wholeNumber(visitors)}</td>}
                 </tr>
               ))}
             </tbody>
@@ -119,7 +108,8 @@ export function Chart({ buckets, caption, withVisitors = true }: ChartProps) {
 export interface Bucket {
   label: string
   reads: number
-  visitors: number
+  /** The live hour does not count those of a minute. */
+  visitors?: number
 }
 
 const mostColumns = 92

@@ -1,17 +1,40 @@
 import { Download } from 'lucide-react'
 import { type CSSProperties, type ReactNode, useId, useState } from 'react'
+import { wholeNumber } from '../../../contract/format.ts'
 import { paths } from '../../../contract/site-map.ts'
 import type { StatsCount, StatsGroup, StatsRow } from '../../../contract/stats.ts'
 import { file } from '../../account/session.ts'
-import { useQuery } from '../../queries/hooks.ts'
 import { Link } from '../../router/router.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Loaded } from '../list/loaded.tsx'
 import { saveAnswer } from '../save-answer.ts'
+import { sourceName, useStats } from './names.ts'
 
-import { count, sourceName, statsQuery } from './names.ts'
+interface Column {
+  name: StatsCount
+  label: string
+  /** Left out on a phone. */
+  wideOnly?: boolean
+}
 
-const reads: Column = { name: 'reads', label: 'Reads' }
+interface RankingKind {
+  heading: string
+  /** What the numbers mean, in a sentence. */
+  text?: string
+  /** The heading of the first column. */
+  what: string
+  /** The first one is drawn as a wire below the name. */
+  columns: readonly [Column, ...Column[]]
+  nameOf?: (key: string) => ReactNode
+  empty: string
+}
+
+interface GroupRanking extends RankingKind {
+  /** The rows of the group that it shows, in its order. */
+  rowsOf?: (rows: readonly StatsRow[]) => readonly StatsRow[]
+}
+
+export const reads: Column = { name: 'reads', label: 'Reads' }
 const visitors: Column = { name: 'visitors', label: 'Visitors' }
 /** Four do not fit on a phone; what came of the visits tells more than their number beside that of the reads. */
 const visits: [Column, ...Column[]] = [
@@ -21,164 +44,132 @@ const visits: [Column, ...Column[]] = [
   { name: 'messages', label: 'Wrote' },
 ]
 
-export const pageLink = (path: string): ReactNode => (
+const linkTo = (path: string, name: string) => (
   <Link className="figures-page" to={path}>
-    {path}
+    {name}
   </Link>
 )
+export const pageLink = (path: string): ReactNode => linkTo(path, path)
 
-const templateLink = (path: string): ReactNode => (
-  <Link className="figures-page" to={path}>
-    {path.slice(paths.workflow('').length)}
-  </Link>
-)
-
-/** The groups of the last days. */
-export function Rankings({ days }: { days: number }) {
-  return (
-    <div className="figures-rankings">
-      <Group days={days} by="page" what="The pages">
-        {(rows) => (
-          <>
-            <Ranking
-              heading="Pages"
-              text="“Then Contact”: visitors who opened the contact page after this one on the same day. “Wrote”: messages from visitors who read it on that day."
-              what="Page"
-              rows={rows.filter((row) => row.reads > 0)}
-              columns={visits}
-              nameOf={pageLink}
-              empty="No page was read."
-              table={{ by: 'page', days }}
-            />
-            <Ranking
-              heading="Templates taken"
-              what="Template"
-              rows={templates(rows)}
-              columns={[
-                { name: 'downloads', label: 'Downloads' },
-                { name: 'imports', label: 'By n8n' },
-                { name: 'copies', label: 'Copied' },
-              ]}
-              nameOf={templateLink}
-              empty="No template was downloaded, imported or copied."
-            />
-          </>
-        )}
-      </Group>
-      <Group days={days} by="source" what="The sources">
-        {(rows) => (
-          <Ranking
-            heading="Sources"
-            text="The websites that led here, for all that their visitors read on that day."
-            what="Website"
-            rows={rows}
-            columns={visits}
-            nameOf={sourceName}
-            empty="Nobody came yet."
-            table={{ by: 'source', days }}
-          />
-        )}
-      </Group>
-      <Group days={days} by="campaign" what="The campaigns">
-        {(rows) => (
-          <Ranking
-            heading="Campaigns"
-            what="utm_source / utm_campaign"
-            rows={rows}
-            columns={visits}
-            nameOf={sourceName}
-            empty="No link with utm_source or utm_campaign was followed."
-            table={{ by: 'campaign', days }}
-          />
-        )}
-      </Group>
-      <Group days={days} by="search" what="The searches">
-        {(rows) => (
-          <>
-            <Ranking
-              heading="Searched for"
-              what="Words"
-              rows={rows}
-              columns={[{ name: 'searches', label: 'Searches' }, visitors]}
-              nameOf={sourceName}
-              empty="Nobody searched the site."
-              table={{ by: 'search', days }}
-            />
-            <Ranking
-              heading="Found nothing"
-              text="What visitors want and do not find here."
-              what="Words"
-              rows={rows.filter((row) => row.unanswered > 0).toSorted((a, b) => b.unanswered - a.unanswered)}
-              columns={[{ name: 'unanswered', label: 'Searches' }]}
-              nameOf={sourceName}
-              empty="Every search found something."
-            />
-          </>
-        )}
-      </Group>
-    </div>
-  )
-}
-
+const workflows = paths.workflow('')
 const taken = ({ downloads, imports, copies }: StatsRow) => downloads + imports + copies
 
-const templates = (rows: readonly StatsRow[]) =>
-  rows.filter((row) => row.key.startsWith(paths.workflow('')) && taken(row) > 0).toSorted((a, b) => taken(b) - taken(a))
+/** The first ranking of a group has all of it, and its CSV. */
+const groups: { by: StatsGroup; many: string; rankings: GroupRanking[] }[] = [
+  {
+    by: 'page',
+    many: 'pages',
+    rankings: [
+      {
+        heading: 'Pages',
+        text: '“Then Contact”: visitors who opened the contact page after this one on the same day. “Wrote”: messages from visitors who read it on that day.',
+        what: 'Page',
+        columns: visits,
+        nameOf: pageLink,
+        empty: 'No page was read.',
+        rowsOf: (rows) => rows.filter((row) => row.reads > 0),
+      },
+      {
+        heading: 'Templates taken',
+        what: 'Template',
+        columns: [
+          { name: 'downloads', label: 'Downloads' },
+          { name: 'imports', label: 'By n8n' },
+          { name: 'copies', label: 'Copied' },
+        ],
+        nameOf: (path) => linkTo(path, path.slice(workflows.length)),
+        empty: 'No template was downloaded, imported or copied.',
+        rowsOf: (rows) =>
+          rows.filter((row) => row.key.startsWith(workflows) && taken(row) > 0).toSorted((a, b) => taken(b) - taken(a)),
+      },
+    ],
+  },
+  {
+    by: 'source',
+    many: 'sources',
+    rankings: [
+      {
+        heading: 'Sources',
+        text: 'The websites that led here, for all that their visitors read on that day.',
+        what: 'Website',
+        columns: visits,
+        empty: 'Nobody came yet.',
+      },
+    ],
+  },
+  {
+    by: 'campaign',
+    many: 'campaigns',
+    rankings: [
+      {
+        heading: 'Campaigns',
+        what: 'utm_source / utm_campaign',
+        columns: visits,
+        empty: 'No link with utm_source or utm_campaign was followed.',
+      },
+    ],
+  },
+  {
+    by: 'search',
+    many: 'searches',
+    rankings: [
+      {
+        heading: 'Searched for',
+        what: 'Words',
+        columns: [{ name: 'searches', label: 'Searches' }, visitors],
+        empty: 'Nobody searched the site.',
+      },
+      {
+        heading: 'Found nothing',
+        text: 'What visitors want and do not find here.',
+        what: 'Words',
+        columns: [{ name: 'unanswered', label: 'Searches' }],
+        empty: 'Every search found something.',
+        rowsOf: (rows) => rows.filter((row) => row.unanswered > 0).toSorted((a, b) => b.unanswered - a.unanswered),
+      },
+    ],
+  },
+]
 
-interface GroupProps {
-  days: number
-  by: StatsGroup
-  what: string
-  children: (rows: readonly StatsRow[]) => ReactNode
-}
+/** The groups of the last days. */
+export const Rankings = ({ days }: { days: number }) => (
+  <div className="figures-rankings">
+    {groups.map((group) => (
+      <Group key={group.by} days={days} {...group} />
+    ))}
+  </div>
+)
 
-function Group({ days, by, what, children }: GroupProps) {
-  const query = useQuery(statsQuery(days, by))
+function Group({ days, by, many, rankings }: (typeof groups)[number] & { days: number }) {
   return (
-    <Loaded query={query} what={what} loading={`Loading ${what.toLowerCase()}`} lines={5}>
-      {({ rows }) => children(rows)}
+    <Loaded query={useStats(days, by)} what={`The ${many}`} loading={`Loading the ${many}`} lines={5}>
+      {({ rows }) =>
+        rankings.map(({ rowsOf, ...ranking }, index) => (
+          <Ranking key={ranking.heading} {...ranking} rows={rowsOf?.(rows) ?? rows}>
+            {index === 0 && <SaveTable heading={ranking.heading} by={by} days={days} />}
+          </Ranking>
+        ))
+      }
     </Loaded>
   )
 }
 
-interface Column {
-  name: StatsCount
-  label: string
-  /** Left out on a phone. */
-  wideOnly?: boolean
-}
+const firstRows = 10
 
-interface RankingProps {
-  heading: string
-  /** What the numbers mean, in a sentence. */
-  text?: ReactNode
-  /** The heading of the first column. */
-  what: string
-  rows: readonly StatsRow[]
-  /** The first one is drawn as a wire below the name. */
-  columns: readonly [Column, ...Column[]]
-  nameOf?: (key: string) => ReactNode
-  empty: string
-  /** What the CSV has; without it there is none. */
-  table?: { by: StatsGroup; days: number }
-}
-
-const few = 10
-
-/** The largest rows of a group, in their order. */
-export function Ranking({ heading, text, what, rows, columns, nameOf = (key) => key, empty, table }: RankingProps) {
+/** The largest rows of a group, in their order; `children` is shown beside the heading. */
+export function Ranking(props: RankingKind & { rows: readonly StatsRow[]; children?: ReactNode }) {
+  const { heading, text, what, rows, columns, nameOf = sourceName, empty, children } = props
   const [isWhole, setWhole] = useState(false)
   const id = useId()
   const [first] = columns
-  const most = Math.max(1, ...rows.map((row) => row[first.name]))
-  const shown = isWhole ? rows : rows.slice(0, few)
+  const largest = Math.max(1, ...rows.map((row) => row[first.name]))
   return (
     <section aria-labelledby={id} className="grid min-w-0 gap-3">
       <div className="figures-heading">
         <h2 id={id} className="text-xl">
           {heading}
         </h2>
-        {table && rows.length > 0 && <SaveTable heading={heading} {...table} />}
+        {rows.length > 0 && children}
       </div>
       {text && <p className="text-sm text-ink-muted">{text}</p>}
       {rows.length === 0 ? (
@@ -197,15 +188,15 @@ export function Ranking({ heading, text, what, rows, columns, nameOf = (key) => 
             </tr>
           </thead>
           <tbody>
-            {shown.map((row) => (
+            {rows.slice(0, isWhole ? undefined : firstRows).map((row) => (
               <tr key={row.key}>
-                <th scope="row" style={{ '--share': row[first.name] / most } as CSSProperties}>
+                <th scope="row" style={{ '--share': row[first.name] / largest } as CSSProperties}>
                   {nameOf(row.key)}
                   <span aria-hidden className="figures-wire" />
                 </th>
                 {columns.map(({ name, wideOnly }) => (
                   <td key={name} data-wide={wideOnly} data-none={row[name] === 0 || undefined}>
-                    {count(row[name])}
+                    {wholeNumber(row[name])}
                   </td>
                 ))}
               </tr>
@@ -213,14 +204,14 @@ export function Ranking({ heading, text, what, rows, columns, nameOf = (key) => 
           </tbody>
         </table>
       )}
-      {rows.length > few && (
+      {rows.length > firstRows && (
         <button
           type="button"
           className="link justify-self-start"
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
         >
-          {isWhole ? `Show the first ${few}` : `Show all ${count(rows.length)}`}
+          {isWhole ? `Show the first ${firstRows}` : `Show all ${wholeNumber(rows.length)}`}
         </button>
       )}
     </section>
@@ -228,12 +219,8 @@ export function Ranking({ heading, text, what, rows, columns, nameOf = (key) => 
 }
 
 function SaveTable({ heading, by, days }: { heading: string; by: StatsGroup; days: number }) {
-  const save = () =>
-    saveAnswer(
-      file('GET /api/stats.csv', { query: { days, by } }),
-      `figures-by-${by}-${days}-days.csv`,
-      'Failed to export the figures.',
-    )
+  const csv = () => file('GET /api/stats.csv', { query: { days, by } })
+  const save = () => saveAnswer(csv(), `figures-by-${by}-${days}-days.csv`, 'Failed to export the figures.')
   return (
     <Button variant="quiet" size="small" aria-label={`Download “${heading}” as CSV`} onClick={() => void save()}>
       <Download aria-hidden />

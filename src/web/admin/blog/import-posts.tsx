@@ -6,95 +6,97 @@ import { slugFrom } from '../../../contract/slug.ts'
 import { postFields, readMarkdownFile } from '../../../markdown/import.ts'
 import { readFileName } from '../../../markdown/import-header.ts'
 import { call, listAll } from '../../account/session.ts'
-import { useQuery, useQueryClient } from '../../queries/hooks.ts'
+import { useQueryClient } from '../../queries/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { notify } from '../../ui/notify.tsx'
+import { counted } from '../../workflows/words.ts'
+import { useAdminQuery } from '../admin-query.ts'
 import { bodyOf, formValues } from '../form/entry-values.ts'
 import type { Body, FormValues } from '../form/form-values.ts'
+import { runBulk } from '../list/bulk.ts'
 import { stateOf } from './post-state.ts'
+
+export const importAccept = '.md,.markdown,.txt,.mdx'
 
 /**
  * Imports markdown files. One file fills the form (`onRead` returns whether it did); several are listed first and then
  * become posts.
  */
 export function useImport(onRead: (values: FormValues) => boolean) {
-  const [plans, setPlans] = useState<Plan[] | null>(null)
+  const [files, setFiles] = useState<FileRead[] | null>(null)
 
-  const take = async (files: File[]) => {
-    const [single, ...more] = files
-    if (!single) return
-    const read = await Promise.all(files.map(planOf))
-    if (more.length > 0) return setPlans(read)
-    const [only] = read
-    if (!only?.post) {
-      if (only) notify.error('Import failed', only.problem)
-      return
-    }
-    if (!onRead(only.post.values)) return
-    const sentences = ['We extracted metadata and content from your markdown file.', ...only.post.notes]
+  const take = async (chosen: File[]) => {
+    const read = await Promise.all(chosen.map(readPostFile))
+    const [first] = read
+    if (read.length !== 1 || !first) return setFiles(read.length > 0 ? read : null)
+    const { post, problem } = first
+    if (!post) return notify.error('Import failed', problem)
+    if (!onRead(post.values)) return
+    const sentences = ['We extracted metadata and content from your markdown file.', ...post.notes]
     notify.success('Markdown imported', sentences.join(' '))
   }
 
-  return { take, dialog: plans && <ImportDialog plans={plans} onClose={() => setPlans(null)} /> }
+  return { take, dialog: files && <ImportDialog files={files} onClose={() => setFiles(null)} /> }
 }
 
-async function planOf(file: File): Promise<Plan> {
+/** A post read from a file (spec 5), or why there is none. */
+interface FileRead {
+  file: string
+  post?: {
+    /** The title if the file gives none. */
+    name: string
+    values: FormValues
+    /** What was found but not understood. */
+    notes: string[]
+  }
+  problem?: string
+}
+
+const unreadable = "We couldn't read that markdown file. Please try again."
+
+export async function readPostFile(file: File): Promise<FileRead> {
+  const refused = (problem: string) => ({ file: file.name, problem })
+  if (!/\.(md|markdown|txt|mdx)$/i.test(file.name)) return refused(unreadable)
   try {
-    return { file: file.name, post: await readPostFile(file), problem: '' }
-  } catch (error) {
-    const problem = error instanceof UnreadableFile ? error.message : 'This file could not be read.'
-    return { file: file.name, post: null, problem }
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
+    if (text.includes('\0')) return refused(unreadable)
+    if (!text.trim()) return refused('This file is empty, so there is nothing to import.')
+    const { notes, formerAddresses, ...post } = await readMarkdownFile(text, file.name)
+    const values = formValues(collections.blogs.fields, {
+      ...postFields({ ...post, notes }),
+      slug: slugFrom(post.slug ?? post.title ?? ''),
+      published: post.published ?? false,
+    })
+    const former = formerAddresses?.length ? [`Not imported: its old addresses, ${formerAddresses.join(', ')}.`] : []
+    return { file: file.name, post: { name: readFileName(file.name).name, values, notes: [...notes, ...former] } }
+  } catch {
+    return refused(unreadable)
   }
 }
 
-interface Plan {
-  file: string
-  /** Null when the file could not be read. */
-  post: ReadPost | null
-  /** Why it could not be read. */
-  problem: string
-}
-
-interface Step {
-  file: string
-  title: string
-  slug: string
-  /** Null when the file cannot become a post; `note` says why. */
-  body: Body | null
-  note: string
-  done: boolean
-}
-
 /** Shows what each file will become before anything is saved. */
-function ImportDialog({ plans, onClose }: { plans: Plan[]; onClose: () => void }) {
+function ImportDialog({ files, onClose }: { files: FileRead[]; onClose: () => void }) {
   const queries = useQueryClient()
-  const [made, setMade] = useState<Set<string>>(new Set())
+  const [made, setMade] = useState<string[]>([])
   const [busy, setBusy] = useState(false)
-  const { data: posts } = useQuery({
-    queryKey: ['admin', 'blogs', 'slugs'],
-    queryFn: () => listAll('GET /api/blogs', { query: { fields: ['slug'] } }),
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const { data: posts } = useAdminQuery(
+    ['blogs', 'slugs'],
+    () => listAll('GET /api/blogs', { query: { fields: ['slug'] } }),
+    { gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
+  )
   const taken = posts?.entries.map(({ slug }) => slug)
-  const steps = taken ? planned(plans, taken, made) : []
-  const open = steps.filter(({ body, done }) => body && !done)
+  const steps = taken ? planned(files, taken, made) : []
+  const open = steps.flatMap(({ file, body, done }) => (body && !done ? [{ file, body }] : []))
 
   const run = async () => {
     setBusy(true)
-    let failed = 0
-    for (const { file, body } of open) {
-      try {
-        if (body) await call('POST /api/blogs', { body })
-        setMade((before) => new Set(before).add(file))
-      } catch {
-        failed += 1
-      }
-    }
+    const { done } = await runBulk(open, ({ body }) => call('POST /api/blogs', { body }), '')
+    setMade([...made, ...done.map(({ file }) => file)])
     setBusy(false)
     void queries.invalidateQueries({ queryKey: ['admin', 'blogs'], refetchType: 'active' })
+    const failed = open.length - done.length
     if (failed > 0) {
       notify.error('Import failed', `${failed} of ${open.length} posts could not be saved. You can try them again.`)
       return
@@ -106,8 +108,8 @@ function ImportDialog({ plans, onClose }: { plans: Plan[]; onClose: () => void }
   return (
     <Dialog
       open
-      onOpenChange={(stay) => !stay && !busy && onClose()}
-      title={`Import ${plans.length} files`}
+      onOpenChange={() => busy || onClose()}
+      title={`Import ${files.length} files`}
       description={<p>Review what will be imported. Nothing is saved until you confirm.</p>}
       actions={
         <>
@@ -115,36 +117,55 @@ function ImportDialog({ plans, onClose }: { plans: Plan[]; onClose: () => void }
             Cancel
           </Button>
           <Button size="small" disabled={busy || open.length === 0} onClick={() => void run()}>
-            {busy ? 'Importing…' : `Import ${open.length} ${open.length === 1 ? 'post' : 'posts'}`}
+            {busy ? 'Importing…' : `Import ${counted(open.length, 'post')}`}
           </Button>
         </>
       }
     >
       <ul>
-        {steps.map(({ file, title, slug, body, note, done }) => (
-          <li key={file} className="admin-row">
-            <div className="grid min-w-0 gap-1">
-              <p className="font-heading font-semibold wrap-anywhere">{title || file}</p>
-              <p className="label text-ink-muted wrap-anywhere">
-                {file}
-                {slug && ` → ${paths.post(slug)}`}
-              </p>
-              {note && <p className="text-sm text-ink-muted">{note}</p>}
-            </div>
-            <Tag tone={toneOf(body)}>{done ? 'Added' : outcomeOf(body)}</Tag>
-          </li>
-        ))}
+        {steps.map(({ file, title, slug, body, note, done }) => {
+          const { label, tone } = body ? stateOf(body, new Date()) : ({ label: 'Skipped', tone: 'danger' } as const)
+          return (
+            <li key={file} className="admin-row">
+              <div className="grid min-w-0 gap-1">
+                <p className="font-heading font-semibold wrap-anywhere">{title || file}</p>
+                <p className="label text-ink-muted wrap-anywhere">
+                  {file}
+                  {slug && ` → ${paths.post(slug)}`}
+                </p>
+                {note && <p className="text-sm text-ink-muted">{note}</p>}
+              </div>
+              <Tag tone={tone}>{done ? 'Added' : (outcomes[label] ?? label)}</Tag>
+            </li>
+          )
+        })}
       </ul>
     </Dialog>
   )
 }
 
+const outcomes: Record<string, string> = {
+  Published: 'Will be published',
+  Draft: 'Will be a draft',
+  Skipped: 'Will be skipped',
+}
+
+interface Step {
+  file: string
+  title?: string
+  slug?: string
+  /** Null when the file cannot become a post; `note` says why. */
+  body: Body | null
+  note: string | undefined
+  done: boolean
+}
+
 /** A file without a title gets its file name as title. A slug that is taken gets a number. */
-function planned(plans: Plan[], taken: string[], made: Set<string>): Step[] {
+function planned(files: FileRead[], taken: string[], made: string[]): Step[] {
   const used = new Set(taken)
-  return plans.map(({ file, post, problem }) => {
-    const done = made.has(file)
-    if (!post) return { file, title: '', slug: '', body: null, note: problem, done }
+  return files.map(({ file, post, problem }) => {
+    const done = made.includes(file)
+    if (!post) return { file, body: null, note: problem, done }
     const title = String(post.values.title || post.name)
     const wanted = String(post.values.slug) || slugFrom(title) || 'post'
     let slug = wanted
@@ -153,62 +174,11 @@ function planned(plans: Plan[], taken: string[], made: Set<string>): Step[] {
     const body = bodyOf(collections.blogs.fields, { ...post.values, title, slug }, null)
     const parsed = inputShape(collections.blogs).safeParse(body)
     const notes = [
-      ...(parsed.success ? [] : [parsed.error.issues[0]?.message ?? '']),
-      ...(slug === wanted ? [] : [`The slug "${wanted}" is taken, so this one gets a number.`]),
-      ...(body.publish_at ? [`Dated ${String(body.publish_at).slice(0, 10)}.`] : []),
+      parsed.error?.issues[0]?.message,
+      slug !== wanted && `The slug "${wanted}" is taken, so this one gets a number.`,
+      body.publish_at && `Dated ${String(body.publish_at).slice(0, 10)}.`,
       ...post.notes,
     ]
-    return { file, title, slug, body: parsed.success ? parsed.data : null, note: notes.join(' '), done }
+    return { file, title, slug, body: parsed.data ?? null, note: notes.filter(Boolean).join(' '), done }
   })
-}
-
-function outcomeOf(body: Body | null): string {
-  if (!body) return 'Will be skipped'
-  const { label } = stateOf(body, new Date())
-  return { Published: 'Will be published', Draft: 'Will be a draft' }[label] ?? label
-}
-
-const toneOf = (body: Body | null) => (body ? stateOf(body, new Date()).tone : 'danger')
-
-export const importAccept = '.md,.markdown,.txt,.mdx'
-
-/** A post read from a file (spec 5), as the form's values. */
-interface ReadPost {
-  file: string
-  /** The title if the file gives none. */
-  name: string
-  values: FormValues
-  /** What was found but not understood. */
-  notes: string[]
-}
-
-/** Its message tells the owner why a file cannot become a post. */
-export class UnreadableFile extends Error {}
-
-const unreadable = "We couldn't read that markdown file. Please try again."
-
-/** @throws UnreadableFile for a file of another type, a file that is not text, and an empty file */
-export async function readPostFile(file: File): Promise<ReadPost> {
-  if (!/\.(md|markdown|txt|mdx)$/i.test(file.name)) throw new UnreadableFile(unreadable)
-  const text = await textOf(file)
-  if (!text.trim()) throw new UnreadableFile('This file is empty, so there is nothing to import.')
-  const post = await readMarkdownFile(text, file.name)
-  const values = formValues(collections.blogs.fields, {
-    ...postFields(post),
-    slug: slugFrom(post.slug ?? post.title ?? ''),
-    published: post.published ?? false,
-  })
-  const former = post.formerAddresses?.join(', ')
-  const notes = former ? [...post.notes, `Not imported: its old addresses, ${former}.`] : post.notes
-  return { file: file.name, name: readFileName(file.name).name, values, notes }
-}
-
-async function textOf(file: File): Promise<string> {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
-    if (!text.includes('\0')) return text
-  } catch {
-    // The error below reports it.
-  }
-  throw new UnreadableFile(unreadable)
 }

@@ -3,30 +3,35 @@ import { useRef, useState } from 'react'
 import { collections } from '../../../contract/collections.ts'
 import type { MadePreviewLink } from '../../../contract/writing.ts'
 import { call, listAll } from '../../account/session.ts'
-import { useQuery, useQueryClient } from '../../queries/hooks.ts'
+import { useQueryClient } from '../../queries/hooks.ts'
 import { notify } from '../../ui/notify.tsx'
 import { timeLabel } from '../../ui/time-label.ts'
+import { useAdminQuery } from '../admin-query.ts'
 import type { AnyEntry } from '../api.ts'
 import { agreesToLeave } from '../form/unsaved.ts'
 import { focusOn } from '../keep-focus.ts'
 import { ActionButton } from '../list/action-button.tsx'
+import { sentenceOf } from '../list/loaded.tsx'
+import { useBusy } from '../list/use-busy.ts'
 import { VersionsDialog } from '../versions/versions-dialog.tsx'
 import { SendDialog } from './send-dialog.tsx'
 
 /** The actions for a saved post. */
 export function PostTools({ post, onReplaced }: { post: AnyEntry; onReplaced: (post: AnyEntry) => void }) {
-  const [looking, setLooking] = useState(false)
+  const [dialog, setDialog] = useState<'versions' | 'email' | null>(null)
+  const close = () => setDialog(null)
 
   return (
-    <div className="grid gap-2">
-      <div>
-        <ActionButton icon={History} framed onClick={() => setLooking(true)}>
-          Versions
-        </ActionButton>
-      </div>
+    <div className="grid justify-items-start gap-2">
+      <ActionButton icon={History} framed onClick={() => setDialog('versions')}>
+        Versions
+      </ActionButton>
       <PreviewLink key={post.id} postId={post.id} />
-      <SendButton postId={post.id} />
-      {looking && (
+      <ActionButton icon={Send} framed onClick={() => setDialog('email')}>
+        Send by email
+      </ActionButton>
+      {dialog === 'email' && <SendDialog postId={post.id} onClose={close} />}
+      {dialog === 'versions' && (
         <VersionsDialog
           queryKey={[post.id]}
           list={async () => (await listAll('GET /api/blogs/{id}/versions', { params: { id: post.id } })).entries}
@@ -42,10 +47,10 @@ export function PostTools({ post, onReplaced }: { post: AnyEntry; onReplaced: (p
             })
           }
           restored="The earlier version was restored."
-          onClose={() => setLooking(false)}
+          onClose={close}
           onRestored={(restored) => {
             onReplaced(restored)
-            setLooking(false)
+            close()
           }}
           mayReplace={agreesToLeave}
         />
@@ -54,61 +59,45 @@ export function PostTools({ post, onReplaced }: { post: AnyEntry; onReplaced: (p
   )
 }
 
-/** Opens the email of a saved post. */
-function SendButton({ postId }: { postId: string }) {
-  const [open, setOpen] = useState(false)
-  return (
-    <div>
-      <ActionButton icon={Send} framed onClick={() => setOpen(true)}>
-        Send by email
-      </ActionButton>
-      {open && <SendDialog postId={postId} onClose={() => setOpen(false)} />}
-    </div>
-  )
-}
-
 /** Makes, replaces and turns off the link that shows this post to anyone who has it. Only its hash is stored. */
 function PreviewLink({ postId }: { postId: string }) {
   const queries = useQueryClient()
+  const { run } = useBusy()
   const first = useRef<HTMLButtonElement>(null)
-  const queryKey = ['preview-link', postId]
-  const { data: link } = useQuery({
-    queryKey,
-    queryFn: () => call('GET /api/blogs/{id}/preview-link', { params: { id: postId } }),
-    retry: false,
-  })
+  const endpoint = { params: { id: postId } }
+  const { data: link } = useAdminQuery(['preview-link', postId], () =>
+    call('GET /api/blogs/{id}/preview-link', endpoint),
+  )
   const [made, setMade] = useState<MadePreviewLink | null>(null)
   const show = (now: MadePreviewLink | null) => {
     setMade(now)
-    queries.setQueryData(queryKey, now)
+    queries.setQueryData(['admin', 'preview-link', postId], now)
   }
 
-  const make = async () => {
+  const make = () => {
     if (link && !window.confirm('Create a new preview link? The current one stops working.')) return
-    try {
-      const link = await call('POST /api/blogs/{id}/preview-link', { params: { id: postId } })
+    const work = async () => {
+      const link = await call('POST /api/blogs/{id}/preview-link', endpoint)
       show(link)
       await copy(link)
-    } catch {
-      notify.error('Error', 'Failed to create a preview link.')
     }
+    void run(work, 'Failed to create a preview link.', sentenceOf)
   }
-  const turnOff = async () => {
+  const turnOff = () => {
     if (!window.confirm('Turn off the preview link? Anyone who has it can no longer see the post.')) return
-    try {
-      await call('DELETE /api/blogs/{id}/preview-link', { params: { id: postId } })
+    const work = async () => {
+      await call('DELETE /api/blogs/{id}/preview-link', endpoint)
       show(null)
       notify.success('Preview link turned off')
       focusOn(first.current)
-    } catch {
-      notify.error('Error', 'Failed to turn off the preview link.')
     }
+    void run(work, 'Failed to turn off the preview link.', sentenceOf)
   }
 
   return (
     <div className="grid gap-1">
       <div className="flex flex-wrap gap-1">
-        <ActionButton icon={Link2} framed ref={first} onClick={() => void make()}>
+        <ActionButton icon={Link2} framed ref={first} onClick={make}>
           {link ? 'New preview link' : 'Preview link'}
         </ActionButton>
         {made && (
@@ -117,7 +106,7 @@ function PreviewLink({ postId }: { postId: string }) {
           </ActionButton>
         )}
         {link && (
-          <ActionButton icon={Link2Off} danger onClick={() => void turnOff()}>
+          <ActionButton icon={Link2Off} danger onClick={turnOff}>
             Turn off preview link
           </ActionButton>
         )}

@@ -4,27 +4,23 @@ import { wholeNumber } from '../../../contract/format.ts'
 import type { PostEmail, Sending } from '../../../contract/sendings.ts'
 import { paths } from '../../../contract/site-map.ts'
 import { call } from '../../account/session.ts'
-import { useQuery, useQueryClient } from '../../queries/hooks.ts'
+import { useQueryClient } from '../../queries/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tag, type TagTone } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { notify } from '../../ui/notify.tsx'
 import { timeLabel } from '../../ui/time-label.ts'
+import { counted } from '../../workflows/words.ts'
+import { useAdminQuery } from '../admin-query.ts'
 import { focusOn } from '../keep-focus.ts'
 import { ActionButton } from '../list/action-button.tsx'
 import { Loaded } from '../list/loaded.tsx'
 import { useBusy } from '../list/use-busy.ts'
 import { ViewTabs } from '../list/view-tabs.tsx'
-import { usePolledQuery } from '../polled-query.ts'
 import { NewsletterGate } from '../subscribers/newsletter-gate.tsx'
 
-interface SendDialogProps {
-  postId: string
-  onClose: () => void
-}
-
 /** The post as an email: to be looked at, tried on oneself, and sent to the subscribers once. */
-export const SendDialog = ({ postId, onClose }: SendDialogProps) => (
+export const SendDialog = ({ postId, onClose }: { postId: string; onClose: () => void }) => (
   <Dialog open onOpenChange={onClose} title="Send by email" description={<p>As it was last saved.</p>}>
     <NewsletterGate>
       <PostByEmail postId={postId} />
@@ -33,35 +29,28 @@ export const SendDialog = ({ postId, onClose }: SendDialogProps) => (
 )
 
 function PostByEmail({ postId }: { postId: string }) {
-  const queries = useQueryClient()
-  const queryKey = ['admin', 'blogs', 'email', postId]
-  const query = useQuery({
-    queryKey,
-    queryFn: () => call('GET /api/blogs/{id}/email', { params: { id: postId } }),
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-  })
+  const query = useAdminQuery(
+    ['blogs', 'email', postId],
+    () => call('GET /api/blogs/{id}/email', { params: { id: postId } }),
+    { staleTime: 0, gcTime: 0 },
+  )
   return (
     <Loaded query={query} what="The email" loading="Loading the email" lines={6}>
-      {(email) => {
-        const show = (sending: PostEmail['sending']) => queries.setQueryData(queryKey, { ...email, sending })
-        return (
-          <div className="grid gap-6">
-            <EmailPreview email={email} />
-            {email.to_files && (
-              <p className="admin-notice admin-notice-danger">
-                Email is not set up: emails are written to files, and nobody gets them.
-              </p>
-            )}
-            {email.sending ? (
-              <SendProgress postId={postId} sending={email.sending} onChange={show} />
-            ) : (
-              <SendActions postId={postId} email={email} onSent={show} onFailed={() => void query.refetch()} />
-            )}
-          </div>
-        )
-      }}
+      {(email) => (
+        <div className="grid gap-6">
+          <EmailPreview email={email} />
+          {email.to_files && (
+            <p className="admin-notice admin-notice-danger">
+              Email is not set up: emails are written to files, and nobody gets them.
+            </p>
+          )}
+          {email.sending ? (
+            <SendProgress postId={postId} sending={email.sending} />
+          ) : (
+            <SendActions postId={postId} email={email} reload={query.refetch} />
+          )}
+        </div>
+      )}
     </Loaded>
   )
 }
@@ -105,15 +94,7 @@ function EmailPreview({ email: { subject, html, text } }: { email: PostEmail }) 
   )
 }
 
-interface SendActionsProps {
-  postId: string
-  email: PostEmail
-  onSent: (sending: Sending) => void
-  /** The post may be on its way from another tab. */
-  onFailed: () => void
-}
-
-const people = (count: number) => `${wholeNumber(count)} ${count === 1 ? 'subscriber' : 'subscribers'}`
+const people = (count: number) => counted(count, 'subscriber')
 
 /** How long the emails take at the site's pace. */
 function duration(receivers: number, perMinute: number): string {
@@ -123,20 +104,17 @@ function duration(receivers: number, perMinute: number): string {
 }
 
 /** Sends the post to oneself, or to everybody. */
-function SendActions({ postId, email, onSent, onFailed }: SendActionsProps) {
+function SendActions({ postId, email, reload }: { postId: string; email: PostEmail; reload: () => unknown }) {
   const { receivers, per_minute, problem, subject } = email
   const { busy, run } = useBusy()
-  const canTest = !problem || receivers === 0
 
   const send = async (body: { test?: true }, failed: string) => {
-    const wasSent = await run(async () => {
-      const { message, sending } = await call('POST /api/blogs/{id}/send', { params: { id: postId }, body })
-      notify.success(message)
-      if (sending) onSent(sending)
-    }, failed)
-    if (wasSent === false) onFailed()
+    const work = async () =>
+      notify.success((await call('POST /api/blogs/{id}/send', { params: { id: postId }, body })).message)
+    const wasSent = await run(work, failed)
+    // The post may also be on its way from another tab.
+    if (wasSent === false || (wasSent && !body.test)) void reload()
   }
-  const test = () => send({ test: true }, 'Failed to send the test email.')
   const sendToAll = () => {
     if (!window.confirm(`Send “${subject}” to ${people(receivers)}? A post can be sent once.`)) return
     void send({}, 'Failed to send the post.')
@@ -153,8 +131,13 @@ function SendActions({ postId, email, onSent, onFailed }: SendActionsProps) {
         )}
       </p>
       <div className="flex flex-wrap justify-end gap-3">
-        {canTest && (
-          <Button variant="secondary" size="small" aria-disabled={busy} onClick={() => void test()}>
+        {(!problem || receivers === 0) && (
+          <Button
+            variant="secondary"
+            size="small"
+            aria-disabled={busy}
+            onClick={() => void send({ test: true }, 'Failed to send the test email.')}
+          >
             Send me a test
           </Button>
         )}
@@ -168,12 +151,6 @@ function SendActions({ postId, email, onSent, onFailed }: SendActionsProps) {
   )
 }
 
-interface SendProgressProps {
-  postId: string
-  sending: Sending
-  onChange: (sending: Sending) => void
-}
-
 /** In milliseconds. */
 const interval = 2_000
 
@@ -185,21 +162,16 @@ const words: Record<Sending['state'], [label: string, tone: TagTone]> = {
 }
 
 /** How far the sending of a post is, and the buttons to pause, resume and stop it. */
-function SendProgress({ postId, sending: first, onChange }: SendProgressProps) {
+function SendProgress({ postId, sending: first }: { postId: string; sending: Sending }) {
   const { busy, run } = useBusy()
+  const queries = useQueryClient()
   const box = useRef<HTMLDivElement>(null)
-  const {
-    data = first,
-    error,
-    refetch,
-  } = usePolledQuery({
-    queryKey: ['admin', 'blogs', 'sending', postId],
-    queryFn: async ({ signal }) =>
-      (await call('GET /api/blogs/{id}/sending', { params: { id: postId }, signal })) ?? first,
-    pollEvery: (known) => (known?.finished_at ? false : interval),
-    retry: false,
-    gcTime: 0,
-  })
+  const key = ['blogs', 'sending', postId]
+  const { data = first, error } = useAdminQuery(
+    key,
+    async ({ signal }) => (await call('GET /api/blogs/{id}/sending', { params: { id: postId }, signal })) ?? first,
+    { pollEvery: (known) => (known?.finished_at ? false : interval), gcTime: 0 },
+  )
   const { state, total, sent, bounced, failed, underway, waiting, created_at, finished_at } = data
   const [label, tone] = words[state]
 
@@ -207,18 +179,15 @@ function SendProgress({ postId, sending: first, onChange }: SendProgressProps) {
     const question = `Stop for good? ${wholeNumber(waiting)} people will not get this post.`
     if (busy || (wanted === 'stopped' && !window.confirm(question))) return
     void run(async () => {
-      onChange(await call('PUT /api/blogs/{id}/sending', { params: { id: postId }, body: { state: wanted } }))
-      await refetch()
+      const changed = await call('PUT /api/blogs/{id}/sending', { params: { id: postId }, body: { state: wanted } })
+      queries.setQueryData(['admin', ...key], changed)
       focusOn(box.current)
     }, 'Failed to change the sending.')
   }
 
-  const facts = [
-    bounced > 0 && `${wholeNumber(bounced)} refused`,
-    failed > 0 && `${wholeNumber(failed)} given up`,
-    underway > 0 && `${wholeNumber(underway)} on the way`,
-    waiting > 0 && `${wholeNumber(waiting)} waiting`,
-  ].filter(Boolean)
+  const facts = Object.entries({ refused: bounced, 'given up': failed, 'on the way': underway, waiting })
+    .filter(([, count]) => count > 0)
+    .map(([word, count]) => `, ${wholeNumber(count)} ${word}`)
 
   return (
     <div ref={box} tabIndex={-1} className="grid gap-4 border-t border-line pt-5">
@@ -227,7 +196,7 @@ function SendProgress({ postId, sending: first, onChange }: SendProgressProps) {
           <strong className="font-semibold">
             {wholeNumber(sent)} of {wholeNumber(total)} sent
           </strong>
-          {facts.length > 0 && <span className="text-ink-muted">, {facts.join(', ')}</span>}
+          <span className="text-ink-muted">{facts}</span>
         </p>
         <Tag tone={tone}>{label}</Tag>
       </div>
@@ -245,8 +214,12 @@ function SendProgress({ postId, sending: first, onChange }: SendProgressProps) {
       </p>
       {!finished_at && state !== 'stopped' && (
         <div className="flex flex-wrap justify-end gap-2">
-          <ActionButton framed busy={busy} onClick={() => change(state === 'paused' ? 'sending' : 'paused')}>
-            {state === 'paused' ? <Play aria-hidden /> : <Pause aria-hidden />}
+          <ActionButton
+            icon={state === 'paused' ? Play : Pause}
+            framed
+            busy={busy}
+            onClick={() => change(state === 'paused' ? 'sending' : 'paused')}
+          >
             {state === 'paused' ? 'Resume' : 'Pause'}
           </ActionButton>
           <ActionButton icon={Square} danger busy={busy} onClick={() => change('stopped')}>

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { type RefObject, useId, useMemo } from 'react'
+import { useMemo } from 'react'
 import { collections } from '../../../contract/collections.ts'
 import { paths } from '../../../contract/site-map.ts'
 import { headingsOf } from '../../../markdown/source.ts'
@@ -7,15 +7,15 @@ import { Link, useLocation, useNavigate, useParams } from '../../router/router.t
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
+import { Field } from '../../ui/field.tsx'
 import { clockLabel, timeLabel } from '../../ui/time-label.ts'
-import type { AnyEntry } from '../api.ts'
 import { editableCollection } from '../collections/editable-collection.ts'
 import { DraftOffers } from '../form/draft-offers.tsx'
-import { type Draft, drafts, type Kept } from '../form/drafts.ts'
-import type { Editable, InputProps } from '../form/editable.ts'
+import { drafts, type Kept } from '../form/drafts.ts'
+import type { InputProps } from '../form/editable.ts'
 import { EditedEntry } from '../form/edited-entry.tsx'
-import { type Beginning, newEntry, useEditingAt } from '../form/editing.ts'
-import { FieldList, StaleDialog } from '../form/entry-form.tsx'
+import { newEntry, useEditingAt } from '../form/editing.ts'
+import { type EntryFormProps, FieldList, StaleDialog } from '../form/entry-form.tsx'
 import type { FormValues } from '../form/form-values.ts'
 import { mayLeave } from '../form/unsaved.ts'
 import { useEntryForm, useFormCommands } from '../form/use-entry-form.ts'
@@ -69,23 +69,14 @@ function useOpenedPost() {
   return useEditingAt(
     post ?? newEntry,
     (address, options) => navigate(paths.adminPost(address === newEntry ? null : address), options),
-    () => handedOver(key),
+    () => {
+      const draft = drafts.list('blogs').find((each) => each.key === key)
+      return draft && { values: draft.values, draft: draft.key }
+    },
   )
 }
 
-function handedOver(key: unknown): Beginning | undefined {
-  const draft = drafts.list('blogs').find((each) => each.key === key)
-  return draft && { values: draft.values, draft: draft.key }
-}
-
-interface WritingFormProps {
-  editable: Editable
-  /** Null for a new post. */
-  entry: AnyEntry | null
-  begin?: Beginning
-  focus: boolean
-  onSaved: (post: AnyEntry) => void
-  onRestore: (draft: Draft) => void
+type WritingFormProps = Pick<EntryFormProps, 'editable' | 'entry' | 'begin' | 'focus' | 'onSaved' | 'onRestore'> & {
   /** Begins a new post with what a dropped file says. */
   onRead: (values: FormValues) => boolean
   /** Goes back to the list. */
@@ -124,7 +115,9 @@ function WritingForm({ onRestore, onRead, onLeave, ...edited }: WritingFormProps
         </Link>
         <div className="writing-state">
           {state && <Tag tone={state.tone}>{state.label}</Tag>}
-          <SaveState kept={kept} dirty={isDirty} saving={saving} savedAt={base?.updated_at ?? null} />
+          <p className={cx('writing-saved', isDirty && kept === 'failed' && 'text-danger')}>
+            {saving ? 'Saving…' : isDirty ? draftSentence(kept) : base && `Saved ${timeLabel(base.updated_at)}`}
+          </p>
         </div>
         <Button type="submit" size="small" aria-disabled={saving} aria-keyshortcuts="Control+S Meta+S">
           {saving ? 'Saving…' : 'Save'}
@@ -160,37 +153,16 @@ function WritingForm({ onRestore, onRead, onLeave, ...edited }: WritingFormProps
   )
 }
 
-interface SaveStateProps {
-  kept: Kept
-  dirty: boolean
-  saving: boolean
-  /** Null for a post that was never saved. */
-  savedAt: string | null
-}
-
-/** Where the text is: on the site, or only on this device. */
-function SaveState({ kept, dirty, saving, savedAt }: SaveStateProps) {
-  const failed = dirty && kept === 'failed'
-  return (
-    <p className={cx('writing-saved', failed && 'text-danger')}>
-      {saving ? 'Saving…' : sentence({ kept, dirty, savedAt })}
-    </p>
-  )
-}
-
-function sentence({ kept, dirty, savedAt }: Omit<SaveStateProps, 'saving'>): string {
-  if (!dirty) return savedAt === null ? '' : `Saved ${timeLabel(savedAt)}`
+/** Where the text is that is not saved on the site. */
+function draftSentence(kept: Kept): string {
   if (kept === 'failed') return 'No copy is kept on this device: its storage is full or blocked. Save soon.'
   return kept ? `Saved on this device ${clockLabel(kept.at)}` : 'Not saved yet'
 }
 
-interface OutlineProps {
-  text: string
-  editor: ReturnType<typeof useMarkdownEditor>
-}
+type Editor = ReturnType<typeof useMarkdownEditor>
 
 /** The headings of the text. Each puts the cursor there. */
-function Outline({ text, editor: { area, view, setView } }: OutlineProps) {
+function Outline({ text, editor: { area, view, setView } }: { text: string; editor: Editor }) {
   const headings = headingsOf(text)
   const top = Math.min(...headings.map(({ level }) => level))
   const go = (start: number) => {
@@ -218,44 +190,30 @@ function Outline({ text, editor: { area, view, setView } }: OutlineProps) {
   )
 }
 
-interface TitleInputProps extends InputProps {
-  /** Where Enter leads. */
-  next: RefObject<HTMLTextAreaElement | null>
-}
-
-/** The title as large as on the page. It wraps, but stays one line of text. */
-function TitleInput({ name, field, form, error, next }: TitleInputProps) {
-  const id = useId()
+/** The title as large as on the page. It wraps, but stays one line of text. Enter leads to `next`. */
+function TitleInput({ name, field, form, error, next }: InputProps & { next: Editor['area'] }) {
   const { onChange, ...registered } = form.register(name)
   return (
-    <div>
-      <label htmlFor={id} className="sr-only">
-        {field.label}
-      </label>
-      <textarea
-        id={id}
-        rows={1}
-        className="writing-title"
-        placeholder={field.label}
-        aria-required
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-        {...registered}
-        onChange={(event) => {
-          event.target.value = event.target.value.replace(/\s*\n\s*/g, ' ')
-          return onChange(event)
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-          event.preventDefault()
-          next.current?.focus()
-        }}
-      />
-      {error && (
-        <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm font-semibold text-danger">
-          {error}
-        </p>
+    <Field label={field.label} error={error} className="writing-title-field">
+      {(control) => (
+        <textarea
+          {...control}
+          {...registered}
+          rows={1}
+          className="writing-title"
+          placeholder={field.label}
+          aria-required
+          onChange={(event) => {
+            event.target.value = event.target.value.replace(/\s*\n\s*/g, ' ')
+            return onChange(event)
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            next.current?.focus()
+          }}
+        />
       )}
-    </div>
+    </Field>
   )
 }

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import type { ModeratedComment } from '../../../contract/comments.ts'
 import { paths } from '../../../contract/site-map.ts'
 import { call, list as listPage } from '../../account/session.ts'
-import { useQuery } from '../../queries/hooks.ts'
 import { Link, useSearchParams } from '../../router/router.tsx'
 import { Tag } from '../../ui/card.tsx'
 import { Avatar } from '../../ui/picture.tsx'
 import { timeLabel } from '../../ui/time-label.ts'
 import { counted } from '../../workflows/words.ts'
+import { useAdminQuery } from '../admin-query.ts'
 import { PageHeader } from '../layout/page-header.tsx'
-import type { Bulk } from '../list/bulk.ts'
+import { type Bulk, rowActions } from '../list/bulk.ts'
 import { List, useList } from '../list/list.tsx'
 import { Row } from '../list/row.tsx'
 import { ViewTabs } from '../list/view-tabs.tsx'
@@ -37,20 +37,12 @@ export function CommentsPage() {
     filter: id ? { id } : tabs.find(({ key }) => key === tab)?.filter,
     failed: 'Failed to load comments',
   })
-  const { data: counts } = useQuery({
-    queryKey: ['admin', 'comments', 'count'],
-    queryFn: () =>
-      Promise.all(
-        tabs.map(
-          async ({ filter: each }) =>
-            (await listPage('GET /api/comments/admin/all', { query: { ...each, limit: 1 } })).total,
-        ),
-      ),
-    retry: false,
-  })
+  const { data: counts } = useAdminQuery(['comments', 'count'], () =>
+    Promise.all(tabs.map(({ filter }) => listPage('GET /api/comments/admin/all', { query: { ...filter, limit: 1 } }))),
+  )
 
-  const counted = tabs.map(({ key, label }, index) => ({ key, label: tabLabel(key, label, counts?.[index]) }))
-  const views = id ? [...counted, { key: 'one' as const, label: 'One comment' }] : counted
+  const withCounts = tabs.map(({ key, label }, index) => ({ key, label: tabLabel(key, label, counts?.[index]?.total) }))
+  const views = id ? [...withCounts, { key: 'one' as const, label: 'One comment' }] : withCounts
   const choose = (view: Tab | 'one') => {
     if (view === 'one') return
     setTab(view)
@@ -97,8 +89,8 @@ const commentBulk: Bulk<ModeratedComment> = {
       icon: Check,
       verb: 'approved',
       fits: isPending,
-      call: ({ id, revision }) =>
-        call('POST /api/comments/{id}/approve', { params: { id }, body: { revision: revision } }),
+      call: ({ id, revision }) => call('POST /api/comments/{id}/approve', { params: { id }, body: { revision } }),
+      row: { done: ['Comment approved successfully'], failed: 'Failed to approve comment' },
     },
     {
       label: 'Reject',
@@ -107,8 +99,12 @@ const commentBulk: Bulk<ModeratedComment> = {
       verb: 'rejected and deleted',
       confirm: (count) => `Reject ${counted(count, 'comment')}? What you reject is deleted.`,
       fits: isPending,
-      call: ({ id, revision }) =>
-        call('POST /api/comments/{id}/reject', { params: { id }, body: { revision: revision } }),
+      call: ({ id, revision }) => call('POST /api/comments/{id}/reject', { params: { id }, body: { revision } }),
+      row: {
+        confirm: 'Are you sure you want to reject this comment? It will be deleted.',
+        done: ['Comment rejected and deleted'],
+        failed: 'Failed to reject comment',
+      },
     },
     {
       label: 'Delete',
@@ -118,16 +114,19 @@ const commentBulk: Bulk<ModeratedComment> = {
       confirm: (count) => `Delete ${counted(count, 'comment')}? This cannot be undone.`,
       fits: ({ approved }) => approved,
       call: ({ id }) => call('DELETE /api/comments/{id}', { params: { id } }),
+      row: {
+        confirm: 'Are you sure you want to delete this comment?',
+        done: ['Comment deleted successfully'],
+        failed: 'Failed to delete comment',
+      },
     },
   ],
 }
 
 /** One comment: a pending one is approved or rejected, an approved one deleted. */
 function CommentRow({ comment }: { comment: ModeratedComment }) {
-  const { id, content, approved, edited, revision, created_at, blog, user_profiles, parent, parent_id, by_owner } =
-    comment
-  const name = user_profiles.display_name || 'Anonymous'
-  const sent = { params: { id }, body: { revision } }
+  const { id, content, approved, edited, created_at, blog, user_profiles, parent, parent_id, by_owner } = comment
+  const name = commentBulk.nameOf(comment)
   return (
     <Row
       name={name}
@@ -145,7 +144,11 @@ function CommentRow({ comment }: { comment: ModeratedComment }) {
       }
       text={
         <>
-          {parent_id !== null && <AnsweredComment parent={parent} />}
+          {parent_id !== null && (
+            <p className="truncate text-sm text-ink-muted">
+              {parent ? `Reply to ${parent.author || 'Anonymous'}: ${parent.content}` : 'Reply to a deleted comment'}
+            </p>
+          )}
           <p className="wrap-anywhere whitespace-pre-line">{content}</p>
         </>
       }
@@ -157,42 +160,7 @@ function CommentRow({ comment }: { comment: ModeratedComment }) {
           <time dateTime={created_at}>{timeLabel(created_at)}</time>
         </>
       }
-      actions={[
-        approved && {
-          label: 'Delete',
-          icon: Trash2,
-          danger: true,
-          confirm: 'Are you sure you want to delete this comment?',
-          call: () => call('DELETE /api/comments/{id}', { params: { id } }),
-          done: ['Comment deleted successfully'],
-          failed: 'Failed to delete comment',
-        },
-        !approved && {
-          label: 'Approve',
-          icon: Check,
-          call: () => call('POST /api/comments/{id}/approve', sent),
-          done: ['Comment approved successfully'],
-          failed: 'Failed to approve comment',
-        },
-        !approved && {
-          label: 'Reject',
-          icon: X,
-          danger: true,
-          confirm: 'Are you sure you want to reject this comment? It will be deleted.',
-          call: () => call('POST /api/comments/{id}/reject', sent),
-          done: ['Comment rejected and deleted'],
-          failed: 'Failed to reject comment',
-        },
-      ]}
+      actions={rowActions(commentBulk, comment)}
     />
-  )
-}
-
-/** The beginning of the comment that a reply answers. */
-function AnsweredComment({ parent }: Pick<ModeratedComment, 'parent'>) {
-  return (
-    <p className="truncate text-sm text-ink-muted">
-      {parent ? `Reply to ${parent.author || 'Anonymous'}: ${parent.content}` : 'Reply to a deleted comment'}
-    </p>
   )
 }

@@ -1,7 +1,8 @@
+import { wholeNumber } from '../../../contract/format.ts'
 import { paths } from '../../../contract/site-map.ts'
 import { list } from '../../account/session.ts'
-import { useQuery } from '../../queries/hooks.ts'
 import { Link } from '../../router/router.tsx'
+import { useAdminQuery } from '../admin-query.ts'
 
 /** Requests one entry, because the answer includes the total. */
 const limit = 1
@@ -49,25 +50,34 @@ const items: readonly Item[] = [
 ]
 
 /** The numbers of pending comments, unread messages, due follow-ups and drafts, each a link to its page. */
-export function Attention() {
-  return (
-    <section aria-label="Needs attention" className="mb-8 flex flex-wrap gap-x-12 gap-y-2">
+export const Attention = () => (
+  <section aria-label="Needs attention" className="mb-8">
+    <ul className="flex flex-wrap gap-x-12 gap-y-2">
       {items.map((each) => (
         <Waiting key={each.one} {...each} />
       ))}
-    </section>
-  )
+    </ul>
+  </section>
+)
+
+function Waiting({ page, read, quiet, ...words }: Item) {
+  const { data } = useAdminQuery(['waiting', page], async () => (await read()).total)
+  return (!quiet || data) && <NumberLink {...words} value={data} to={paths.adminPage(page)} />
 }
 
-function Waiting({ one, many = `${one}s`, page, read, quiet }: Item) {
-  const queryFn = async () => (await read()).total
-  const { data } = useQuery({ queryKey: ['admin', 'waiting', page], queryFn, retry: false })
-  if (quiet && !data) return null
-  const words = data === 1 ? one : many
-  return (
-    <Link to={paths.adminPage(page)} className="admin-waiting">
-      <span className="text-3xl tabular-nums">{data ?? '–'}</span>
-      <span>{words}</span>
-    </Link>
-  )
+interface NumberLinkProps {
+  one: string
+  many?: string
+  /** Undefined until it is known. */
+  value: number | undefined
+  to: string
 }
+
+export const NumberLink = ({ one, many = `${one}s`, value, to }: NumberLinkProps) => (
+  <li>
+    <Link to={to} className="admin-number">
+      <span className="text-3xl tabular-nums">{value === undefined ? '–' : wholeNumber(value)}</span>
+      <span>{value === 1 ? one : many}</span>
+    </Link>
+  </li>
+)

@@ -1,12 +1,13 @@
 import { ArrowRight, Check, TriangleAlert, X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { ChecklistItem, ChecklistTask, Checklist as State } from '../../../contract/checklist.ts'
 import { paths } from '../../../contract/site-map.ts'
 import { call } from '../../account/session.ts'
-import { queryOptions, useQuery, useQueryClient } from '../../queries/hooks.ts'
+import { useQueryClient } from '../../queries/hooks.ts'
 import { Link } from '../../router/router.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { useAdminQuery } from '../admin-query.ts'
 import { focusOn } from '../keep-focus.ts'
 import { ActionButton } from '../list/action-button.tsx'
 import { useBusy } from '../list/use-busy.ts'
@@ -14,9 +15,26 @@ import { DemoActions } from './demo-content.tsx'
 
 const doneOf = ({ tasks }: State) => tasks.filter(({ state }) => state === 'done').length
 
+// The owner comes back from doing a task.
+export const useChecklist = () =>
+  useAdminQuery(['checklist'], () => call('GET /api/admin/checklist'), { staleTime: 0 }).data
+
+/** Puts the checklist away, or brings it back. What is shown then has the focus. */
+function usePutAway() {
+  const queries = useQueryClient()
+  const { busy, run } = useBusy()
+  const put = (away: boolean) =>
+    run(async () => {
+      const changed = await call('PUT /api/admin/checklist', { body: { put_away: away } })
+      queries.setQueryData(['admin', 'checklist'], changed)
+      requestAnimationFrame(() => focusOn(document.getElementById(away ? 'checklist-button' : 'checklist-heading')))
+    }, 'The checklist could not be saved.')
+  return { busy, put }
+}
+
 /** What a new owner does first, and how far they are. */
-export function Checklist({ checklist, ...place }: Place) {
-  const { busy, put, target } = usePutAway<HTMLHeadingElement>(place)
+export function Checklist({ checklist }: { checklist: State }) {
+  const { busy, put } = usePutAway()
   const { tasks } = checklist
   const done = doneOf(checklist)
   const complete = done === tasks.length
@@ -24,7 +42,7 @@ export function Checklist({ checklist, ...place }: Place) {
     <section className="admin-checklist" aria-labelledby="checklist-heading">
       <div className="admin-checklist-head">
         <div>
-          <h2 ref={target} id="checklist-heading" tabIndex={-1}>
+          <h2 id="checklist-heading" tabIndex={-1}>
             {complete ? 'Your site is set up' : 'Set up your site'}
           </h2>
           <p>
@@ -48,10 +66,10 @@ export function Checklist({ checklist, ...place }: Place) {
 }
 
 /** The button that brings the checklist back. */
-export function ChecklistButton({ checklist, ...place }: Place) {
-  const { busy, put, target } = usePutAway<HTMLButtonElement>(place)
+export function ChecklistButton({ checklist }: { checklist: State }) {
+  const { busy, put } = usePutAway()
   return (
-    <ActionButton framed ref={target} busy={busy} onClick={() => void put(false)}>
+    <ActionButton framed id="checklist-button" busy={busy} onClick={() => void put(false)}>
       Checklist
       <span className="tabular-nums">
         {doneOf(checklist)}/{checklist.tasks.length}
@@ -93,45 +111,6 @@ function TaskRow({ item, children }: { item: ChecklistItem; children?: ReactNode
       )}
     </li>
   )
-}
-
-const query = queryOptions({
-  queryKey: ['admin', 'checklist'],
-  queryFn: () => call('GET /api/admin/checklist'),
-  // The owner comes back from doing a task.
-  staleTime: 0,
-  retry: false,
-})
-
-export const useChecklist = () => useQuery(query).data
-
-/** What the checklist and the button that brings it back have in common: each takes the other's place and the focus. */
-interface Place {
-  checklist: State
-  takesFocus: boolean
-  /** Called before the other one is shown. */
-  onLeave: () => void
-}
-
-/**
- * Puts the checklist away, or brings it back.
- * @returns as `target` the element that takes the focus when this part is shown
- */
-function usePutAway<Target extends HTMLElement>({ takesFocus, onLeave }: Omit<Place, 'checklist'>) {
-  const target = useRef<Target>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it is shown.
-  useEffect(() => {
-    if (takesFocus) focusOn(target.current)
-  }, [])
-  const queries = useQueryClient()
-  const { busy, run } = useBusy()
-  const put = (away: boolean) =>
-    run(async () => {
-      const changed = await call('PUT /api/admin/checklist', { body: { put_away: away } })
-      onLeave()
-      queries.setQueryData(query.queryKey, changed)
-    }, 'The checklist could not be saved.')
-  return { busy, put, target }
 }
 
 interface Task {

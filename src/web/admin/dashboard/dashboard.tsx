@@ -1,77 +1,68 @@
-import { type ReactNode, useState, useSyncExternalStore } from 'react'
-import type { BackupState as Backup } from '../../../contract/backups.ts'
+import { useSyncExternalStore } from 'react'
+import type { BackupState } from '../../../contract/backups.ts'
 import { paths } from '../../../contract/site-map.ts'
 import type { LastVisit } from '../../../contract/stats.ts'
 import { call, useViewer } from '../../account/session.ts'
-import { useQuery, useQueryClient } from '../../queries/hooks.ts'
+import { useQueryClient } from '../../queries/hooks.ts'
 import { Link } from '../../router/router.tsx'
 import { timeLabel } from '../../ui/time-label.ts'
-import { count, counted, noun } from '../analytics/names.ts'
+import { counted } from '../../workflows/words.ts'
+import { useAdminQuery, useHealth } from '../admin-query.ts'
 import { PageHeader } from '../layout/page-header.tsx'
 import { TryAgain, useLoadFailure } from '../list/loaded.tsx'
-import { Attention } from './attention.tsx'
+import { Attention, NumberLink } from './attention.tsx'
 import { Checklist, ChecklistButton, useChecklist } from './checklist.tsx'
 import { DemoContent } from './demo-content.tsx'
 import { StuckEmails } from './stuck-emails.tsx'
+
+const quickActions: [text: string, to: string][] = [
+  ['Write a blog post', paths.adminPost(null)],
+  ['Add a project', paths.adminEntry('projects', null)],
+  ['Moderate comments', paths.adminPage('comments')],
+  ['Change name, texts and links', paths.adminPage('settings')],
+]
 
 /** The owner's first page: what is left to do and what needs attention, then the three cards of spec 2. */
 export function Dashboard() {
   const { data: viewer } = useViewer()
   const checklist = useChecklist()
-  const [takesFocus, setTakesFocus] = useState(false)
-  const place = { takesFocus, onLeave: () => setTakesFocus(true) }
   return (
     <>
       <PageHeader heading="Dashboard" text={viewer && `Signed in as ${viewer.display_name ?? viewer.email}.`}>
-        {checklist?.put_away && <ChecklistButton checklist={checklist} {...place} />}
+        {checklist?.put_away && <ChecklistButton checklist={checklist} />}
       </PageHeader>
       <NotLoaded />
       <NotBackedUp />
       <SinceLastVisit />
-      {checklist && !checklist.put_away ? <Checklist checklist={checklist} {...place} /> : <DemoContent />}
+      {checklist && !checklist.put_away ? <Checklist checklist={checklist} /> : <DemoContent />}
       <Attention />
       <StuckEmails />
       <div className="admin-cards">
-        <InfoCard heading="Content Management">
+        <section className="admin-card">
+          <h2 className="text-xl">Content Management</h2>
           <p className="text-ink-muted">Manage everything visitors read from the sidebar. Changes appear at once.</p>
-        </InfoCard>
-        <InfoCard heading="Quick Actions">
+        </section>
+        <section className="admin-card">
+          <h2 className="text-xl">Quick Actions</h2>
           <ul className="grid gap-2">
-            <Action to={paths.adminPost(null)}>Write a blog post</Action>
-            <Action to={paths.adminEntry('projects', null)}>Add a project</Action>
-            <Action to={paths.adminPage('comments')}>Moderate comments</Action>
-            <Action to={paths.adminPage('settings')}>Change name, texts and links</Action>
+            {quickActions.map(([text, to]) => (
+              <li key={to}>
+                <Link className="link" to={to}>
+                  {text}
+                </Link>
+              </li>
+            ))}
           </ul>
-        </InfoCard>
-        <InfoCard heading="System Status">
+        </section>
+        <section className="admin-card">
+          <h2 className="text-xl">System Status</h2>
           <SystemStatus />
-        </InfoCard>
+        </section>
       </div>
     </>
   )
 }
 
-function InfoCard({ heading, children }: { heading: string; children: ReactNode }) {
-  return (
-    <section className="admin-card">
-      <h2 className="text-xl">{heading}</h2>
-      {children}
-    </section>
-  )
-}
-
-const Action = ({ to, children }: { to: string; children: ReactNode }) => (
-  <li>
-    <Link className="link" to={to}>
-      {children}
-    </Link>
-  </li>
-)
-
-const useHealth = () =>
-  useQuery({ queryKey: ['admin', 'health'], queryFn: () => call('GET /api/health', { alsoRead: 503 }), retry: false })
-
-const NotBackedUp = () => <BackupWarning backup={useHealth().data?.backup} />
 const minute = 60_000
 
 const keptSentence = ({ since, last }: { since: string; last: string }) =>
@@ -83,42 +74,86 @@ const keptSentence = ({ since, last }: { since: string; last: string }) =>
 function SystemStatus() {
   const { data, error } = useHealth()
   const viewer = useViewer()
-  const known = data ?? (error ? {} : undefined)
-  const running = (state: string | undefined) => (known ? state === 'ok' : undefined)
+  const running = (state: string | undefined) => (data ? state === 'ok' : error ? false : undefined)
   const auth = viewer.isPending ? undefined : !viewer.isError
-  const all = data !== undefined && running(data.database) && auth
   return (
     <>
-      {all && <p className="text-ink-muted">Backend, database and auth are running.</p>}
+      {data?.database === 'ok' && auth && <p className="text-ink-muted">Backend, database and auth are running.</p>}
       <ul className="grid gap-2">
-        <State name="Backend" running={known && data !== undefined} />
+        <State name="Backend" running={running('ok')} />
         <State name="Database" running={running(data?.database)} />
         <State name="Auth" running={auth} />
         {data && <State name="Storage" running={running(data.storage)} />}
-        {data && (
-          <State
-            name="Email"
-            running={running(data.mail)}
-            warning={
-              data.mail === 'outbox' ? 'is not set up, so visitors get none. Set SMTP_URL to send emails.' : undefined
-            }
-          />
+        {data?.mail === 'outbox' ? (
+          <State name="Email" warning="is not set up, so visitors get none. Set SMTP_URL to send emails." />
+        ) : (
+          data && <State name="Email" running={running(data.mail)} />
         )}
         {data?.backup && <BackupLine backup={data.backup} />}
-        {data?.kept_pages && <State name="Pages" running={false} warning={keptSentence(data.kept_pages)} />}
+        {data?.kept_pages && <State name="Pages" warning={keptSentence(data.kept_pages)} />}
         {data?.jobs?.map(
           ({ name, state, failed_at, failure }) =>
             state === 'failed' && (
               <State
                 key={name}
                 name={`The job “${name}”`}
-                running={false}
                 warning={`failed on ${timeLabel(failed_at ?? '')} (${failure}). The site will retry it automatically.`}
               />
             ),
         )}
       </ul>
     </>
+  )
+}
+
+interface StateProps {
+  name: string
+  /** Undefined until the answer arrives. */
+  running?: boolean | undefined
+  /** Set if the site works but something is wrong: the problem, and the fix. */
+  warning?: string
+  words?: string
+}
+
+/** The state of a part, such as "Database is running". The coloured dot repeats what the words say. */
+function State({ name, running, warning, words }: StateProps) {
+  const [tone, usual] =
+    running === undefined ? ['unknown', 'is being checked'] : running ? ['ok', 'is running'] : ['bad', 'is not running']
+  return (
+    <li className="flex items-baseline gap-3">
+      <span aria-hidden className={`admin-dot admin-dot-${warning ? 'warn' : tone}`} />
+      <span className="min-w-0">
+        {name} {warning ?? words ?? usual}
+      </span>
+    </li>
+  )
+}
+
+const lastOf = ({ last_at }: BackupState) =>
+  last_at ? `The last good backup is from ${timeLabel(last_at)}.` : 'There is no good backup yet.'
+
+function BackupLine({ backup }: { backup: BackupState }) {
+  if (backup.state === 'failed') return <State name="Backup" running={false} words={`failed. ${lastOf(backup)}`} />
+  if (backup.last_at) return <State name="Backup" running words={`was made on ${timeLabel(backup.last_at)}`} />
+  return <State name="Backup" words="runs tonight for the first time" />
+}
+
+/** A warning above all else when the site is not backed up. */
+function NotBackedUp() {
+  const backup = useHealth().data?.backup
+  if (!backup?.problem) return null
+  return (
+    <section aria-labelledby="backup-warning" className="admin-notice admin-notice-danger mb-8">
+      <div className="grid gap-1">
+        <h2 id="backup-warning" className="text-base">
+          The site is not backed up
+        </h2>
+        <p className="wrap-anywhere">{backup.problem}</p>
+        <p className="wrap-anywhere">
+          {lastOf(backup)} Backups are kept in {backup.place}. The site tries again by itself.
+        </p>
+      </div>
+    </section>
   )
 }
 
@@ -143,48 +178,10 @@ function NotLoaded() {
   )
 }
 
-const lastOf = ({ last_at }: Backup) =>
-  last_at ? `The last good backup is from ${timeLabel(last_at)}.` : 'There is no good backup yet.'
-
-/** A warning above all else when the site is not backed up; nothing otherwise. */
-function BackupWarning({ backup }: { backup: Backup | undefined }) {
-  if (!backup?.problem) return null
-  return (
-    <section aria-labelledby="backup-warning" className="admin-notice admin-notice-danger mb-8">
-      <div className="grid gap-1">
-        <h2 id="backup-warning" className="text-base">
-          The site is not backed up
-        </h2>
-        <p className="wrap-anywhere">{backup.problem}</p>
-        <p className="wrap-anywhere">
-          {lastOf(backup)} Backups are kept in {backup.place}. The site tries again by itself.
-        </p>
-      </div>
-    </section>
-  )
-}
-
-/** The line of the system's status. */
-function BackupLine({ backup }: { backup: Backup }) {
-  if (backup.state === 'failed') return <State name="Backup" running={false} words={`failed. ${lastOf(backup)}`} />
-  if (backup.last_at) return <State name="Backup" running words={`was made on ${timeLabel(backup.last_at)}`} />
-  return <State name="Backup" running={undefined} words="runs tonight for the first time" />
-}
-
 /** What happened since the owner was here before: a sentence and four numbers. */
 function SinceLastVisit() {
-  const { data, isError } = useQuery({
-    queryKey: ['admin', 'last-visit'],
-    queryFn: () => call('POST /api/admin/last-visit'),
-    retry: false,
-  })
+  const { data, isError } = useAdminQuery(['last-visit'], () => call('POST /api/admin/last-visit'))
   const figures = paths.adminPage('figures')
-  const numbers = [
-    { one: 'visitor', value: data?.visitors, to: figures },
-    { one: 'read', value: data?.reads, to: figures },
-    { one: 'template taken', many: 'templates taken', value: data && takenIn(data), to: figures },
-    { one: 'message', value: data?.messages, to: paths.adminPage('messages') },
-  ]
   return (
     <section aria-labelledby="since-heading" className="admin-since">
       <h2 id="since-heading" className="label text-ink-muted">
@@ -193,15 +190,11 @@ function SinceLastVisit() {
       <p className="text-lg">
         {data ? sentenceOf(data) : isError ? 'What happened could not be loaded.' : 'Looking at what happened …'}
       </p>
-      <ul className="admin-since-numbers">
-        {numbers.map(({ one, many, value, to }) => (
-          <li key={one}>
-            <Link to={to}>
-              <span className="text-3xl tabular-nums">{value === undefined ? '–' : count(value)}</span>
-              <span>{noun(value, one, many)}</span>
-            </Link>
-          </li>
-        ))}
+      <ul className="flex flex-wrap gap-x-12 gap-y-2">
+        <NumberLink one="visitor" value={data?.visitors} to={figures} />
+        <NumberLink one="read" value={data?.reads} to={figures} />
+        <NumberLink one="template taken" many="templates taken" value={data && takenIn(data)} to={figures} />
+        <NumberLink one="message" value={data?.messages} to={paths.adminPage('messages')} />
       </ul>
     </section>
   )
@@ -209,42 +202,17 @@ function SinceLastVisit() {
 
 const takenIn = ({ downloads, imports }: LastVisit) => downloads + imports
 
+/** "Since Nov 3, 2026, 9:00 AM, 2 visitors read 3 pages and one message has arrived." */
 function sentenceOf(visit: LastVisit): string {
   const { since, reads, visitors, messages } = visit
   const from = since ? `Since ${timeLabel(since)}` : 'Today'
   const taken = takenIn(visit)
-  const more = [
-    taken > 0 ? `${taken === 1 ? 'one template was' : `${count(taken)} templates were`} downloaded or imported` : null,
-    messages > 0 ? `${messages === 1 ? 'one message has' : `${count(messages)} messages have`} arrived` : null,
-  ].filter((part) => part !== null)
-  if (reads === 0 && more.length === 0) return `${from}, nobody else has been on the site.`
-  const first =
-    reads === 0
-      ? 'no page was read'
-      : `${visitors === 0 ? 'visitors of before' : counted(visitors, 'visitor')} read ${counted(reads, 'page')}`
-  return `${from}, ${[first, ...more].join(', ').replace(/, ([^,]*)$/, ' and $1')}.`
-}
-
-interface StateProps {
-  name: string
-  /** Undefined until the answer arrives. */
-  running: boolean | undefined
-  /** Set if the site works but something is wrong: the problem, and the fix. */
-  warning?: string
-  /** Replaces the words about a running part. */
-  words?: string
-}
-
-/** The state of a part, such as "Database is running". The coloured dot repeats what the words say. */
-function State({ name, running, warning, words }: StateProps) {
-  const word = running === undefined ? 'is being checked' : running ? 'is running' : 'is not running'
-  const tone = warning ? 'warn' : running === undefined ? 'unknown' : running ? 'ok' : 'bad'
-  return (
-    <li className="flex items-baseline gap-3">
-      <span aria-hidden className={`admin-dot admin-dot-${tone}`} />
-      <span className="min-w-0">
-        {name} {warning ?? words ?? word}
-      </span>
-    </li>
-  )
+  if (reads + taken + messages === 0) return `${from}, nobody else has been on the site.`
+  const readers = visitors === 0 ? 'visitors of before' : counted(visitors, 'visitor')
+  const parts = [
+    reads === 0 ? 'no page was read' : `${readers} read ${counted(reads, 'page')}`,
+    taken > 0 && `${taken === 1 ? 'one template was' : `${counted(taken, 'template')} were`} downloaded or imported`,
+    messages > 0 && `${messages === 1 ? 'one message has' : `${counted(messages, 'message')} have`} arrived`,
+  ].filter(Boolean)
+  return `${from}, ${parts.join(', ').replace(/, ([^,]*)$/, ' and $1')}.`
 }

@@ -1,13 +1,13 @@
 import { RotateCw, Trash2 } from 'lucide-react'
 import type { EmailSummary } from '../../../contract/outbox.ts'
 import { call, list } from '../../account/session.ts'
-import { useQuery } from '../../queries/hooks.ts'
 import { Tag } from '../../ui/card.tsx'
 import { timeLabel } from '../../ui/time-label.ts'
+import { counted } from '../../workflows/words.ts'
+import { useAdminQuery } from '../admin-query.ts'
 import { Row } from '../list/row.tsx'
 
 const shown = 10
-const queryKey = ['admin', 'stuck-emails']
 
 const words: Record<EmailSummary['state'], string> = {
   waiting: 'Will be retried',
@@ -19,11 +19,9 @@ const words: Record<EmailSummary['state'], string> = {
 
 /** The emails that could not be delivered, and why. Shows nothing when there are none. */
 export function StuckEmails() {
-  const { data } = useQuery({
-    queryKey,
-    queryFn: () => list('GET /api/admin/outbox', { query: { stuck: true, limit: shown } }),
-    retry: false,
-  })
+  const { data } = useAdminQuery(['stuck-emails'], () =>
+    list('GET /api/admin/outbox', { query: { stuck: true, limit: shown } }),
+  )
   if (!data || data.total === 0) return null
   return (
     <section aria-labelledby="stuck-emails" className="mb-8">
@@ -52,9 +50,7 @@ function StuckEmail({ email }: { email: EmailSummary }) {
         <>
           <span className="wrap-anywhere">to {recipient}</span>
           <time dateTime={created_at}>{timeLabel(created_at)}</time>
-          <span>
-            tried {attempts} {attempts === 1 ? 'time' : 'times'}
-          </span>
+          <span>tried {counted(attempts, 'time')}</span>
         </>
       }
       actions={[

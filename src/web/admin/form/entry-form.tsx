@@ -21,7 +21,7 @@ export type FormExtras = (parts: {
   onReplaced: (entry: AnyEntry) => void
 }) => ReactNode
 
-interface EntryFormProps {
+export interface EntryFormProps {
   editable: Editable
   /** Null for a new one. */
   entry: AnyEntry | null

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { ApiError } from '../../api/call.ts'
 import { isAway } from './loaded.tsx'
+import type { RowAction, RowButton } from './row.tsx'
 
 /** Something that a list does with many entries at once. */
 interface BulkAction<Entry> {
@@ -15,7 +16,16 @@ interface BulkAction<Entry> {
   /** "3 {verb}" */
   verb: string
   undo?: (entry: Entry) => Promise<unknown>
+  /** The words of the same action as a button of a row; without them there is none. */
+  row?: Pick<RowAction, 'confirm' | 'done' | 'failed'>
 }
+
+/** The buttons of an entry's row, for the actions that its list also does with many. */
+export const rowActions = <Entry>({ actions, publicKeys }: Bulk<Entry>, entry: Entry): RowButton[] =>
+  actions.flatMap(({ label, icon, danger, fits, call, row }) => {
+    const isShown = row && (!fits || fits(entry))
+    return isShown ? [{ label, icon, danger, call: () => call(entry), publicKey: publicKeys?.(entry), ...row }] : []
+  })
 
 /** Adds words to entries, or removes them from entries. */
 interface TagAction<Entry> {

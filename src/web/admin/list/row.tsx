@@ -8,7 +8,7 @@ import { placeOf } from '../keep-focus.ts'
 import { ActionButton } from './action-button.tsx'
 import { isAway, sentenceOf } from './loaded.tsx'
 
-interface RowButton extends RowAction {
+export interface RowButton extends RowAction {
   label: string
   icon: LucideIcon
   danger?: boolean

@@ -8,16 +8,17 @@ export function useBusy() {
 
   /**
    * @param failed the toast for a failure without a sentence of its own
+   * @param sentence which failures have one
    * @returns whether it succeeded; null if other work is still running
    */
-  const run = async (work: () => Promise<unknown>, failed: string): Promise<boolean | null> => {
+  const run = async (work: () => Promise<unknown>, failed: string, sentence = messageOf): Promise<boolean | null> => {
     if (busy) return null
     setBusy(true)
     try {
       await work()
       return true
     } catch (error) {
-      notify.error('Error', messageOf(error, failed))
+      notify.error('Error', sentence(error, failed))
       return false
     } finally {
       setBusy(false)

@@ -1,5 +1,5 @@
 import { ArrowLeft, Tag, Trash2 } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import { z } from 'zod'
 import {
   enquiryEdit,
@@ -16,21 +16,20 @@ import { useQueryClient } from '../../queries/hooks.ts'
 import { Link, useNavigate } from '../../router/router.tsx'
 import { Select } from '../../ui/field.tsx'
 import { notify } from '../../ui/notify.tsx'
-import { EmptyState, Loading, SkeletonText } from '../../ui/placeholder.tsx'
+import { EmptyState } from '../../ui/placeholder.tsx'
+import { useAdminQuery } from '../admin-query.ts'
 import type { AnyEntry } from '../api.ts'
 import type { Editable } from '../form/editable.ts'
-import { EditedEntry } from '../form/edited-entry.tsx'
-import type { Beginning } from '../form/editing.ts'
-import { EntryForm } from '../form/entry-form.tsx'
 import { bodyOf, formValues } from '../form/entry-values.ts'
 import type { Body } from '../form/form-values.ts'
+import { StandingForm, useRounds } from '../form/standing-form.tsx'
 import { mayLeave } from '../form/unsaved.ts'
 import { focusOn } from '../keep-focus.ts'
 import { PageHeader } from '../layout/page-header.tsx'
 import { ActionButton } from '../list/action-button.tsx'
-import { TryAgain } from '../list/loaded.tsx'
+import { Loaded, sentenceOf, TryAgain } from '../list/loaded.tsx'
+import { useBusy } from '../list/use-busy.ts'
 import { useCommands } from '../palette/commands.ts'
-import { usePolledQuery } from '../polled-query.ts'
 import { MessageFacts, MessageTags } from './message-facts.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import { ThreadList } from './thread-list.tsx'
@@ -40,35 +39,25 @@ const pause = 3_000
 
 /** A message with the replies to it, the form for the next reply, and the owner's notes. */
 export function MessagePage({ id }: { id: string }) {
-  const { data, error, refetch, isFetching } = usePolledQuery({
-    queryKey: ['admin', 'messages', 'thread', id],
-    queryFn: ({ signal }) => call('GET /api/messages/{id}', { params: { id }, signal }),
-    retry: false,
-    pollEvery: (thread) => (thread?.replies.some((reply) => reply.state === 'waiting') ? pause : false),
-  })
+  const query = useAdminQuery(
+    ['messages', 'thread', id],
+    ({ signal }) => call('GET /api/messages/{id}', { params: { id }, signal }),
+    { pollEvery: (thread) => (thread?.replies.some((reply) => reply.state === 'waiting') ? pause : false) },
+  )
+  const { data, error } = query
   return (
     <>
       <Link className="admin-action mb-4 -ml-2.5" to={paths.adminPage('messages')}>
         <ArrowLeft aria-hidden />
         All messages
       </Link>
-      {data ? (
-        <Opened thread={data} />
+      {!data && <PageHeader heading="Message" />}
+      {!data && error instanceof ApiError && error.status === 404 ? (
+        <EmptyState action={<TryAgain {...query} />}>This message was deleted.</EmptyState>
       ) : (
-        <>
-          <PageHeader heading="Message" />
-          {error ? (
-            <EmptyState action={<TryAgain isFetching={isFetching} refetch={refetch} />}>
-              {error instanceof ApiError && error.status === 404
-                ? 'This message was deleted.'
-                : 'The message could not be loaded.'}
-            </EmptyState>
-          ) : (
-            <Loading label="Loading the message">
-              <SkeletonText lines={8} />
-            </Loading>
-          )}
-        </>
+        <Loaded query={query} what="The message" loading="Loading the message" lines={8}>
+          {(thread) => <Opened thread={thread} />}
+        </Loaded>
       )}
     </>
   )
@@ -99,7 +88,14 @@ function Opened({ thread }: { thread: Thread }) {
       </div>
       <div className="admin-message">
         <div className="grid min-w-0 content-start gap-6">
-          {thread.suspect && <SpamNotice onNoSpam={() => mark({ suspect: false, state: 'read' })} />}
+          {thread.suspect && (
+            <div className="admin-notice admin-notice-warn">
+              <p>This message looks like spam. It is deleted automatically after the number of days in the settings.</p>
+              <ActionButton framed onClick={() => void mark({ suspect: false, state: 'read' })}>
+                Not spam
+              </ActionButton>
+            </div>
+          )}
           <ThreadList thread={thread} />
           <ReplyForm thread={thread} />
         </div>
@@ -108,16 +104,6 @@ function Opened({ thread }: { thread: Thread }) {
     </>
   )
 }
-
-/** A message that a bot seems to have sent is deleted after some days, unless the owner says that it is none. */
-const SpamNotice = ({ onNoSpam }: { onNoSpam: () => Promise<void> }) => (
-  <div className="admin-notice admin-notice-warn">
-    <p>This message looks like spam. It is deleted automatically after the number of days in the settings.</p>
-    <ActionButton framed onClick={() => void onNoSpam()}>
-      Not spam
-    </ActionButton>
-  </div>
-)
 
 /** Changes the open message. The lists are loaded again when they are shown next. */
 function useMark(id: string) {
@@ -133,7 +119,7 @@ function useMark(id: string) {
   }
 }
 
-const schema = z.object(enquiryEdit) as z.ZodType as z.ZodType<Body>
+const saved = 'Notes saved.'
 
 /** What the owner notes about a message, for the editor of entries. */
 function editableNotes(id: string): Editable {
@@ -145,73 +131,60 @@ function editableNotes(id: string): Editable {
     words: {
       loadFailed: 'Failed to load the notes.',
       saveFailed: 'Failed to save the notes.',
-      created: 'Notes saved.',
-      updated: 'Notes saved.',
+      created: saved,
+      updated: saved,
     },
     values: (entry) => formValues(enquiryFields, entry),
     body: (values, entry) => bodyOf(enquiryFields, values, entry),
-    schema,
+    schema: z.object(enquiryEdit) as z.ZodType as z.ZodType<Body>,
     read,
     create: read,
     update: (_, body) => call('PUT /api/messages/{id}', { params: { id }, body }),
   }
 }
 
-/** The label, follow-up, amount and notes of a message, which only the owner sees. */
+/** The label, follow-up, amount and notes of a message. */
 function NotesForm({ id }: { id: string }) {
   const queries = useQueryClient()
   const editable = useMemo(() => editableNotes(id), [id])
-  const [round, setRound] = useState({ number: 0, begin: undefined as Beginning | undefined })
-  const restart = (begin?: Beginning) => setRound(({ number }) => ({ number: number + 1, begin }))
+  const rounds = useRounds()
   return (
     <section aria-label="Only you can see this" className="admin-notes">
-      <EditedEntry key={round.number} editable={editable} id={id} round={round.number} onMissing={() => {}}>
-        {(entry) => (
-          <EntryForm
-            editable={editable}
-            entry={entry}
-            begin={round.begin}
-            focus={false}
-            onSaved={() => void queries.invalidateQueries({ queryKey: ['admin'] })}
-            onCancel={() => mayLeave() && restart()}
-            onRestore={({ values, key }) => mayLeave() && restart({ values, draft: key })}
-          />
-        )}
-      </EditedEntry>
+      <StandingForm
+        editable={editable}
+        id={id}
+        rounds={rounds}
+        onSaved={() => void queries.invalidateQueries({ queryKey: ['admin'] })}
+      />
     </section>
   )
 }
 
-interface MessageActionsProps {
-  message: Message
-  onMark: (change: Pick<MessageEdit, 'state'>) => Promise<void>
-}
+export const deleteQuestion = 'Delete this message, the replies to it and its attachment?'
 
 /** The state of the open message, and Delete. */
-function MessageActions({ message: { id, name, state }, onMark }: MessageActionsProps) {
+function MessageActions({ message, onMark }: { message: Message; onMark: ReturnType<typeof useMark> }) {
+  const { id, name, state } = message
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusy()
 
-  const remove = async () => {
-    if (busy || !window.confirm('Delete this message, the replies to it and its attachment?') || !mayLeave()) return
-    setBusy(true)
-    try {
+  const remove = () => {
+    if (busy || !window.confirm(deleteQuestion) || !mayLeave()) return
+    const work = async () => {
       await call('DELETE /api/messages/{id}', { params: { id } })
       notify.success('Deleted', 'Message removed.')
       await queries.invalidateQueries({ queryKey: ['admin'], refetchType: 'none' })
       void navigate(paths.adminPage('messages'), { replace: true })
-    } catch {
-      notify.error('Error', 'Failed to delete message.')
-      setBusy(false)
     }
+    void run(work, 'Failed to delete message.', sentenceOf)
   }
 
   useCommands(() => [
     ...messageStates
       .filter((each) => each !== state)
       .map((each) => ({ label: `Mark this message as ${each}`, icon: Tag, run: () => void onMark({ state: each }) })),
-    { label: 'Delete this message', icon: Trash2, words: 'remove', place: 'last', run: () => void remove() },
+    { label: 'Delete this message', icon: Trash2, words: 'remove', place: 'last', run: remove },
   ])
 
   return (
@@ -223,12 +196,10 @@ function MessageActions({ message: { id, name, state }, onMark }: MessageActions
         onChange={(event) => void onMark({ state: event.target.value as Message['state'] })}
       >
         {messageStates.map((each) => (
-          <option key={each} value={each}>
-            {each}
-          </option>
+          <option key={each}>{each}</option>
         ))}
       </Select>
-      <ActionButton icon={Trash2} danger busy={busy} onClick={() => void remove()}>
+      <ActionButton icon={Trash2} danger busy={busy} onClick={remove}>
         Delete
       </ActionButton>
     </>

@@ -3,13 +3,13 @@ import { type EnquiryStage, type EnquirySum, enquiryStages, type Message, openSt
 import { money } from '../../../contract/money.ts'
 import { paths } from '../../../contract/site-map.ts'
 import { call, file } from '../../account/session.ts'
-import { useQuery } from '../../queries/hooks.ts'
 import { Link, useSearchParams } from '../../router/router.tsx'
 import { Button } from '../../ui/button.tsx'
 import { timeLabel } from '../../ui/time-label.ts'
 import { counted } from '../../workflows/words.ts'
+import { useAdminQuery } from '../admin-query.ts'
 import { PageHeader } from '../layout/page-header.tsx'
-import type { Bulk } from '../list/bulk.ts'
+import { type Bulk, rowActions } from '../list/bulk.ts'
 import { List, useList } from '../list/list.tsx'
 import { Row } from '../list/row.tsx'
 import { SearchBox, useSearch } from '../list/search-box.tsx'
@@ -17,7 +17,7 @@ import { ViewTabs } from '../list/view-tabs.tsx'
 import { useCommands } from '../palette/commands.ts'
 import { saveAnswer } from '../save-answer.ts'
 import { MessageFacts, MessageTags } from './message-facts.tsx'
-import { MessagePage } from './message-page.tsx'
+import { deleteQuestion, MessagePage } from './message-page.tsx'
 
 /** The messages of the contact form, or the one in the address (`?message=…`). */
 export function MessagesPage() {
@@ -25,7 +25,6 @@ export function MessagesPage() {
   return id ? <MessagePage key={id} id={id} /> : <MessageList />
 }
 
-/** The messages that visitors sent by the contact form. */
 function MessageList() {
   const { view, setView, stage, setStage } = useMessageView()
   const search = useSearch()
@@ -49,7 +48,7 @@ function MessageList() {
           Export CSV
         </Button>
       </PageHeader>
-      <EnquirySums stage={stage} onStage={setStage} />
+      <EnquirySums stage={stage} setStage={setStage} />
       <ViewTabs label="Messages" views={views} view={view.key} onView={setView}>
         <div className="grid max-w-4xl gap-4">
           <SearchBox label="Search messages" search={search} count={list.data?.total ?? 0} />
@@ -92,43 +91,40 @@ const messageBulk: Bulk<Message> = {
       verb: 'deleted',
       confirm: (count) => `Delete ${counted(count, 'message')} with replies and attachments? This cannot be undone.`,
       call: ({ id }) => call('DELETE /api/messages/{id}', { params: { id } }),
+      row: { confirm: deleteQuestion, done: ['Deleted', 'Message removed.'], failed: 'Failed to delete message.' },
     },
   ],
 }
 
+const none = 'No messages here.'
+
 const views = [
-  { key: 'all', label: 'All', filter: {}, empty: 'No messages here.' },
-  { key: 'new', label: 'New', filter: { state: 'new' }, empty: 'No messages here.' },
+  { key: 'all', label: 'All', filter: {}, empty: none },
+  { key: 'new', label: 'New', filter: { state: 'new' }, empty: none },
   {
     key: 'follow-up',
     label: 'Follow up',
     filter: { due: false },
     empty: 'No message has a follow-up. Open one and set a date.',
   },
-  { key: 'read', label: 'Read', filter: { state: 'read' }, empty: 'No messages here.' },
-  { key: 'answered', label: 'Answered', filter: { state: 'answered' }, empty: 'No messages here.' },
-  { key: 'archived', label: 'Archived', filter: { state: 'archived', suspect: false }, empty: 'No messages here.' },
+  { key: 'read', label: 'Read', filter: { state: 'read' }, empty: none },
+  { key: 'answered', label: 'Answered', filter: { state: 'answered' }, empty: none },
+  { key: 'archived', label: 'Archived', filter: { state: 'archived', suspect: false }, empty: none },
   { key: 'spam', label: 'Spam', filter: { suspect: true }, empty: 'No message looks like spam.' },
 ] as const
-
-type View = (typeof views)[number]['key']
 
 /** The view and the label of the list, kept in the address, so that Back from a message returns to them. */
 function useMessageView() {
   const [query, setQuery] = useSearchParams()
   const view = views.find(({ key }) => key === query.get('view')) ?? views[0]
   const stage = enquiryStages.find((each) => each === query.get('stage'))
-
-  const change = (next: { view?: View; stage?: EnquiryStage | undefined }) => {
-    const { view: key, stage: label } = { view: view.key, stage, ...next }
-    const shown = { ...(key !== 'all' && { view: key }), ...(label && { stage: label }) }
-    setQuery(shown, { replace: true })
-  }
+  const show = (key: string, label: EnquiryStage | undefined) =>
+    setQuery({ ...(key !== 'all' && { view: key }), ...(label && { stage: label }) }, { replace: true })
   return {
     view,
     stage,
-    setView: (key: View) => change({ view: key }),
-    setStage: (label: EnquiryStage | undefined) => change({ stage: label }),
+    setView: (key: string) => show(key, stage),
+    setStage: (label: EnquiryStage | undefined) => show(view.key, label),
   }
 }
 
@@ -160,36 +156,16 @@ function MessageRow({ message }: { message: Message }) {
           {follow_up && <time dateTime={follow_up}>Follow up {timeLabel(follow_up)}</time>}
         </>
       }
-      actions={[
-        {
-          label: 'Delete',
-          icon: Trash2,
-          danger: true,
-          confirm: 'Delete this message, the replies to it and its attachment?',
-          call: () => call('DELETE /api/messages/{id}', { params: { id } }),
-          done: ['Deleted', 'Message removed.'],
-          failed: 'Failed to delete message.',
-        },
-      ]}
+      actions={rowActions(messageBulk, message)}
     />
   )
-}
-
-interface EnquirySumsProps {
-  /** The label whose messages are listed. */
-  stage: EnquiryStage | undefined
-  onStage: (stage: EnquiryStage | undefined) => void
 }
 
 const labels = enquiryStages.filter((stage) => stage !== 'none')
 
 /** What is open, and the number and amount of each label, which filters the list. Shows nothing without labels. */
-function EnquirySums({ stage, onStage }: EnquirySumsProps) {
-  const { data: sums = [] } = useQuery({
-    queryKey: ['admin', 'messages', 'sums'],
-    queryFn: () => call('GET /api/messages/sums'),
-    retry: false,
-  })
+function EnquirySums({ stage, setStage }: Pick<ReturnType<typeof useMessageView>, 'stage' | 'setStage'>) {
+  const { data: sums = [] } = useAdminQuery(['messages', 'sums'], () => call('GET /api/messages/sums'))
   if (sums.length === 0) return null
   const open = sums.filter((sum) => openStages.includes(sum.stage))
 
@@ -209,7 +185,7 @@ function EnquirySums({ stage, onStage }: EnquirySumsProps) {
                 type="button"
                 className="admin-stage"
                 aria-pressed={chosen}
-                onClick={() => onStage(chosen ? undefined : each)}
+                onClick={() => setStage(chosen ? undefined : each)}
               >
                 <span>
                   {each} <span className="tabular-nums">{own.reduce((total, { count }) => total + count, 0)}</span>

@@ -1,21 +1,25 @@
 import { Mail, Send } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { v4 as newId } from 'uuid'
 import type { Message, Thread } from '../../../contract/inbox.ts'
 import { limits } from '../../../contract/limits.ts'
 import { paths } from '../../../contract/site-map.ts'
 import { call } from '../../account/session.ts'
 import { ApiError, messageOf } from '../../api/call.ts'
-import { useQuery, useQueryClient } from '../../queries/hooks.ts'
+import { useQueryClient } from '../../queries/hooks.ts'
 import { Link } from '../../router/router.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, Select, Textarea } from '../../ui/field.tsx'
 import { notify } from '../../ui/notify.tsx'
-import { drafts, keepDraft } from '../form/drafts.ts'
+import { useHealth } from '../admin-query.ts'
+import { drafts, useKeptDraft } from '../form/drafts.ts'
+import type { EntryFormApi } from '../form/editable.ts'
+import type { Body, FormValues } from '../form/form-values.ts'
 import { ActionButton } from '../list/action-button.tsx'
 import { useCommands } from '../palette/commands.ts'
-import { fillTemplate, TemplateEditor, templatesQuery } from './reply-templates.tsx'
+import { fillTemplate, TemplateEditor, useTemplates } from './reply-templates.tsx'
 
 const spamQuestion = (email: string) =>
   `This message looks like spam, and its sender may have typed someone else’s address. Send the reply to ${email}?`
@@ -24,56 +28,48 @@ const spamQuestion = (email: string) =>
 export function ReplyForm({ thread }: { thread: Thread }) {
   const { id, name, email, suspect } = thread
   const queries = useQueryClient()
-  const { text, setText, replyId, renew } = useReplyDraft(thread)
+  const form = useReplyDraft(thread)
+  const text = String(form.watch('text'))
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
-  const box = useRef<HTMLTextAreaElement>(null)
-  const { data: health } = useQuery({
-    queryKey: ['admin', 'health'],
-    queryFn: () => call('GET /api/health', { alsoRead: 503 }),
-    retry: false,
-  })
-  const toFiles = health?.mail === 'outbox'
+  const toFiles = useHealth().data?.mail === 'outbox'
 
   const send = async () => {
     if (busy) return
     if (!text.trim()) {
       setProblem('Write a reply first.')
-      box.current?.focus()
+      form.setFocus('text')
       return
     }
     if (suspect && !window.confirm(spamQuestion(email))) return
     setBusy(true)
     setProblem('')
     try {
-      const answered = await call('POST /api/messages/{id}/replies', { params: { id }, body: { id: replyId(), text } })
-      renew()
-      setText('')
+      const body = { id: String(form.getValues('replyId')), text }
+      const answered = await call('POST /api/messages/{id}/replies', { params: { id }, body })
+      form.reset(newReply())
       queries.setQueryData(['admin', 'messages', 'thread', id], answered)
       void queries.invalidateQueries({ queryKey: ['admin'], refetchType: 'none' })
       if (toFiles) notify.info('Saved to a file', 'The reply was not sent.')
       else notify.success('Reply on its way', `To ${email}.`)
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) {
-        renew()
+        form.setValue('replyId', newId())
         void queries.invalidateQueries({ queryKey: ['admin', 'messages'] })
       }
       notify.error('Error', 'Failed to send the reply.')
       setProblem(messageOf(error, 'Something went wrong. What you typed is still here.'))
     } finally {
       setBusy(false)
-      box.current?.focus({ preventScroll: true })
+      form.setFocus('text')
     }
   }
 
   const use = (template: string) => {
-    const filled = fillTemplate(template, {
-      name,
-      subject: thread.subject ?? 'your message',
-      site: window.location.origin,
-    })
-    setText(text.trim() ? `${text.trimEnd()}\n\n${filled}` : filled)
-    box.current?.focus()
+    const values = { name, subject: thread.subject ?? 'your message', site: window.location.origin }
+    const filled = fillTemplate(template, values)
+    form.setValue('text', text.trim() ? `${text.trimEnd()}\n\n${filled}` : filled, { shouldDirty: true })
+    form.setFocus('text')
   }
 
   const onSubmit = (event: FormEvent) => {
@@ -99,13 +95,11 @@ export function ReplyForm({ thread }: { thread: Thread }) {
         {(control) => (
           <Textarea
             {...control}
-            ref={box}
+            {...form.register('text')}
             rows={8}
             className="admin-growing"
             maxLength={limits.paragraph}
             readOnly={busy}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
           />
         )}
       </Field>
@@ -148,7 +142,7 @@ function replyAddress({ email, name, subject, message }: Pick<Message, 'email' |
 
 /** Fills the reply with a template, and opens the dialog where the templates are managed. */
 function TemplateChoice({ onChoose }: { onChoose: (text: string) => void }) {
-  const { data = [] } = useQuery(templatesQuery)
+  const { data = [] } = useTemplates()
   const [managing, setManaging] = useState(false)
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -180,49 +174,22 @@ function TemplateChoice({ onChoose }: { onChoose: (text: string) => void }) {
   )
 }
 
+const newReply = () => ({ text: '', replyId: newId() })
+
 /**
  * The reply that is being written. It is kept in this browser together with its id, so that one whose answer was lost is
  * not sent twice after a reload.
  */
-function useReplyDraft({ id, replies }: Pick<Thread, 'id' | 'replies'>) {
-  const [{ key, ...start }] = useState(() => {
-    const found = drafts.list('reply').find((draft) => draft.id === id)
-    const kept = found && { text: String(found.values.text ?? ''), replyId: String(found.values.replyId ?? '') }
-    const wasSent = replies.some((reply) => reply.id === kept?.replyId)
-    const values = kept?.replyId && !wasSent ? kept : { text: '', replyId: newId() }
-    return { key: found?.key ?? drafts.newKey('reply', id), ...values }
-  })
-  const [text, setText] = useState(start.text)
-  const replyId = useRef(start.replyId)
-  const keeper = useRef<ReturnType<typeof keepDraft>>(null)
-  const isWritten = text !== ''
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is passed on below.
+function useReplyDraft({ id, replies }: Thread): EntryFormApi {
+  const form = useForm<FormValues, unknown, Body>({ defaultValues: newReply() })
+  useKeptDraft('reply', id, form)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft of an earlier visit is taken over once.
   useEffect(() => {
-    if (!isWritten) {
-      drafts.remove(key)
-      return
-    }
-    const values = { text, replyId: replyId.current }
-    const draft = keepDraft(values, { keep: (kept) => drafts.save(key, id, kept), drop: () => drafts.remove(key) })
-    keeper.current = draft
-    window.addEventListener('pagehide', draft.keepNow)
-    return () => {
-      window.removeEventListener('pagehide', draft.keepNow)
-      keeper.current = null
-      draft.end()
-    }
-  }, [isWritten, key, id])
-
-  useEffect(() => keeper.current?.change({ text, replyId: replyId.current }, true), [text])
-
-  return {
-    text,
-    setText,
-    replyId: () => replyId.current,
-    /** The next send is another email. */
-    renew: () => {
-      replyId.current = newId()
-    },
-  }
+    const draft = drafts.list('reply').find((each) => each.id === id)
+    if (!draft) return
+    drafts.remove(draft.key)
+    if (replies.some((reply) => reply.id === draft.values.replyId)) return
+    form.reset({ ...form.getValues(), ...draft.values }, { keepDefaultValues: true })
+  }, [])
+  return form
 }

@@ -1,18 +1,20 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
-import type { ReplyTemplate } from '../../../contract/inbox.ts'
+import { useState } from 'react'
+import { type ReplyTemplate, replyTemplateInput } from '../../../contract/inbox.ts'
 import { limits } from '../../../contract/limits.ts'
 import { call } from '../../account/session.ts'
 import { ApiError } from '../../api/call.ts'
-import { useQuery, useQueryClient } from '../../queries/hooks.ts'
+import { useForm } from '../../forms/use-form.ts'
+import { useQueryClient } from '../../queries/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, Input, Textarea } from '../../ui/field.tsx'
 import { notify } from '../../ui/notify.tsx'
+import { useAdminQuery } from '../admin-query.ts'
 import { ActionButton } from '../list/action-button.tsx'
 import { useRowAction } from '../list/row.tsx'
 
 /** What a template can name, each with its meaning for the owner. */
-export const placeholders = {
+const placeholders = {
   name: 'the visitor’s name',
   subject: 'the subject of the message',
   site: 'the address of this site',
@@ -33,45 +35,32 @@ const empty = { id: '', name: '', text: '' }
 
 /** The templates, and the form of one. */
 export function TemplateEditor() {
-  const { data = [] } = useQuery(templatesQuery)
+  const { data = [] } = useTemplates()
   const queries = useQueryClient()
-  const [{ id, name, text }, setEdited] = useState<ReplyTemplate>(empty)
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [busy, setBusy] = useState(false)
-  const first = useRef<HTMLInputElement>(null)
-
+  const [{ round, id, name, text }, setEdited] = useState({ round: 0, ...empty })
   const edit = (template: ReplyTemplate) => {
-    setEdited(template)
     setErrors({})
-    first.current?.focus()
+    setEdited({ round: round + 1, ...template })
   }
-
-  const save = async (event: FormEvent) => {
-    // The dialog is inside the form of the reply, to React.
-    event.preventDefault()
-    event.stopPropagation()
-    if (busy) return
-    setBusy(true)
-    try {
+  const { busy, errors, setErrors, props } = useForm({
+    schema: async () => replyTemplateInput,
+    send: async ({ name = '', text = '' }) => {
       await (id
         ? call('PUT /api/reply-templates/{id}', { params: { id }, body: { name, text } })
         : call('POST /api/reply-templates', { body: { name, text } }))
       notify.success('Template saved')
       edit(empty)
-      await queries.invalidateQueries({ queryKey: templatesQuery.queryKey })
-    } catch (error) {
-      const fields = error instanceof ApiError ? error.fields : {}
-      setErrors(fields)
-      if (Object.keys(fields).length === 0) {
-        notify.error('Error', error instanceof ApiError ? error.message : 'Failed to save the template.')
-      }
-    } finally {
-      setBusy(false)
-    }
-  }
+      await queries.invalidateQueries({ queryKey: ['admin', 'reply-templates'] })
+    },
+    failed: (error) => {
+      if (error instanceof ApiError && Object.keys(error.fields).length > 0) return
+      notify.error('Error', error instanceof ApiError ? error.message : 'Failed to save the template.')
+    },
+  })
 
   return (
-    <div className="admin grid gap-6">
+    // The dialog is inside the form of the reply, to React.
+    <div className="admin grid gap-6" onSubmit={(event) => event.stopPropagation()}>
       {data.length > 0 && (
         <ul aria-label="Templates">
           {data.map((template) => (
@@ -79,33 +68,21 @@ export function TemplateEditor() {
           ))}
         </ul>
       )}
-      <form
-        className="admin-form"
-        aria-label={id ? 'Edit template' : 'New template'}
-        onSubmit={(event) => void save(event)}
-      >
+      <form key={round} {...props} className="admin-form" aria-label={id ? 'Edit template' : 'New template'}>
         <Field label="Name" error={errors.name}>
           {(control) => (
             <Input
               {...control}
-              ref={first}
+              name="name"
               autoComplete="off"
               maxLength={limits.line}
-              value={name}
-              onChange={(event) => setEdited({ id, text, name: event.target.value })}
+              defaultValue={name}
+              autoFocus={round > 0}
             />
           )}
         </Field>
         <Field label="Text" hint={hint} error={errors.text}>
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={6}
-              maxLength={limits.paragraph}
-              value={text}
-              onChange={(event) => setEdited({ id, name, text: event.target.value })}
-            />
-          )}
+          {(control) => <Textarea {...control} name="text" rows={6} maxLength={limits.paragraph} defaultValue={text} />}
         </Field>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" size="small" aria-disabled={busy}>
@@ -146,8 +123,4 @@ function TemplateRow({ template: { id, name }, onEdit }: { template: ReplyTempla
   )
 }
 
-export const templatesQuery = {
-  queryKey: ['admin', 'reply-templates'],
-  queryFn: () => call('GET /api/reply-templates'),
-  retry: false,
-}
+export const useTemplates = () => useAdminQuery(['reply-templates'], () => call('GET /api/reply-templates'))

@@ -1,11 +1,10 @@
 import { Paperclip, RotateCw } from 'lucide-react'
 import type { Reply, Thread } from '../../../contract/inbox.ts'
 import { call, file } from '../../account/session.ts'
-import { useQueryClient } from '../../queries/hooks.ts'
 import { Tag, type TagTone } from '../../ui/card.tsx'
-import { notify } from '../../ui/notify.tsx'
 import { timeLabel } from '../../ui/time-label.ts'
 import { ActionButton } from '../list/action-button.tsx'
+import { useRowAction } from '../list/row.tsx'
 import { saveAnswer } from '../save-answer.ts'
 
 const states: Record<Reply['state'], { tone: TagTone; word: string }> = {
@@ -36,22 +35,17 @@ export function ThreadList({ thread }: { thread: Thread }) {
 }
 
 function OwnReply({ reply: { text, state, problem, letter_id, created_at } }: { reply: Reply }) {
-  const queries = useQueryClient()
+  const { row, busy, act } = useRowAction()
   const { tone, word } = states[state]
-
-  const retry = async () => {
-    if (!letter_id) return
-    try {
-      await call('POST /api/admin/outbox/{id}/retry', { params: { id: letter_id } })
-      notify.success('Retrying the email')
-    } catch {
-      notify.error('Error', 'Failed to retry the email')
-    }
-    await queries.invalidateQueries({ queryKey: ['admin'] })
-  }
+  const retry = (id: string) =>
+    act({
+      call: () => call('POST /api/admin/outbox/{id}/retry', { params: { id } }),
+      done: ['Retrying the email'],
+      failed: 'Failed to retry the email',
+    })
 
   return (
-    <li className="admin-letter admin-letter-own">
+    <li ref={row} className="admin-letter admin-letter-own">
       <p className="admin-facts">
         <strong className="text-ink">You</strong>
         <time dateTime={created_at}>{timeLabel(created_at)}</time>
@@ -62,7 +56,13 @@ function OwnReply({ reply: { text, state, problem, letter_id, created_at } }: { 
       <p className="wrap-anywhere whitespace-pre-line">{text}</p>
       {problem && state !== 'sent' && <p className="text-sm wrap-anywhere text-ink-muted">{problem}</p>}
       {letter_id && (state === 'failed' || (state === 'waiting' && problem)) && (
-        <ActionButton icon={RotateCw} framed className="justify-self-start" onClick={() => void retry()}>
+        <ActionButton
+          icon={RotateCw}
+          framed
+          className="justify-self-start"
+          busy={busy}
+          onClick={() => void retry(letter_id)}
+        >
           Try again
         </ActionButton>
       )}
@@ -71,18 +71,13 @@ function OwnReply({ reply: { text, state, problem, letter_id, created_at } }: { 
 }
 
 function Attachment({ id, attachment: { name, size } }: { id: string; attachment: NonNullable<Thread['attachment']> }) {
-  const download = () =>
-    saveAnswer(
-      file('GET /api/messages/{id}/attachment', { params: { id } }),
-      name,
-      'Failed to download the attachment.',
-    )
+  const content = () => file('GET /api/messages/{id}/attachment', { params: { id } })
   return (
     <ActionButton
       icon={Paperclip}
       framed
       className="max-w-full justify-self-start whitespace-normal"
-      onClick={() => void download()}
+      onClick={() => void saveAnswer(content(), name, 'Failed to download the attachment.')}
     >
       <span className="wrap-anywhere">
         {name} ({Math.ceil(size / 1024)} KB)

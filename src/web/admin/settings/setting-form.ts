@@ -17,15 +17,12 @@ import type { Body, Fields } from '../form/form-values.ts'
 /** Whether the group is one list, which is then the only field of its form. */
 const isOneList = ({ group }: SettingForm) => isList(settingGroups[group].fields)
 
-const valuesOf = (form: SettingForm, settings: AdminSettings): Body =>
-  isOneList(form) ? { [form.group]: settings[form.group] } : { ...settings[form.group] }
-
 /** The part of the settings that a form shows, as an entry: the form's id is its id. */
-const entryOf = (form: SettingForm, settings: AdminSettings): AnyEntry => ({
-  ...valuesOf(form, settings),
+const entryOf = (form: SettingForm, { updated_at, ...settings }: AdminSettings): AnyEntry => ({
+  ...(isOneList(form) ? { [form.group]: settings[form.group] } : settings[form.group]),
   id: form.id,
-  created_at: settings.updated_at,
-  updated_at: settings.updated_at,
+  created_at: updated_at,
+  updated_at,
 })
 
 /** The change that a form's values are. */
@@ -35,12 +32,10 @@ export const changeOf = (form: SettingForm, values: Body): SettingsPatch => ({
 
 /** Names the fields as the form does: the server writes `words.hero_title`. */
 const inForm = (error: unknown, { group }: SettingForm): unknown => {
-  if (!(error instanceof ApiError)) return error
-  const fields = Object.entries(error.fields).map(([name, text]) => [name.replace(`${group}.`, ''), text])
-  const { status, code, message } = error
-  return code === 'unreachable'
-    ? error
-    : new ApiError(status, { code, error: message, fields: Object.fromEntries(fields) })
+  if (!(error instanceof ApiError) || error.code === 'unreachable') return error
+  const { status, code, message, fields } = error
+  const named = Object.entries(fields).map(([name, text]) => [name.replace(`${group}.`, ''), text])
+  return new ApiError(status, { code, error: message, fields: Object.fromEntries(named) })
 }
 
 /** A form of the settings, for the editor of entries. */

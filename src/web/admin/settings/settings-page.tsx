@@ -4,18 +4,16 @@ import type { EmailSummary } from '../../../contract/outbox.ts'
 import { neverSaved, type SettingsPatch, settingForms, settingsPatch } from '../../../contract/settings.ts'
 import { call, list, listAll } from '../../account/session.ts'
 import { type Answer, messageOf } from '../../api/call.ts'
-import { keepPreviousData, useQuery } from '../../queries/hooks.ts'
+import { keepPreviousData } from '../../queries/hooks.ts'
 import { useSearchParams } from '../../router/router.tsx'
+import { useAdminQuery } from '../admin-query.ts'
 import type { EntryFormApi } from '../form/editable.ts'
-import { EditedEntry } from '../form/edited-entry.tsx'
-import type { Beginning } from '../form/editing.ts'
-import { EntryForm } from '../form/entry-form.tsx'
+import { StandingForm, useRounds } from '../form/standing-form.tsx'
 import { agreesToLeave, mayLeave } from '../form/unsaved.ts'
 import { PageHeader } from '../layout/page-header.tsx'
 import { ActionButton } from '../list/action-button.tsx'
 import { useBusy } from '../list/use-busy.ts'
 import { ViewTabs } from '../list/view-tabs.tsx'
-import { usePolledQuery } from '../polled-query.ts'
 import { VersionsDialog } from '../versions/versions-dialog.tsx'
 import { allFields, allValues, changeOf, editableSettings } from './setting-form.ts'
 
@@ -28,22 +26,20 @@ const previewed = ['identity', 'home', 'sections', 'pages', 'contact', 'look']
 export function SettingsPage() {
   const [query, setQuery] = useSearchParams()
   const open = settingForms.find(({ id }) => id === query.get('part')) ?? first
-  const [round, setRound] = useState({ number: 0, begin: undefined as Beginning | undefined })
+  const rounds = useRounds()
   const editable = useMemo(() => open && editableSettings(open), [open])
   if (!open || !editable) return null
 
-  const restart = (begin?: Beginning) => setRound(({ number }) => ({ number: number + 1, begin }))
   const choose = (id: string) => {
     if (!mayLeave()) return
     setQuery({ part: id })
-    restart()
+    rounds.restart()
   }
-  const key = `${open.id} ${round.number}`
 
   return (
     <>
       <PageHeader heading="Settings" text="Your details, the texts of the pages, and how the site looks and works.">
-        <SettingsVersions onRestored={() => restart()} />
+        <SettingsVersions onRestored={() => rounds.restart()} />
       </PageHeader>
       <ViewTabs
         label="Parts of the settings"
@@ -52,25 +48,17 @@ export function SettingsPage() {
         onView={choose}
       >
         <div className="admin-settings">
-          <EditedEntry key={key} editable={editable} id={open.id} round={round.number} onMissing={() => {}}>
-            {(entry) => (
-              <EntryForm
-                editable={editable}
-                entry={entry}
-                begin={round.begin}
-                focus={false}
-                extras={() => open.id === 'mail' && <TestEmail />}
-                below={({ form }) =>
-                  previewed.includes(open.id) && (
-                    <Preview form={form} change={() => changeOf(open, editable.body(form.getValues(), entry))} />
-                  )
-                }
-                onSaved={() => {}}
-                onCancel={() => mayLeave() && restart()}
-                onRestore={({ values, key: draft }) => mayLeave() && restart({ values, draft })}
-              />
-            )}
-          </EditedEntry>
+          <StandingForm
+            editable={editable}
+            id={open.id}
+            rounds={rounds}
+            extras={() => open.id === 'mail' && <TestEmail />}
+            below={({ form, entry }) =>
+              previewed.includes(open.id) && (
+                <Preview form={form} change={() => changeOf(open, editable.body(form.getValues(), entry))} />
+              )
+            }
+          />
         </div>
       </ViewTabs>
     </>
@@ -85,13 +73,11 @@ const listVersions = async () =>
 /** A button that opens the earlier settings. */
 function SettingsVersions({ onRestored }: { onRestored: () => void }) {
   const [looking, setLooking] = useState(false)
-  const { data, isFetching, isError, refetch } = useQuery({
-    queryKey: ['admin', 'settings', 'current'],
-    queryFn: () => call('GET /api/admin/settings'),
-    enabled: looking,
-    gcTime: 0,
-    staleTime: 0,
-  })
+  const { data, isFetching, isError, refetch } = useAdminQuery(
+    ['settings', 'current'],
+    () => call('GET /api/admin/settings'),
+    { enabled: looking, gcTime: 0, staleTime: 0 },
+  )
 
   return (
     <>
@@ -142,26 +128,22 @@ const outcomes: Record<EmailSummary['state'], string> = {
   failed: 'could not be sent',
 }
 
-const underway = ['waiting', 'sending']
-
 /** Null: the email is not among the newest ones any more, so there is nothing to wait for. */
 const isOpen = (email: EmailSummary | null | undefined) =>
-  email !== null && underway.includes(email?.state ?? 'waiting')
+  email !== null && ['waiting', 'sending'].includes(email?.state ?? 'waiting')
 
 /** Sends the owner an email with the saved settings, and shows what came of it. */
 function TestEmail() {
   const [sent, setSent] = useState<Sent | null>(null)
   const { busy, run } = useBusy()
-  const { data: email } = usePolledQuery({
-    queryKey: ['admin', 'test-email', sent?.id],
-    queryFn: async ({ signal }) =>
-      (await list('GET /api/admin/outbox', { query: { limit: 20 }, signal })).entries.find(
-        ({ id }) => id === sent?.id,
-      ) ?? null,
-    enabled: sent !== null,
-    pollEvery: (known) => (isOpen(known) ? 1000 : false),
-    gcTime: 0,
-  })
+  const { data: email } = useAdminQuery(
+    ['test-email', sent?.id],
+    async ({ signal }) => {
+      const { entries } = await list('GET /api/admin/outbox', { query: { limit: 20 }, signal })
+      return entries.find(({ id }) => id === sent?.id) ?? null
+    },
+    { enabled: sent !== null, pollEvery: (known) => (isOpen(known) ? 1000 : false), gcTime: 0 },
+  )
 
   const send = () =>
     run(async () => setSent(await call('POST /api/admin/settings/test-email')), 'Failed to send the test email.')
@@ -192,30 +174,21 @@ const screens = [
   { key: 'desktop', label: 'Desktop' },
   { key: 'phone', label: 'Phone' },
 ] as const
-type Screen = (typeof screens)[number]['key']
 
-const themes = ['light', 'dark'] as const
-
-interface PreviewProps {
-  form: EntryFormApi
-  /** The settings in the form; called at each pause in typing. */
-  change: () => SettingsPatch
-}
-
-/** The home page in both themes, with what the form says now. Nothing is saved. */
-function Preview({ form, change }: PreviewProps) {
-  const [screen, setScreen] = useState<Screen>('desktop')
+/**
+ * The home page in both themes, with what the form says now. Nothing is saved.
+ * @param change the settings in the form, at each pause in typing
+ */
+function Preview({ form, change }: { form: EntryFormApi; change: () => SettingsPatch }) {
+  const [screen, setScreen] = useState<(typeof screens)[number]['key']>('desktop')
   const [shown, setShown] = useState(change)
   const isValid = settingsPatch.safeParse(shown).success
-  const { data, error } = useQuery({
-    queryKey: ['admin', 'settings-preview', shown],
-    queryFn: () => call('POST /api/admin/settings/preview', { body: shown }),
+  const { data, error } = useAdminQuery(
+    ['settings-preview', shown],
+    () => call('POST /api/admin/settings/preview', { body: shown }),
     // The fields say what is wrong.
-    enabled: isValid,
-    placeholderData: keepPreviousData,
-    gcTime: 0,
-    retry: false,
-  })
+    { enabled: isValid, placeholderData: keepPreviousData, gcTime: 0 },
+  )
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `change` reads the form when it is called.
   useEffect(() => {
@@ -239,7 +212,7 @@ function Preview({ form, change }: PreviewProps) {
       <ViewTabs label="Screen" views={screens} view={screen} onView={setScreen}>
         <div className="admin-preview-frames">
           {data &&
-            themes.map((theme) => (
+            ['light', 'dark'].map((theme) => (
               <div key={theme} className={`admin-preview-frame admin-preview-${screen}`}>
                 <iframe
                   title={`The home page, ${theme} theme`}
@@ -253,11 +226,11 @@ function Preview({ form, change }: PreviewProps) {
         </div>
       </ViewTabs>
       <p className="text-sm text-ink-muted" role="status">
-        {!isValid && 'The preview is not up to date: a field is not valid yet.'}
-        {isValid &&
-          (error
+        {!isValid
+          ? 'The preview is not up to date: a field is not valid yet.'
+          : error
             ? `The preview is not up to date. ${messageOf(error, 'It could not be loaded.')}`
-            : 'Not saved: only you see this.')}
+            : 'Not saved: only you see this.'}
       </p>
     </section>
   )

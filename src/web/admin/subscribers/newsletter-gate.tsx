@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { paths } from '../../../contract/site-map.ts'
 import { call } from '../../account/session.ts'
-import { useQuery } from '../../queries/hooks.ts'
 import { Link } from '../../router/router.tsx'
 import { EmptyState } from '../../ui/placeholder.tsx'
+import { useAdminQuery } from '../admin-query.ts'
 import { Loaded } from '../list/loaded.tsx'
 
 /** What is only there once readers can subscribe; until then the way to the setting. */
@@ -31,8 +31,6 @@ export function NewsletterGate({ children }: { children: ReactNode }) {
 
 /** Whether readers can subscribe. The setting may have changed since the page was opened. */
 export const useNewsletterEnabled = () =>
-  useQuery({
-    queryKey: ['admin', 'letters-enabled'],
-    queryFn: async () => (await call('GET /api/admin/settings')).letters.enabled,
+  useAdminQuery(['letters-enabled'], async () => (await call('GET /api/admin/settings')).letters.enabled, {
     staleTime: 0,
   })

@@ -2,10 +2,10 @@ import { Download, FileUp, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { type Subscriber, type SubscriberState, subscriberStates } from '../../../contract/subscriptions.ts'
 import { call, file } from '../../account/session.ts'
-import { useQuery } from '../../queries/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tag, type TagTone } from '../../ui/card.tsx'
 import { timeLabel } from '../../ui/time-label.ts'
+import { useAdminQuery } from '../admin-query.ts'
 import { PageHeader } from '../layout/page-header.tsx'
 import { List, useList } from '../list/list.tsx'
 import { Row } from '../list/row.tsx'
@@ -60,19 +60,18 @@ function SubscriberTools() {
   )
 }
 
-type View = SubscriberState | 'all'
-
-const empty: Record<View, string> = {
-  all: 'No subscribers yet. The field for readers is below posts and in the footer.',
+const empty: Record<SubscriberState | 'all', string> = {
   active: 'Nobody is subscribed yet.',
   pending: 'Nobody has an open confirmation.',
   unsubscribed: 'Nobody has unsubscribed.',
   bounced: 'No address was refused.',
+  all: 'No subscribers yet. The field for readers is below posts and in the footer.',
 }
+const viewKeys = Object.keys(empty) as (keyof typeof empty)[]
 
 /** The subscribers, by state. */
 function SubscriberList() {
-  const [view, setView] = useState<View>('active')
+  const [view, setView] = useState<keyof typeof empty>('active')
   const search = useSearch()
   const list = useList({
     name: 'subscribers',
@@ -80,24 +79,22 @@ function SubscriberList() {
     filter: { state: view === 'all' ? undefined : view, q: search.wanted },
     failed: 'Failed to load subscribers.',
   })
-  const { data: counts } = useQuery({
-    queryKey: ['admin', 'subscribers', 'counts'],
-    queryFn: () => call('GET /api/admin/subscribers/counts'),
-    retry: false,
-  })
+  const { data: counts } = useAdminQuery(['subscribers', 'counts'], () => call('GET /api/admin/subscribers/counts'))
   const all = counts && subscriberStates.reduce((sum, state) => sum + counts[state], 0)
-  const views = [
-    ...(['active', 'pending', 'unsubscribed', 'bounced'] as const).map((key) => ({
-      key: key as View,
-      label: `${stateWords[key].label} (${counts?.[key] ?? '–'})`,
-    })),
-    { key: 'all' as View, label: `All (${all ?? '–'})` },
-  ]
+  const views = viewKeys.map((key) => ({
+    key,
+    label: key === 'all' ? `All (${all ?? '–'})` : `${stateWords[key].label} (${counts?.[key] ?? '–'})`,
+  }))
 
   return (
     <ViewTabs label="Subscribers" views={views} view={view} onView={setView}>
       <div className="grid max-w-4xl gap-4">
-        {counts?.paused_until && <SubscribingPaused until={counts.paused_until} />}
+        {counts?.paused_until && (
+          <p role="status" className="mb-2 border-l-[3px] border-danger pl-4">
+            Nobody can subscribe until {timeLabel(counts.paused_until)}: the site has sent as many confirmation emails
+            as it may in 24 hours. If many of the addresses under Not confirmed are made up, somebody abuses the form.
+          </p>
+        )}
         <SearchBox label="Search subscribers" search={search} count={list.data?.total ?? 0} />
         <List
           list={list}
@@ -111,14 +108,6 @@ function SubscriberList() {
     </ViewTabs>
   )
 }
-
-/** Shown while requests of readers are refused. */
-const SubscribingPaused = ({ until }: { until: string }) => (
-  <p role="status" className="mb-2 border-l-[3px] border-danger pl-4">
-    Nobody can subscribe until {timeLabel(until)}: the site has sent as many confirmation emails as it may in 24 hours.
-    If many of the addresses under Not confirmed are made up, somebody abuses the form.
-  </p>
-)
 
 /** A subscriber, since when and by which consent. */
 function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {

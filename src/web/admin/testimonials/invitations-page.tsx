@@ -22,10 +22,9 @@ import { takeFocus } from '../../ui/take-focus.ts'
 import { timeLabel } from '../../ui/time-label.ts'
 import type { AnyEntry } from '../api.ts'
 import type { Editable } from '../form/editable.ts'
-import type { Beginning } from '../form/editing.ts'
-import { EntryForm } from '../form/entry-form.tsx'
 import { bodyOf, formValues } from '../form/entry-values.ts'
 import type { Body } from '../form/form-values.ts'
+import { StandingForm, useRounds } from '../form/standing-form.tsx'
 import { mayLeave } from '../form/unsaved.ts'
 import { PageHeader } from '../layout/page-header.tsx'
 import { ActionButton } from '../list/action-button.tsx'
@@ -34,7 +33,7 @@ import { Row } from '../list/row.tsx'
 
 /** Makes links with which clients write testimonials, and lists them. */
 export function InvitationsPage() {
-  const [{ round, begin }, setForm] = useState({ round: 0, begin: undefined as Beginning | undefined })
+  const rounds = useRounds()
   // Only a narrow page shows either the form or the list.
   const [isFormOpen, setIsFormOpen] = useState(false)
   const [made, setMade] = useState<MadeInvitation | null>(null)
@@ -43,11 +42,10 @@ export function InvitationsPage() {
     endpoint: 'GET /api/testimonial-invitations',
     failed: 'Failed to load invitations.',
   })
-  const restart = (beginning?: Beginning) => setForm({ round: round + 1, begin: beginning })
 
   const close = () => {
     if (!mayLeave()) return
-    restart()
+    rounds.restart()
     setMade(null)
     setIsFormOpen(false)
   }
@@ -75,19 +73,15 @@ export function InvitationsPage() {
         <div className="admin-form-column">
           <div className="grid content-start gap-6">
             {made && <MadeLink made={made} />}
-            <EntryForm
-              key={round}
+            <StandingForm
               editable={editableInvitation}
-              entry={null}
-              begin={begin}
-              focus={false}
+              id={null}
+              rounds={rounds}
               onSaved={(saved) => {
                 setMade(saved as unknown as MadeInvitation)
                 setIsFormOpen(true)
-                restart()
+                rounds.restart()
               }}
-              onCancel={() => mayLeave() && restart()}
-              onRestore={({ values, key }) => mayLeave() && restart({ values, draft: key })}
             />
           </div>
         </div>
@@ -152,14 +146,12 @@ function MadeLink({ made: { id, path, email, client_name } }: { made: MadeInvita
   )
 }
 
-/** What became of an invitation. */
 function stateOf({ state, testimonial }: Invitation): [tone: TagTone, word: string] {
   if (state !== 'used') return [state === 'open' ? 'ok' : 'plain', state]
   if (!testimonial) return ['plain', 'testimonial deleted']
   return testimonial.active ? ['plain', 'published'] : ['warn', 'to review']
 }
 
-/** An invitation, its state, and the link to its testimonial. */
 function InvitationRow({ invitation }: { invitation: Invitation }) {
   const { id, client_name, client_company, email, state, testimonial, consent, created_at, expires_at, used_at } =
     invitation

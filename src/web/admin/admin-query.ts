@@ -1,0 +1,47 @@
+import { useEffect } from 'react'
+import { call } from '../account/session.ts'
+import { useQuery, useQueryClient } from '../queries/hooks.ts'
+
+/** In milliseconds. The next request waits for this one, and a lost connection may say nothing for minutes. */
+const longest = 15_000
+
+type Watched<Data> = Parameters<typeof useQuery<Data>>[0]
+
+interface AdminQueryOptions<Data> extends Omit<Watched<Data>, 'queryKey' | 'queryFn'> {
+  /** Milliseconds after which it is requested again while the tab is visible; false for never. */
+  pollEvery?: (data: Data | undefined) => number | false
+}
+
+/**
+ * An answer of the API below the key `admin`, which every change in the admin makes stale. A failure is shown at once.
+ * @param read of an answer that is polled: passes the signal on, so that a request that hangs is cancelled
+ */
+export function useAdminQuery<Data>(
+  key: readonly unknown[],
+  read: Watched<Data>['queryFn'],
+  { pollEvery, ...others }: AdminQueryOptions<Data> = {},
+) {
+  const options = {
+    retry: false,
+    ...others,
+    queryKey: ['admin', ...key],
+    queryFn: pollEvery
+      ? ({ signal }: { signal: AbortSignal }) =>
+          read({ signal: AbortSignal.any([signal, AbortSignal.timeout(longest)]) })
+      : read,
+  }
+  const query = useQueryClient().query<Data>(options)
+  const result = useQuery<Data>(options)
+
+  const pause = (options.enabled !== false && pollEvery?.(result.data)) || 0
+  useEffect(() => {
+    if (!pause) return
+    const timer = setInterval(() => document.hidden || query.fetch().catch(() => {}), pause)
+    return () => clearInterval(timer)
+  }, [query, pause])
+
+  return result
+}
+
+/** Whether the parts of the site work, with what only the owner is told. */
+export const useHealth = () => useAdminQuery(['health'], () => call('GET /api/health', { alsoRead: 503 }))

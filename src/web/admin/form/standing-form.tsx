@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import type { Draft } from './drafts.ts'
+import { EditedEntry } from './edited-entry.tsx'
+import type { Beginning } from './editing.ts'
+import { EntryForm, type EntryFormProps } from './entry-form.tsx'
+import { mayLeave } from './unsaved.ts'
+
+/** The state of a form that always stands on its page: `restart` shows it anew. */
+export function useRounds() {
+  const [state, setState] = useState({ round: 0, begin: undefined as Beginning | undefined })
+  return { ...state, restart: (begin?: Beginning) => setState(({ round }) => ({ round: round + 1, begin })) }
+}
+
+interface StandingFormProps extends Pick<EntryFormProps, 'editable' | 'extras' | 'below'> {
+  /** Null for a new entry. */
+  id: string | null
+  rounds: ReturnType<typeof useRounds>
+  onSaved?: EntryFormProps['onSaved']
+}
+
+/** A form without a list. Cancel, and the restoring of a draft, begin it anew. */
+export function StandingForm({ id, rounds, onSaved = () => {}, ...form }: StandingFormProps) {
+  const { round, begin, restart } = rounds
+  return (
+    <EditedEntry key={`${id} ${round}`} editable={form.editable} id={id} round={round} onMissing={() => {}}>
+      {(entry) => (
+        <EntryForm
+          {...form}
+          entry={entry}
+          begin={begin}
+          focus={false}
+          onSaved={onSaved}
+          onCancel={() => mayLeave() && restart()}
+          onRestore={({ values, key }: Draft) => mayLeave() && restart({ values, draft: key })}
+        />
+      )}
+    </EditedEntry>
+  )
+}
