@@ -62,7 +62,8 @@ export const Attention = () => (
 
 function Waiting({ page, read, quiet, ...words }: Item) {
   const { data } = useAdminQuery(['waiting', page], async () => (await read()).total)
-  return (!quiet || data) && <NumberLink {...words} value={data} to={paths.adminPage(page)} />
+  if (quiet && !data) return null
+  return <NumberLink {...words} value={data} to={paths.adminPage(page)} />
 }
 
 interface NumberLinkProps {
