@@ -1,22 +1,4 @@
-export const CATEGORIES = [
-  'trigger',
-  'flow',
-  'data',
-  'ai',
-  'communication',
-  'database',
-  'files',
-  'http',
-  'code',
-  'crm',
-  'finance',
-  'dev',
-  'other',
-] as const
-
-export type Category = (typeof CATEGORIES)[number]
-
-export const CATEGORY_LABELS: Record<Category, string> = {
+export const CATEGORY_LABELS = {
   trigger: 'Triggers',
   flow: 'Flow',
   data: 'Data',
@@ -31,6 +13,9 @@ export const CATEGORY_LABELS: Record<Category, string> = {
   dev: 'Development',
   other: 'Other',
 }
+
+export type Category = keyof typeof CATEGORY_LABELS
+export const CATEGORIES = Object.keys(CATEGORY_LABELS) as Category[]
 
 /** One line icon per category: SVG paths on a 24 × 24 grid, to be stroked. */
 export const GLYPHS: Record<Category, string> = {

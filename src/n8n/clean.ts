@@ -42,25 +42,22 @@ export function serialize(file: WorkflowFile): string {
 }
 
 function cleanNode(node: WorkflowNode, nameOf: ReturnType<typeof loginNames>): WorkflowNode {
-  const replaced: Record<string, Json | undefined> = {
-    credentials: cleanCredentials(node, nameOf),
-    webhookId: freshWebhookId(node),
-  }
   const rest = Object.keys(node)
     .filter((key) => !NODE_ORDER.includes(key))
     .sort()
-  const entries: [string, Json][] = []
-  for (const key of [...NODE_ORDER, ...rest]) {
-    const kept = Object.hasOwn(replaced, key) ? replaced[key] : portableField(key, own(node, key))
-    if (kept !== undefined) entries.push([key, kept])
-  }
-  // fromEntries defines own properties, so a key `__proto__` stays a key.
-  return { ...Object.fromEntries(entries), name: node.name, type: node.type }
+  const entries = [...NODE_ORDER, ...rest].map((key): [string, Json | undefined] => {
+    if (key === 'credentials') return [key, withLogins(own(node, key), nameOf)]
+    return [key, key === 'webhookId' ? freshWebhookId(node) : portableField(key, own(node, key))]
+  })
+  return { ...fromEntries(entries), name: node.name, type: node.type }
 }
 
+/** Without the undefined ones. It defines own properties, so a key `__proto__` stays a key. */
+const fromEntries = (entries: readonly [string, Json | undefined][]): JsonObject =>
+  Object.fromEntries(entries.filter((entry): entry is [string, Json] => entry[1] !== undefined))
+
 /** Keeps the kinds of credentials that a node needs and drops their owner's ids and names. */
-function cleanCredentials(node: WorkflowNode, nameOf: ReturnType<typeof loginNames>): JsonObject | undefined {
-  const credentials = own(node, 'credentials')
+function withLogins(credentials: Json | undefined, nameOf: (kind: string, login: Json) => string) {
   if (!isObject(credentials)) return undefined
   return Object.fromEntries(Object.entries(credentials).map(([kind, login]) => [kind, { name: nameOf(kind, login) }]))
 }
@@ -70,20 +67,18 @@ function cleanCredentials(node: WorkflowNode, nameOf: ReturnType<typeof loginNam
  * n8n asks for a credential once per kind and name, so different ones need different names.
  */
 function loginNames(nodes: readonly WorkflowNode[]): (kind: string, login: Json) => string {
-  const known = new Map<string, Map<string, number>>()
-  for (const node of nodes) {
-    const credentials = own(node, 'credentials')
-    if (!isObject(credentials)) continue
+  const known = new Map<string, (string | undefined)[]>()
+  for (const credentials of nodes.map((node) => own(node, 'credentials')).filter(isObject)) {
     for (const [kind, login] of Object.entries(credentials)) {
-      const ofKind = known.get(kind) ?? new Map<string, number>()
+      const ofKind = known.get(kind) ?? []
       const key = identity(login)
-      if (key !== undefined && !ofKind.has(key)) ofKind.set(key, ofKind.size + 1)
+      if (key !== undefined && !ofKind.includes(key)) ofKind.push(key)
       known.set(kind, ofKind)
     }
   }
   return (kind, login) => {
-    const place = known.get(kind)?.get(identity(login) ?? '') ?? 1
-    return place === 1 ? credentialLabel(kind) : `${credentialLabel(kind)} ${place}`
+    const place = known.get(kind)?.indexOf(identity(login)) ?? -1
+    return place < 1 ? credentialLabel(kind) : `${credentialLabel(kind)} ${place + 1}`
   }
 }
 
@@ -100,15 +95,8 @@ const WORKFLOW_KEPT = new Set(['name', 'nodes', 'connections', 'settings'])
 /** Settings that refer to workflows, people or the time zone of the original instance. */
 const SETTINGS_DROPPED = new Set(['errorWorkflow', 'callerIds', 'callerPolicy', 'timezone'])
 
-function portableSettings(settings: Json | undefined): JsonObject {
-  return isObject(settings) ? without(settings, (key) => SETTINGS_DROPPED.has(key)) : {}
-}
-
-/** Keeps the kinds of credentials that a node needs and drops their owner's ids and names. */
-function embeddedCredentials(credentials: Json | undefined): JsonObject | undefined {
-  if (!isObject(credentials)) return undefined
-  return Object.fromEntries(Object.keys(credentials).map((kind) => [kind, { name: credentialLabel(kind) }]))
-}
+const portableSettings = (settings: Json | undefined): JsonObject =>
+  isObject(settings) ? without(settings, (key) => SETTINGS_DROPPED.has(key)) : {}
 
 /** Cleans a field of a node other than its credentials: embedded workflows lose what identifies their owner. */
 function portableField(key: string, value: Json | undefined, layer = 0): Json | undefined {
@@ -118,16 +106,13 @@ function portableField(key: string, value: Json | undefined, layer = 0): Json | 
 
 /** Cleans a node inside a parameter of another node. Returns the same object when nothing changes. */
 function portableNode(node: JsonObject, layer: number): JsonObject {
-  const entries = Object.entries(node).flatMap(([key, value]): [string, Json][] => {
-    const kept =
-      key === 'credentials'
-        ? embeddedCredentials(value)
-        : key === 'webhookId'
-          ? freshWebhookId({ ...node, name: ownString(node, 'name') ?? '', type: ownString(node, 'type') ?? '' })
-          : portableField(key, value, layer)
-    return kept === undefined ? [] : [[key, kept]]
-  })
-  const portable = Object.fromEntries(entries)
+  const named = { ...node, name: ownString(node, 'name') ?? '', type: ownString(node, 'type') ?? '' }
+  const portable = fromEntries(
+    Object.entries(node).map(([key, value]) => {
+      if (key === 'credentials') return [key, withLogins(value, credentialLabel)]
+      return [key, key === 'webhookId' ? freshWebhookId(named) : portableField(key, value, layer)]
+    }),
+  )
   return JSON.stringify(portable) === JSON.stringify(node) ? node : portable
 }
 
@@ -136,17 +121,15 @@ function portableValue(value: Json, key: string, layer: number): Json {
   if (typeof value === 'string') return rewriteEmbedded(value, layer, portableValue)
   if (isArray(value)) return changeEach(value, (child) => portableValue(child, key, layer))
   if (!isObject(value)) return value
-  if (areCredentials(key, value)) return embeddedCredentials(value) ?? {}
+  if (areCredentials(key, value)) return withLogins(value, credentialLabel) ?? {}
   if (isNodeLike(value)) return portableNode(value, layer)
   if (isOrigin(key, value)) return {}
   const whole = isWorkflowLike(value)
-  const kept = whole ? without(value, (name) => !WORKFLOW_KEPT.has(name)) : withoutOrigin(value)
+  const kept = without(value, whole ? (name) => !WORKFLOW_KEPT.has(name) : isOrigin)
   return changeEach(kept, (child, name) =>
     whole && name === 'settings' ? portableSettings(child) : portableValue(child, name, layer),
   )
 }
-
-const withoutOrigin = (object: JsonObject) => without(object, isOrigin)
 
 /** Drops entries. Returns the same object when nothing is dropped. */
 function without(object: JsonObject, dropped: (key: string, value: Json) => boolean): JsonObject {
@@ -161,13 +144,10 @@ const NAMESPACE = 'c0a64d1c-2f0e-4d0b-9f2e-6c0f3c7b51d8'
 const SERVED_AT_PATH = new Set(['webhook', 'mcptrigger'])
 
 /**
- * The `webhookId` of a node in the published copy. The author's own is never published. Without one n8n serves a webhook at
- * `<workflow>/<node>/<path>` instead of its path; with one it overwrites the readable path of a form on its canvas, so a form has none.
- * The same node always gets the same id: the file of a version never changes.
+ * The `webhookId` in the published copy. Without one n8n serves a webhook at `<workflow>/<node>/<path>` instead of its path;
+ * with one it overwrites the readable path of a form on its canvas, so a form has none.
  */
-function freshWebhookId(node: WorkflowNode): string | undefined {
-  return SERVED_AT_PATH.has(shortType(node)) ? idOf(node) : undefined
-}
+const freshWebhookId = (node: WorkflowNode) => (SERVED_AT_PATH.has(shortType(node)) ? idOf(node) : undefined)
 
 /** n8n's template wizard uses nodes as they are, so there a form keeps its readable path only with an id. */
 export const withFormId = (node: WorkflowNode): WorkflowNode =>
@@ -175,5 +155,6 @@ export const withFormId = (node: WorkflowNode): WorkflowNode =>
 
 const shortType = ({ type }: WorkflowNode) => splitType(type).name.toLowerCase()
 
+/** The same node always gets the same id: the file of a version never changes. */
 const idOf = (node: WorkflowNode) =>
   v5(JSON.stringify([own(node, 'id'), node.name, node.type, own(own(node, 'parameters'), 'path')]), NAMESPACE)

@@ -1,7 +1,7 @@
 import type { WorkflowFile } from './file.ts'
 import { describeValue, isArray, isObject, type Json, type JsonObject, joinPointer, own } from './json.ts'
 
-/** n8n's connection kinds with their port labels. Map order is the order of an agent's ports. */
+/** n8n's connection kinds with their port labels, in the order of an agent's ports. */
 const LABELS = new Map([
   ['main', 'Main'],
   ['ai_languageModel', 'Model'],
@@ -20,18 +20,10 @@ const LABELS = new Map([
 
 export const CONNECTION_KINDS: readonly string[] = [...LABELS.keys()]
 
-export function isConnectionKind(kind: string): boolean {
-  return LABELS.has(kind)
-}
-
 /** `ai_*` links run from a sub-node to the node that uses it. */
-export function isAiKind(kind: string): boolean {
-  return kind.startsWith('ai_')
-}
+export const isAiKind = (kind: string): boolean => kind.startsWith('ai_')
 
-export function connectionLabel(kind: string): string {
-  return LABELS.get(kind) ?? kind.replace(/^ai_/, '')
-}
+export const connectionLabel = (kind: string): string => LABELS.get(kind) ?? kind.replace(/^ai_/, '')
 
 /** One link as written in the file: by node names, which may not exist. */
 export interface Link {
@@ -44,26 +36,21 @@ export interface Link {
   readonly pointer: string
 }
 
-interface Malformed {
-  readonly pointer: string
-  readonly source: string
-  readonly message: string
-}
+/** The same for the same link, from a source and to a target of these names. */
+export const linkKey = ({ kind, output, targetKind, input }: Link, source: string, target: string): string =>
+  JSON.stringify([source, kind, output, target, targetKind, input])
 
 /** More malformed connections than this are not listed. */
 const ENOUGH = 1000
 
 interface Connections {
   readonly links: readonly Link[]
-  readonly malformed: readonly Malformed[]
+  readonly malformed: readonly { pointer: string; source: string; message: string }[]
 }
 
 const known = new WeakMap<object, Connections>()
 
-/**
- * Reads `connections` into a flat list, and malformed entries into a second one for the checks. The result is
- * memoized per file, because checks, facts, steps and pictures all need it.
- */
+/** Reads `connections` into a flat list. Memoized, because checks, facts, steps and pictures all need it. */
 export function readConnections({ connections }: Pick<WorkflowFile, 'connections'>): Connections {
   const read = known.get(connections) ?? listConnections(connections)
   known.set(connections, read)
@@ -72,7 +59,7 @@ export function readConnections({ connections }: Pick<WorkflowFile, 'connections
 
 function listConnections(connections: JsonObject): Connections {
   const links: Link[] = []
-  const malformed: Malformed[] = []
+  const malformed: Connections['malformed'][number][] = []
   for (const [source, kinds] of Object.entries(connections)) {
     const base = joinPointer('/connections', source)
     const bad = (pointer: string, message: string) => {
@@ -88,21 +75,19 @@ function listConnections(connections: JsonObject): Connections {
         bad(kindPointer, `The ${kind} connections of “${source}” should be a list, not ${describeValue(outputs)}.`)
         continue
       }
-      outputs.forEach((targets, output) => {
-        // n8n writes null for an output without connections.
-        if (targets === null) return
+      for (const [output, targets] of outputs.entries()) {
         const pointer = `${kindPointer}/${output}`
-        if (!isArray(targets)) {
+        if (isArray(targets)) {
+          for (const [position, entry] of targets.entries()) {
+            const link = readLink(entry, source, kind, output, `${pointer}/${position}`)
+            if (typeof link === 'string') bad(`${pointer}/${position}`, link)
+            else links.push(link)
+          }
+          // n8n writes null for an output without connections.
+        } else if (targets !== null) {
           bad(pointer, `Output ${output + 1} of “${source}” should be a list of links, not ${describeValue(targets)}.`)
-          return
         }
-        targets.forEach((entry, position) => {
-          const at = `${pointer}/${position}`
-          const link = readLink(entry, source, kind, output, at)
-          if (typeof link === 'string') bad(at, link)
-          else links.push(link)
-        })
-      })
+      }
     }
   }
   return { links, malformed }

@@ -1,6 +1,6 @@
-import { readConnections } from './connections.ts'
+import { linkKey, readConnections } from './connections.ts'
 import type { WorkflowFile, WorkflowNode } from './file.ts'
-import { isArray, isObject, type Json, joinPointer, ownString } from './json.ts'
+import { isArray, isObject, type Json, joinPointer, own, ownString } from './json.ts'
 
 interface WorkflowDifferences {
   /** Changes outside nodes and connections: name, settings, and parts that a clean copy drops. */
@@ -20,6 +20,11 @@ interface ConnectionEnds {
   readonly kind: string
   readonly output: number
   readonly input: number
+}
+
+interface Change {
+  readonly pointer: string
+  readonly change: 'added' | 'removed' | 'changed'
 }
 
 export function workflowDifferences(before: WorkflowFile, after: WorkflowFile): WorkflowDifferences {
@@ -53,17 +58,10 @@ function pairNodes(before: readonly WorkflowNode[], after: readonly WorkflowNode
     to: readonly WorkflowNode[],
     keyOf: (node: WorkflowNode) => string | undefined,
   ) => {
-    const waiting = new Map<string, WorkflowNode[]>()
-    // Reversed, so that `pop` returns them in document order.
-    for (const node of from.toReversed()) {
-      const key = keyOf(node)
-      const same = key === undefined ? undefined : waiting.get(key)
-      if (same) same.push(node)
-      else if (key !== undefined) waiting.set(key, [node])
-    }
+    const waiting = Map.groupBy(from, keyOf)
     const added = to.filter((node) => {
       const key = keyOf(node)
-      const found = key === undefined ? undefined : waiting.get(key)?.pop()
+      const found = key === undefined ? undefined : waiting.get(key)?.shift()
       if (found !== undefined) both.push([found, node])
       return found === undefined
     })
@@ -81,63 +79,35 @@ function pairNodes(before: readonly WorkflowNode[], after: readonly WorkflowNode
 }
 
 function connectionsOf(file: WorkflowFile, newNames: ReadonlyMap<string, string>): Map<string, ConnectionEnds> {
-  const found = new Map<string, ConnectionEnds>()
-  for (const link of readConnections(file).links) {
-    const from = newNames.get(link.source) ?? link.source
-    const to = newNames.get(link.target) ?? link.target
-    const ends = { from, to, kind: link.kind, output: link.output, input: link.input }
-    found.set(JSON.stringify([from, link.kind, link.output, to, link.targetKind, link.input]), ends)
-  }
-  return found
+  return new Map(
+    readConnections(file).links.map((link) => {
+      const { source, target, kind, output, input } = link
+      const [from, to] = [newNames.get(source) ?? source, newNames.get(target) ?? target]
+      return [linkKey(link, from, to), { from, to, kind, output, input }]
+    }),
+  )
 }
 
-function outside(file: WorkflowFile) {
-  return Object.fromEntries(Object.entries(file).filter(([key]) => key !== 'nodes' && key !== 'connections'))
-}
-
-interface Change {
-  readonly pointer: string
-  readonly change: 'added' | 'removed' | 'changed'
-}
+const outside = ({ nodes: _, connections: __, ...rest }: WorkflowFile) => rest
 
 /** The deepest common places where two values differ. Differences below `depth` levels are reported at that depth. */
 function changesBetween(before: Json, after: Json, depth = 100, base = ''): Change[] {
   if (Object.is(before, after)) return []
-  const pairs = depth > 0 ? childPairs(before, after) : undefined
-  if (pairs === undefined) {
-    return JSON.stringify(sortKeys(before)) === JSON.stringify(sortKeys(after))
-      ? []
-      : [{ pointer: base, change: 'changed' }]
+  const alike = (isArray(before) && isArray(after)) || (isObject(before) && isObject(after))
+  if (depth === 0 || !alike) {
+    const isSame = JSON.stringify(sortKeys(before)) === JSON.stringify(sortKeys(after))
+    return isSame ? [] : [{ pointer: base, change: 'changed' }]
   }
-  const changes: Change[] = []
-  for (const [key, a, b] of pairs) {
+  const keys = new Set([before, after].flatMap((side) => Object.keys(side as object)))
+  return Array.from(keys).flatMap((key): Change[] => {
     const pointer = joinPointer(base, key)
-    if (a === undefined) changes.push({ pointer, change: 'added' })
-    else if (b === undefined) changes.push({ pointer, change: 'removed' })
-    else for (const change of changesBetween(a, b, depth - 1, pointer)) changes.push(change)
-  }
-  return changes
+    const [a, b] = [childOf(before, key), childOf(after, key)]
+    if (a === undefined) return [{ pointer, change: 'added' }]
+    return b === undefined ? [{ pointer, change: 'removed' }] : changesBetween(a, b, depth - 1, pointer)
+  })
 }
 
-type Pair = [key: string | number, before: Json | undefined, after: Json | undefined]
-
-function childPairs(before: Json, after: Json): Pair[] | undefined {
-  if (isArray(before) && isArray(after)) {
-    return Array.from(
-      { length: Math.max(before.length, after.length) },
-      (_, index): Pair => [index, before[index], after[index]],
-    )
-  }
-  if (!isObject(before) || !isObject(after)) return undefined
-  const keys = new Set([...Object.keys(before), ...Object.keys(after)])
-  return [...keys].map(
-    (key): Pair => [
-      key,
-      Object.hasOwn(before, key) ? before[key] : undefined,
-      Object.hasOwn(after, key) ? after[key] : undefined,
-    ],
-  )
-}
+const childOf = (parent: Json, key: string) => (isArray(parent) ? parent[Number(key)] : own(parent, key))
 
 /** Makes the comparison independent of key order. */
 function sortKeys(value: Json): Json {

@@ -10,3 +10,5 @@ export interface Finding {
   readonly pointer: string
   readonly node?: string
 }
+
+export type Report = (level: FindingLevel, code: string, message: string, pointer: string, node?: string) => void

@@ -1,14 +1,6 @@
 import { isArray, isObject, type Json } from './json.ts'
 
-/** Where and why a text is not JSON. Line and column count from 1. */
-interface SyntaxProblem {
-  readonly offset: number
-  readonly line: number
-  readonly column: number
-  readonly reason: string
-}
-
-type Expected = 'value' | 'value or ]' | 'name or }' | 'name' | ':' | ', or end' | 'nothing'
+type Expected = 'value' | 'value or ]' | 'name or }' | 'name' | ':' | ', or end'
 
 const WORDS: Record<Expected, string> = {
   value: 'a value',
@@ -17,91 +9,133 @@ const WORDS: Record<Expected, string> = {
   name: 'a name in double quotes',
   ':': 'a colon',
   ', or end': 'a comma or a closing bracket',
-  nothing: 'nothing more',
 }
 
-/** The first place where `text` breaks the JSON grammar, or `null`. JSON engines differ in how they report this. */
-export function findSyntaxProblem(text: string): SyntaxProblem | null {
-  const open: string[] = []
+/** A range of a text that is a JSON object, with the key in front of it, if any. */
+export interface ObjectRange {
+  readonly start: number
+  readonly end: number
+  readonly key: string
+}
+
+interface Problem {
+  readonly at: number
+  readonly reason: string
+}
+
+interface Reading {
+  /** The offset behind the value, or the first place where the text breaks the JSON grammar. */
+  readonly end: number | Problem
+  /** The outermost objects that are complete. */
+  readonly objects: ObjectRange[]
+  /** Where the last text or name began. */
+  readonly lastText: number
+}
+
+interface Open {
+  readonly closes: '}' | ']'
+  readonly start: number
+  readonly key: string
+  /** The number of complete objects when this one began. */
+  readonly mark: number
+  name: string
+}
+
+/** Reads the JSON value at an offset. Iterative, so a deeply nested text cannot overflow the stack. */
+export function readValue(text: string, start: number, key = '', maxDepth = Number.POSITIVE_INFINITY): Reading {
+  const objects: ObjectRange[] = []
+  const open: Open[] = []
+  let [at, lastText] = [start, start]
   let expected: Expected = 'value'
   let afterComma = false
-  let at = 0
-  for (;;) {
-    while (isBlank(text.charCodeAt(at))) at++
+  const broken = (place: number, reason: string): Reading => ({ end: { at: place, reason }, objects, lastText })
+  do {
+    at = behindBlanks(text, at)
     const char = text[at]
-    if (char === undefined) return expected === 'nothing' ? null : place(text, at, endReason(expected))
-    const top: string | undefined = open.at(-1)
-    const closes = (expected === 'value or ]' && char === ']') || (expected === 'name or }' && char === '}')
-    if (closes || (expected === ', or end' && char === (top === '{' ? '}' : ']'))) {
+    const top: Open | undefined = open.at(-1)
+    if (char === undefined) {
+      return broken(at, `the text ends here, but ${WORDS[expected]} was expected; the file may have been cut off`)
+    }
+    const wantsValue: boolean = expected === 'value' || expected === 'value or ]'
+    const wantsName: boolean = expected === 'name' || expected === 'name or }'
+    if (top && char === top.closes && (expected === ', or end' || expected.endsWith(`or ${char}`))) {
       open.pop()
       at++
-      expected = open.length > 0 ? ', or end' : 'nothing'
-    } else if (expected === ', or end' && char === ',') {
+      if (char === '}') {
+        objects.length = top.mark
+        objects.push({ start: top.start, end: at, key: top.key })
+      }
+      expected = ', or end'
+    } else if (char === ',' && expected === ', or end') {
       at++
-      expected = top === '{' ? 'name' : 'value'
+      expected = top?.closes === '}' ? 'name' : 'value'
       afterComma = true
       continue
-    } else if (expected === ':' && char === ':') {
+    } else if (char === ':' && expected === ':') {
       at++
       expected = 'value'
-    } else if ((expected === 'name' || expected === 'name or }') && char === '"') {
+    } else if (wantsValue && (char === '{' || char === '[')) {
+      if (open.length > maxDepth) return broken(at, '')
+      const closes = char === '{' ? '}' : ']'
+      open.push({ closes, start: at, key: top?.name ?? key, mark: objects.length, name: top?.name ?? '' })
+      at++
+      expected = char === '{' ? 'name or }' : 'value or ]'
+    } else if (afterComma && (char === '}' || (wantsValue && char === ']'))) {
+      return broken(at, 'there is an extra comma before it')
+    } else if (wantsValue || (wantsName && char === '"')) {
+      if (char === '"') lastText = at
       const end = readScalar(text, at)
-      if (typeof end !== 'number') return place(text, end.at, end.reason)
+      if (typeof end !== 'number') return broken(end.at, end.reason || unexpected(char, expected))
+      if (wantsName && top) top.name = text.slice(at + 1, end - 1)
       at = end
-      expected = ':'
-    } else if (expected === 'value' || expected === 'value or ]') {
-      if (char === '{' || char === '[') {
-        open.push(char)
-        at++
-        expected = char === '{' ? 'name or }' : 'value or ]'
-      } else {
-        if (afterComma && (char === ']' || char === '}')) return place(text, at, 'there is an extra comma before it')
-        const end = readScalar(text, at)
-        if (typeof end !== 'number') return place(text, end.at, end.reason || unexpected(char, expected))
-        at = end
-        expected = open.length > 0 ? ', or end' : 'nothing'
-      }
-    } else if (afterComma && char === '}') {
-      return place(text, at, 'there is an extra comma before it')
+      expected = wantsName ? ':' : ', or end'
     } else {
-      return place(text, at, unexpected(char, expected))
+      return broken(at, unexpected(char, expected))
     }
     afterComma = false
-  }
+  } while (open.length > 0)
+  return { end: at, objects, lastText }
 }
 
-function isBlank(code: number): boolean {
-  return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09
-}
-
-function endReason(expected: Expected): string {
-  return `the text ends here, but ${WORDS[expected]} was expected; the file may have been cut off`
-}
-
-function unexpected(char: string, expected: Expected): string {
-  if (char === "'" || char === '“' || char === '”') return `text must be in straight double quotes, not in ${char}`
-  if (char === '/') return 'JSON has no comments'
-  if (expected === 'nothing') return `the JSON ends before this “${char}”, and nothing may follow it`
-  return `${WORDS[expected]} should stand here, not “${char}”`
-}
-
-function place(text: string, offset: number, reason: string): SyntaxProblem {
+/**
+ * The first place where `text` breaks the JSON grammar, or `null`; line and column count from 1. JSON engines differ in
+ * how they report this.
+ */
+export function findSyntaxProblem(text: string) {
+  const { end } = readValue(text, 0)
+  const rest = typeof end === 'number' ? behindBlanks(text, end) : 0
+  if (typeof end === 'number' && rest === text.length) return null
+  const { at: offset, reason } = typeof end === 'number' ? { at: rest, reason: unexpected(text[rest] ?? '') } : end
   const lines = text.slice(0, offset).split(/\r\n|\r|\n/)
   return { offset, line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1, reason }
+}
+
+/** The same as a sentence, or undefined. */
+export function syntaxSentence(text: string): string | undefined {
+  const broken = findSyntaxProblem(text)
+  return broken ? `This is not valid JSON: line ${broken.line}, column ${broken.column}: ${broken.reason}.` : undefined
+}
+
+function behindBlanks(text: string, start: number): number {
+  let at = start
+  while (at < text.length && ' \n\r\t'.includes(text.charAt(at))) at++
+  return at
+}
+
+/** @param expected undefined behind the end */
+function unexpected(char: string, expected?: Expected): string {
+  if (char === "'" || char === '“' || char === '”') return `text must be in straight double quotes, not in ${char}`
+  if (char === '/') return 'JSON has no comments'
+  if (expected === undefined) return `the JSON ends before this “${char}”, and nothing may follow it`
+  return `${WORDS[expected]} should stand here, not “${char}”`
 }
 
 const NUMBER = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y
 const WORD = /[A-Za-z_$]+/y
 const HEX = /[0-9a-fA-F]{4}/y
 
-interface ScalarProblem {
-  readonly at: number
-  /** Empty if the caller knows better what was expected. */
-  readonly reason: string
-}
-
-/** Reads a string, number, `true`, `false` or `null` at an offset. @returns the offset behind it, or the problem */
-export function readScalar(text: string, at: number): number | ScalarProblem {
+/** Reads a string, number, `true`, `false` or `null`. The reason is empty if the caller knows better what was expected. */
+function readScalar(text: string, at: number): number | Problem {
   if (text[at] === '"') return readText(text, at)
   NUMBER.lastIndex = at
   if (NUMBER.test(text)) return NUMBER.lastIndex
@@ -112,7 +146,7 @@ export function readScalar(text: string, at: number): number | ScalarProblem {
   return { at, reason: `“${word.slice(0, 40)}” is not a JSON value; text must be in double quotes` }
 }
 
-function readText(text: string, start: number): number | ScalarProblem {
+function readText(text: string, start: number): number | Problem {
   for (let at = start + 1; at < text.length; at++) {
     const code = text.charCodeAt(at)
     if (code === 0x22) return at + 1

@@ -8,10 +8,11 @@ import {
   type Json,
   type JsonObject,
   joinPointer,
+  own,
   ownString,
   walk,
 } from './json.ts'
-import { findSyntaxProblem, wellFormed } from './json-syntax.ts'
+import { syntaxSentence, wellFormed } from './json-syntax.ts'
 
 export type ParseResult =
   /** `notes` lists deviations that were accepted. Pointers are relative to `file`. */
@@ -22,15 +23,15 @@ const MAX_DEPTH = 100
 /** Each finding repeats the names above it in its pointer. Real names have about 40 characters. */
 const MAX_NAME = 500
 
+const error = (code: string, message: string, pointer = ''): Finding => ({ level: 'error', code, message, pointer })
+const note = (code: string, message: string): Finding => ({ level: 'note', code, message, pointer: '' })
+
 /** Reads the text of an n8n file. Never throws. */
 export function parseWorkflowFile(text: string): ParseResult {
   const source = text.startsWith('\ufeff') ? text.slice(1) : text
-  if (source.trim() === '') return refuse('empty', 'The file is empty.')
-  const broken = findSyntaxProblem(source)
-  if (broken) {
-    return refuse('json', `This is not valid JSON: line ${broken.line}, column ${broken.column}: ${broken.reason}.`)
-  }
-  return readWorkflowFile(JSON.parse(source))
+  if (source.trim() === '') return { ok: false, problem: error('empty', 'The file is empty.') }
+  const broken = syntaxSentence(source)
+  return broken ? { ok: false, problem: error('json', broken) } : readWorkflowFile(JSON.parse(source))
 }
 
 /** Reads a value that is already parsed, such as a request body. Never throws. */
@@ -48,60 +49,41 @@ export function readWorkflowFile(value: unknown): ParseResult {
 /** Iterative, so it is safe to call before anything else is done with a value. */
 export function tooDeep(value: unknown): Finding | null {
   if (!isDeeperThan(value, MAX_DEPTH)) return null
-  const message = `The file nests lists and objects more than ${MAX_DEPTH} levels deep.`
-  return { level: 'error', code: 'too_deep', message, pointer: '' }
+  return error('too_deep', `The file nests lists and objects more than ${MAX_DEPTH} levels deep.`)
 }
 
 function findShapeProblem(content: Json, base: string): Finding | null {
-  const holder = findLongKey(content)
-  if (holder !== null) return tooLong(`${base}${holder}`, 'A name in an object')
-  if (!isObject(content)) {
-    return shape(
-      base,
-      `A workflow file must be an object with “nodes” and “connections”, not ${describeValue(content)}.`,
-    )
+  const shape = (message: string, ...keys: (string | number)[]) => error('shape', message, joinPointer(base, ...keys))
+  const tooLong = (what: string, ...keys: (string | number)[]) =>
+    shape(`${what} is longer than ${MAX_NAME} characters.`, ...keys)
+
+  for (const { key, pointer } of walk(content, base)) {
+    if (typeof key !== 'string' || key.length <= MAX_NAME) continue
+    return { ...tooLong('A name in an object'), pointer: pointer.slice(0, -joinPointer('', key).length) }
   }
-  if (!Object.hasOwn(content, 'nodes')) return shape(base, 'There is no “nodes” list: this is not an n8n workflow.')
-  const nodes = content.nodes
-  if (!isArray(nodes)) return shape(`${base}/nodes`, `“nodes” should be a list, not ${describeValue(nodes)}.`)
-  if (!Object.hasOwn(content, 'connections'))
-    return shape(base, 'There is no “connections” object; n8n rejects such a file.')
-  if (!isObject(content.connections)) {
-    const found = describeValue(content.connections)
-    return shape(`${base}/connections`, `“connections” should be an object, not ${found}.`)
+  if (!isObject(content)) {
+    return shape(`A workflow file must be an object with “nodes” and “connections”, not ${describeValue(content)}.`)
+  }
+  const [nodes, connections] = [own(content, 'nodes'), own(content, 'connections')]
+  if (nodes === undefined) return shape('There is no “nodes” list: this is not an n8n workflow.')
+  if (!isArray(nodes)) return shape(`“nodes” should be a list, not ${describeValue(nodes)}.`, 'nodes')
+  if (connections === undefined) return shape('There is no “connections” object; n8n rejects such a file.')
+  if (!isObject(connections)) {
+    return shape(`“connections” should be an object, not ${describeValue(connections)}.`, 'connections')
   }
   for (const [index, node] of nodes.entries()) {
-    const pointer = joinPointer(base, 'nodes', index)
-    if (!isObject(node)) return shape(pointer, `Node ${index + 1} should be an object, not ${describeValue(node)}.`)
+    const at = ['nodes', index]
+    if (!isObject(node)) return shape(`Node ${index + 1} should be an object, not ${describeValue(node)}.`, ...at)
     for (const key of ['name', 'type']) {
-      const found = Object.hasOwn(node, key) ? node[key] : undefined
-      if (typeof found === 'string' && found.length <= MAX_NAME) continue
-      if (typeof found === 'string') return tooLong(joinPointer(pointer, key), `The ${key} of node ${index + 1}`)
-      const message = `Node ${index + 1} should have a ${key} that is text; it is ${describeValue(found)}.`
-      return shape(found === undefined ? pointer : joinPointer(pointer, key), message)
+      const found = own(node, key)
+      if (typeof found !== 'string') {
+        const message = `Node ${index + 1} should have a ${key} that is text; it is ${describeValue(found)}.`
+        return shape(message, ...at, ...(found === undefined ? [] : [key]))
+      }
+      if (found.length > MAX_NAME) return tooLong(`The ${key} of node ${index + 1}`, ...at, key)
     }
   }
   return null
-}
-
-function shape(pointer: string, message: string): Finding {
-  return { level: 'error', code: 'shape', message, pointer }
-}
-
-function tooLong(pointer: string, what: string): Finding {
-  return shape(pointer, `${what} is longer than ${MAX_NAME} characters.`)
-}
-
-/** The place of the first object that has a key longer than `MAX_NAME`. */
-function findLongKey(content: Json): string | null {
-  for (const { key, pointer } of walk(content)) {
-    if (typeof key === 'string' && key.length > MAX_NAME) return pointer.slice(0, -joinPointer('', key).length)
-  }
-  return null
-}
-
-function refuse(code: string, message: string): ParseResult {
-  return { ok: false, problem: { level: 'error', code, message, pointer: '' } }
 }
 
 /** Gives unnamed sticky notes the name that n8n's editor would give them, so that every node has one. */
@@ -110,15 +92,11 @@ function withNoteNames(content: Json, base: string): { content: Json; notes: Fin
   if (!isObject(content) || !isArray(content.nodes)) return { content, notes }
   const taken = new Set(content.nodes.map((node) => ownString(node, 'name')))
   let count = 0
-  const freeName = () => {
+  const nodes = content.nodes.map((node, index) => {
+    if (!isObject(node) || node.type !== STICKY_NOTE || ownString(node, 'name')?.trim()) return node
     let name = 'Sticky Note'
     while (taken.has(name)) name = `Sticky Note${++count}`
     taken.add(name)
-    return name
-  }
-  const nodes = content.nodes.map((node, index) => {
-    if (!isObject(node) || node.type !== STICKY_NOTE || isName(node)) return node
-    const name = freeName()
     const message = `Sticky note number ${index + 1} had no name; it is now called “${name}”.`
     notes.push({ level: 'warning', code: 'note_name', message, pointer: joinPointer(base, 'nodes', index), node: name })
     return { ...node, name }
@@ -126,23 +104,19 @@ function withNoteNames(content: Json, base: string): { content: Json; notes: Fin
   return { content: notes.length > 0 ? { ...content, nodes } : content, notes }
 }
 
-const isName = (node: Json) => (ownString(node, 'name')?.trim() ?? '') !== ''
-
-type Unwrapped = { content: Json; pointer: string; notes: Finding[] } | { problem: Finding }
-
 /** Known wrappers: our own and n8n's template API, n8n's REST API, and a stored record. */
 const COVERS = ['workflow', 'data', 'workflow_json', 'template']
 
 /** Takes a workflow out of its wrapper, and adds a note about it. */
-function unwrap(value: Json): Unwrapped {
+function unwrap(value: Json): { content: Json; pointer: string; notes: Finding[] } | { problem: Finding } {
   const notes: Finding[] = []
   let content = value
   let pointer = ''
   let outerName: string | undefined
   for (let depth = 0; depth < 4; depth++) {
     if (isArray(content)) {
-      const problem = refuseList(content, pointer)
-      if (problem) return { problem }
+      const problem = listProblem(content)
+      if (problem) return { problem: error('shape', problem, pointer) }
       content = content[0] ?? null
       pointer = joinPointer(pointer, 0)
       notes.push(note('in_list', 'The workflow was the only entry of a list, as n8n’s export command writes it.'))
@@ -150,7 +124,7 @@ function unwrap(value: Json): Unwrapped {
     }
     const cover = isObject(content) ? coverOf(content) : undefined
     if (!isObject(content) || cover === undefined) break
-    if (typeof content.name === 'string') outerName = content.name
+    outerName = ownString(content, 'name') ?? outerName
     content = content[cover] ?? null
     pointer = joinPointer(pointer, cover)
     notes.push(note('wrapped', `The workflow was wrapped in “${cover}”.`))
@@ -162,30 +136,20 @@ function unwrap(value: Json): Unwrapped {
   return { content, pointer, notes }
 }
 
+const isWorkflowLike = (entry: Json | undefined): boolean =>
+  isObject(entry) && ['nodes', ...COVERS].some((key) => Object.hasOwn(entry, key))
+
 function coverOf(content: JsonObject): string | undefined {
   if (Object.hasOwn(content, 'nodes') && Object.hasOwn(content, 'connections')) return undefined
-  return COVERS.find((key) => {
-    const inner = Object.hasOwn(content, key) ? content[key] : undefined
-    return isArray(inner) || (isObject(inner) && ['nodes', ...COVERS].some((name) => Object.hasOwn(inner, name)))
-  })
+  return COVERS.find((key) => isArray(own(content, key)) || isWorkflowLike(own(content, key)))
 }
 
-function refuseList(list: readonly Json[], pointer: string): Finding | null {
-  const refuse = (message: string): Finding => ({ level: 'error', code: 'shape', message, pointer })
-  if (list.length === 0) return refuse('The list is empty: there is no workflow in it.')
+function listProblem(list: readonly Json[]): string | null {
+  if (list.length === 0) return 'The list is empty: there is no workflow in it.'
   if (list.length === 1) return null
-  const areNodes = list.every(
-    (entry) => isObject(entry) && Object.hasOwn(entry, 'type') && !Object.hasOwn(entry, 'nodes'),
-  )
-  if (areNodes) return refuse('This is a list of nodes without their connections; export the whole workflow.')
-  if (!list.some(isWorkflowLike)) return refuse('This is a list, but no list of workflows.')
-  return refuse(`The file holds ${list.length} workflows; take them one at a time.`)
-}
-
-function isWorkflowLike(entry: Json): boolean {
-  return isObject(entry) && ['nodes', ...COVERS].some((key) => Object.hasOwn(entry, key))
-}
-
-function note(code: string, message: string): Finding {
-  return { level: 'note', code, message, pointer: '' }
+  if (list.every((entry) => own(entry, 'type') !== undefined && own(entry, 'nodes') === undefined)) {
+    return 'This is a list of nodes without their connections; export the whole workflow.'
+  }
+  if (!list.some(isWorkflowLike)) return 'This is a list, but no list of workflows.'
+  return `The file holds ${list.length} workflows; take them one at a time.`
 }

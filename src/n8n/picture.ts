@@ -4,7 +4,7 @@ import { buildGraph, type Graph } from './graph.ts'
 import { own } from './json.ts'
 import { type Box, layoutWorkflow } from './layout.ts'
 import { outputLabel } from './output-labels.ts'
-import type { Point } from './picture/geometry.ts'
+import { contains, type Point, type Rect } from './picture/geometry.ts'
 import { drawNode, type Pen } from './picture/nodes.ts'
 import { drawNotes, noteColor } from './picture/notes.ts'
 import {
@@ -15,7 +15,6 @@ import {
   isDrawnWhole,
   num,
   outline,
-  type Paint,
   paintFor,
   type Theme,
 } from './picture/svg.ts'
@@ -48,58 +47,49 @@ export function workflowPicture(given: WorkflowFile, options: PictureOptions = {
   const { thumbnail = false, fill } = options
   const file = drawnPart(given)
   const layout = layoutWorkflow(file)
+  const { boxes } = layout
   const wires = drawWires(layout)
-  const whole = frameAround(
-    layout.boxes,
-    wires.flatMap((wire) => wire.reach),
-    {
-      ratio: fill ? fill.width / fill.height : thumbnail ? 16 / 9 : undefined,
-      leastWidth: thumbnail ? 900 : 320,
-      labels: !thumbnail,
-    },
-  )
-  const frame = thumbnail ? beginningOf(whole, layout.boxes, THUMBNAIL) : whole
+  const detours = wires.flatMap((wire) => wire.reach)
+  const ratio = fill ? fill.width / fill.height : thumbnail ? 16 / 9 : undefined
+  const whole = frameAround(boxes, detours, thumbnail, ratio)
+  const frame = thumbnail ? beginningOf(whole, boxes, THUMBNAIL) : whole
   const paint = paintFor(options.colors)
   // A card shows the whole canvas some 360 pixels wide; thinner lines would vanish.
   const small = thumbnail || (fill !== undefined && frame.width > READABLE * fill.width)
   const stroke = small ? Math.max(2, Math.min(12, frame.width / (fill?.width ?? 300))) : 1.5
-  const simple = small || layout.boxes.length > MANY_NODES
+  const simple = small || boxes.length > MANY_NODES
   const pen: Pen = { paint, stroke, simple }
   const ids = (options.idPrefix ?? 'wf').replace(/[^\w-]/g, '-')
 
   const nodeAt = (box: Box) => file.nodes[box.index] ?? { name: '', type: '' }
   // Larger notes lie below smaller ones.
-  const notes = layout.boxes
-    .filter((box) => box.role === 'note')
-    .sort((a, b) => b.width * b.height - a.width * a.height)
-  // The background behind each name.
-  const grounds = simple ? [] : notes
+  const notes = boxes.filter((box) => box.role === 'note').sort((a, b) => b.width * b.height - a.width * a.height)
+  /** The background behind the name. */
   const groundOf = (box: Box): ColorName => {
-    const note = grounds.findLast((other) => isInside(box, other))
+    const note = simple
+      ? undefined
+      : notes.findLast((other) => contains(other, { x: center(box), y: box.y + box.height }))
     return note === undefined ? 'paper' : noteColor(nodeAt(note))
   }
   const wired = new Set(wires.flatMap(({ from, to }) => [keyOf(from), keyOf(to)]))
   const isWired = (port: Point) => wired.has(keyOf(port))
-  const widths = labelWidths(layout.boxes)
-  const nodes = layout.boxes
+  const widths = labelWidths(boxes)
+  const nodes = boxes
     .filter((box) => box.role !== 'note')
     .map((box) => {
       if (small) return drawToken(box, nodeAt(box), pen)
       const surroundings = { labelWidth: widths.get(box.index) ?? 96, ground: groundOf(box), isWired }
       return drawNode(layout, box, nodeAt(box), surroundings, pen)
     })
+  const drawnWires = wires.map((wire) => drawWire(wire, stroke, thumbnail ? undefined : layout.graph))
   const content = [
     `<title id="${ids}-title">${escapeXml(titleOf(file))}</title>`,
     `<desc id="${ids}-desc">${escapeXml(descriptionOf(given))}</desc>`,
     thumbnail ? '' : grid(ids, frame, paint('faint')),
-    ground(frame, paint('paper')),
-    thumbnail ? '' : ground(frame, `url(#${ids}-grid)`),
+    element('rect', { ...frame, fill: paint('paper') }),
+    thumbnail ? '' : element('rect', { ...frame, fill: `url(#${ids}-grid)` }),
     group('wf-notes', { fill: paint('ink') }, drawNotes(notes, nodeAt, paint, !simple)),
-    group(
-      'wf-wires',
-      { stroke: paint('line'), 'stroke-width': stroke },
-      wires.map((wire) => drawWire(wire, stroke, thumbnail ? undefined : layout.graph)),
-    ),
+    group('wf-wires', { stroke: paint('line'), 'stroke-width': stroke }, drawnWires),
     group('wf-nodes', {}, nodes),
   ]
   return element(
@@ -122,10 +112,10 @@ export function workflowPicture(given: WorkflowFile, options: PictureOptions = {
 }
 
 const keyOf = ({ x, y }: Point) => `${x} ${y}`
+const center = (box: Box) => box.x + box.width / 2
 
-function titleOf(file: WorkflowFile): string {
-  return typeof file.name === 'string' && file.name.trim() !== '' ? file.name.slice(0, 200) : 'Workflow'
-}
+const titleOf = ({ name }: WorkflowFile) =>
+  typeof name === 'string' && name.trim() !== '' ? name.slice(0, 200) : 'Workflow'
 
 function descriptionOf(file: WorkflowFile): string {
   const notes = file.nodes.filter(isStickyNote).length
@@ -148,27 +138,16 @@ function drawWire({ edge, path, ai }: Wire, stroke: number, graph: Graph | undef
   return element('path', { d: path, 'stroke-dasharray': dash, class: ai ? 'wf-ai' : undefined, ...ends })
 }
 
-function isInside(box: Box, note: Box): boolean {
-  const x = box.x + box.width / 2
-  const y = box.y + box.height
-  return x > note.x && x < note.x + note.width && y > note.y && y < note.y + note.height
-}
-
 /** A dot grid. Its spacing grows with the canvas, so that the dots do not become noise. */
-function grid(ids: string, frame: Frame, color: string): string {
+function grid(ids: string, frame: Rect, color: string): string {
   const step = 32 * 2 ** Math.max(0, Math.ceil(Math.log2(frame.width / 2400)))
   const dot = element('circle', { cx: step / 2, cy: step / 2, r: 1.2 * Math.sqrt(step / 32), fill: color })
   const attributes = { id: `${ids}-grid`, width: step, height: step, patternUnits: 'userSpaceOnUse' }
   return `<defs>${element('pattern', attributes, dot)}</defs>`
 }
 
-function ground(frame: Frame, fill: string): string {
-  return element('rect', { x: frame.x, y: frame.y, width: frame.width, height: frame.height, fill })
-}
-
-function group(name: string, attributes: Record<string, string | number>, content: readonly string[]): string {
-  return content.length === 0 ? '' : element('g', { class: name, ...attributes }, content.join(''))
-}
+const group = (name: string, attributes: Record<string, string | number>, content: readonly string[]) =>
+  content.length === 0 ? '' : element('g', { class: name, ...attributes }, content.join(''))
 
 const WIDEST = 168
 const NARROWEST = 84
@@ -193,23 +172,14 @@ function labelWidths(boxes: readonly Box[]): Map<number, number> {
   return widths
 }
 
-function center(box: Box): number {
-  return box.x + box.width / 2
-}
-
 /** Neighbours on n8n's canvas are at least this far apart. */
 const LARGEST = 148
-
-interface TokenPen {
-  readonly paint: Paint
-  readonly stroke: number
-}
 
 /**
  * A node of a small picture, without words: triggers are filled, and apps are larger than on the canvas. So two workflows
  * of similar form still look different.
  */
-function drawToken(box: Box, node: WorkflowNode, { paint, stroke }: TokenPen): string {
+function drawToken(box: Box, node: WorkflowNode, { paint, stroke }: Pen): string {
   const { category, service } = appOf(node.type)
   const trigger = box.role === 'trigger'
   const isLarge = box.role !== 'sub' && box.width === box.height && (trigger || service !== undefined)
@@ -234,46 +204,33 @@ function drawToken(box: Box, node: WorkflowNode, { paint, stroke }: TokenPen): s
   return element('g', { class: 'wf-node', 'data-node': node.name, opacity }, parts.join(''))
 }
 
-interface Frame {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
-}
-
-interface FrameOptions {
-  /** Width divided by height. The shorter side is widened until it fits. */
-  readonly ratio?: number
-  /** Keeps a single node from filling the whole picture. */
-  readonly leastWidth: number
-  readonly labels: boolean
-}
-
 const MARGIN = 40
 
-/** The viewport: the bounds of everything that is drawn, with a margin. */
-function frameAround(boxes: readonly Box[], detours: readonly Point[], options: FrameOptions): Frame {
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (const box of boxes) {
-    const [side, under] = !options.labels || box.role === 'note' ? [0, 0] : [32, 40]
-    left = Math.min(left, box.x - side)
-    top = Math.min(top, box.y)
-    right = Math.max(right, box.x + box.width + side)
-    bottom = Math.max(bottom, box.y + box.height + under)
-  }
-  for (const { x, y } of detours) {
+/**
+ * The viewport: the bounds of everything that is drawn, with a margin.
+ * @param ratio width divided by height; the shorter side is widened until it fits
+ */
+function frameAround(boxes: readonly Box[], detours: readonly Point[], thumbnail: boolean, ratio?: number): Rect {
+  const bounds = boxes.flatMap(({ x, y, width, height, role }): Point[] => {
+    const [side, under] = thumbnail || role === 'note' ? [0, 0] : [32, 40]
+    return [
+      { x: x - side, y },
+      { x: x + width + side, y: y + height + under },
+    ]
+  })
+  let [left, top, right, bottom] = boxes.length > 0 ? [Infinity, Infinity, -Infinity, -Infinity] : [0, 0, 0, 0]
+  for (const { x, y } of [...bounds, ...detours]) {
     left = Math.min(left, x)
     right = Math.max(right, x)
     top = Math.min(top, y)
     bottom = Math.max(bottom, y)
   }
-  if (left > right) [left, top, right, bottom] = [0, 0, 0, 0]
-  const inner = { width: right - left + 2 * MARGIN, height: bottom - top + 2 * MARGIN }
-  let width = Math.max(options.leastWidth, inner.width)
-  let height = Math.max(120, inner.height)
-  if (options.ratio !== undefined && options.ratio > 0) {
-    width = Math.max(width, height * options.ratio)
-    height = Math.max(height, width / options.ratio)
+  // The least width keeps a single node from filling the whole picture.
+  let width = Math.max(thumbnail ? 900 : 320, right - left + 2 * MARGIN)
+  let height = Math.max(120, bottom - top + 2 * MARGIN)
+  if (ratio !== undefined && ratio > 0) {
+    width = Math.max(width, height * ratio)
+    height = Math.max(height, width / ratio)
   }
   return { x: (left + right - width) / 2, y: (top + bottom - height) / 2, width, height }
 }
@@ -282,7 +239,7 @@ function frameAround(boxes: readonly Box[], detours: readonly Point[], options: 
  * The part of the frame that a small picture shows: from the left edge, where the work begins, at the height of what
  * stands there, with the first trigger. More would make the nodes too small to be told apart.
  */
-function beginningOf(frame: Frame, boxes: readonly Box[], widest: number): Frame {
+function beginningOf(frame: Rect, boxes: readonly Box[], widest: number): Rect {
   if (frame.width <= widest) return frame
   const height = (frame.height * widest) / frame.width
   const cut = { ...frame, width: widest, height }

@@ -15,9 +15,8 @@ export function redactValues<T extends Json>(root: T, fingerprints: ReadonlySet<
 
   const copy = (value: Json, key: string, parent: JsonObject | readonly Json[] | null, layer: number): Json => {
     if (typeof value === 'string') {
-      const name = nameOf(key, parent)
       const inside = (child: Json, _: string, inner: number) => copy(child, '', null, inner)
-      return rewriteEmbedded(value, layer, inside, (text) => redact(text, name))
+      return rewriteEmbedded(value, layer, inside, (text) => redact(text, nameOf(key, parent)))
     }
     if (isArray(value)) return value.map((child) => copy(child, key, value, layer))
     if (!isObject(value)) return value
@@ -25,7 +24,10 @@ export function redactValues<T extends Json>(root: T, fingerprints: ReadonlySet<
       redact(name, ''),
       copy(child, name, value, layer),
     ])
-    return withoutCachedResult(value, Object.fromEntries(entries))
+    const after = Object.fromEntries(entries)
+    if (own(value, '__rl') !== true || own(value, 'value') === own(after, 'value')) return after
+    // n8n's editor caches the title and address of a value that was picked from a list. They are removed with it.
+    return Object.fromEntries(Object.entries(after).filter(([name]) => !name.startsWith('cachedResult')))
   }
   return copy(root, '', null, 0) as T
 }
@@ -40,10 +42,4 @@ export function replaced(text: string, occurrences: readonly Occurrence[]): stri
     at = end
   }
   return out + text.slice(at)
-}
-
-/** n8n's editor caches the title and address of a value that was picked from a list. They are removed with it. */
-function withoutCachedResult(before: JsonObject, after: JsonObject): JsonObject {
-  if (own(before, '__rl') !== true || own(before, 'value') === own(after, 'value')) return after
-  return Object.fromEntries(Object.entries(after).filter(([key]) => !key.startsWith('cachedResult')))
 }

@@ -28,10 +28,7 @@ export function findSecrets(file: WorkflowFile): SecretFinding[] {
   const nodes = new Set<unknown>(file.nodes)
   const nodeNames = shownNames(file)
   const report = (matches: readonly Match[], text: string, place: string) => {
-    for (const match of matches) {
-      const node = nodeNames(place)
-      findings.push({ ...toFinding(match, text, place, node), ...(node === undefined ? {} : { node }) })
-    }
+    for (const match of matches) findings.push(toFinding(match, text, place, nodeNames(place)))
   }
   /** Findings below an object key that is itself a secret are reported at the object that has the key. */
   let hidden: { below: string; shown: string } | undefined
@@ -44,13 +41,10 @@ export function findSecrets(file: WorkflowFile): SecretFinding[] {
       if (matches.length > 0) hidden ??= { below: `${pointer}/`, shown }
     }
     if (typeof value !== 'string') continue
-    const matches = scanText(value, nameOf(name, parent))
     // Node types and ids can look like document ids and mailboxes.
-    const counted =
-      (key === 'type' || key === 'id') && (nodes.has(parent) || isNodeLike(parent))
-        ? matches.filter(({ level }) => level === 'critical')
-        : matches
-    report(counted, value, hidden?.shown ?? pointer)
+    const isLabel = (key === 'type' || key === 'id') && (nodes.has(parent) || isNodeLike(parent))
+    const matches = scanText(value, nameOf(name, parent)).filter(({ level }) => !isLabel || level === 'critical')
+    report(matches, value, hidden?.shown ?? pointer)
   }
   return findings
 }
@@ -63,23 +57,25 @@ export interface NamedText {
 }
 
 /** Finds secrets in the texts that are published with a file. */
-export function findTextSecrets(texts: readonly NamedText[]): SecretFinding[] {
-  return texts.flatMap(({ field, label, text }) =>
-    scanText(text, field).map((match) => ({ ...toFinding(match, text, `/${field}`, label), field })),
+export const findTextSecrets = (texts: readonly NamedText[]): SecretFinding[] =>
+  texts.flatMap(({ field, label, text }) =>
+    scanText(text, field).map((match) => {
+      const { node: _, ...finding } = toFinding(match, text, `/${field}`, label)
+      return { ...finding, field }
+    }),
   )
-}
 
-function toFinding(match: Match, text: string, pointer: string, holder: string | undefined): SecretFinding {
-  const value = text.slice(match.start, match.end)
-  const where = holder === undefined ? 'in the workflow' : `in “${holder}”`
+function toFinding({ level, kind, label, start, end, shown }: Match, text: string, pointer: string, holder?: string) {
+  const value = text.slice(start, end)
   return {
-    level: match.level,
-    kind: match.kind,
-    label: match.label,
-    message: `${match.label} was found ${where}.`,
+    level,
+    kind,
+    label,
+    message: `${label} was found in ${holder === undefined ? 'the workflow' : `“${holder}”`}.`,
     pointer,
-    masked: maskValue(value, match.shown ?? ''),
-    fingerprint: fingerprint(match.kind, value),
+    masked: maskValue(value, shown),
+    fingerprint: fingerprint(kind, value),
+    ...(holder !== undefined && { node: holder }),
   }
 }
 
@@ -96,34 +92,20 @@ function shownNames({ nodes }: WorkflowFile): (pointer: string) => string | unde
   }
 }
 
-/** One value with all the places where it occurs. */
-interface GroupedSecret extends SecretFinding {
-  /** The first places; `pointer` is the first of them. */
-  readonly places: readonly string[]
-  /** The number of occurrences. */
-  readonly count: number
-}
-
 /** More places of one value are only counted. */
 const PLACES = 20
 const LONG = 200
 
-export function grouped(findings: readonly SecretFinding[]): GroupedSecret[] {
-  const groups = new Map<string, { first: SecretFinding; places: Set<string>; count: number }>()
-  for (const finding of findings) {
-    const group = groups.get(finding.fingerprint) ?? { first: finding, places: new Set<string>(), count: 0 }
-    group.count++
-    if (group.places.size < PLACES) group.places.add(shortened(finding.pointer))
-    groups.set(finding.fingerprint, group)
-  }
-  return [...groups.values()].map(({ first, places, count }) => ({
-    ...first,
-    pointer: shortened(first.pointer),
-    places: [...places],
-    count,
-  }))
+/** Each value once, with the first places where it occurs and the number of all. */
+export function grouped(findings: readonly SecretFinding[]) {
+  return [...Map.groupBy(findings, (finding) => finding.fingerprint).values()].flatMap((all) => {
+    const [first] = all
+    const places = new Set<string>()
+    for (const { pointer } of all) if (places.size < PLACES) places.add(shortened(pointer))
+    return first ? [{ ...first, pointer: shortened(first.pointer), places: [...places], count: all.length }] : []
+  })
 }
 
-/** Shortens long pointers. Each value repeats its pointer, which could otherwise exceed the size of the file. */
+/** Each value repeats its pointer, which could otherwise exceed the size of the file. */
 const shortened = (pointer: string) =>
   pointer.length <= LONG ? pointer : `${pointer.slice(0, LONG / 2)}…${pointer.slice(-LONG / 2)}`

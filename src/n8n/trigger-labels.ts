@@ -1,28 +1,18 @@
-export type TriggerKind =
-  | 'manual'
-  | 'schedule'
-  | 'webhook'
-  | 'form'
-  | 'chat'
-  | 'email'
-  | 'workflow'
-  | 'error'
-  | 'app'
-  | 'other'
+/** The kinds of trigger, each with its label and the names of its nodes in lower case. */
+export const TRIGGERS = {
+  manual: ['Manual start', 'manualtrigger', 'start'],
+  schedule: ['Schedule', 'scheduletrigger', 'cron', 'interval'],
+  webhook: ['Webhook', 'webhook'],
+  form: ['Form', 'formtrigger'],
+  chat: ['Chat message', 'chattrigger', 'manualchattrigger'],
+  email: ['Incoming email', 'emailreadimap'],
+  workflow: ['Another workflow', 'executeworkflowtrigger'],
+  error: ['Workflow error', 'errortrigger'],
+  app: ['App event'],
+  other: ['Other', 'workflowtrigger', 'n8ntrigger', 'mcptrigger', 'evaluationtrigger', 'localfiletrigger'],
+} satisfies Record<string, [label: string, ...nodes: string[]]>
 
-const LABELS: Record<Exclude<TriggerKind, 'app' | 'other'>, string> = {
-  manual: 'Manual start',
-  schedule: 'Schedule',
-  webhook: 'Webhook',
-  form: 'Form',
-  chat: 'Chat message',
-  email: 'Incoming email',
-  workflow: 'Another workflow',
-  error: 'Workflow error',
-}
+export type TriggerKind = keyof typeof TRIGGERS
 
-/** The label of a trigger kind. */
-export function triggerKindLabel(kind: string): string {
-  if (kind === 'app') return 'App event'
-  return Object.hasOwn(LABELS, kind) ? LABELS[kind as keyof typeof LABELS] : 'Other'
-}
+export const triggerKindLabel = (kind: string): string =>
+  TRIGGERS[Object.hasOwn(TRIGGERS, kind) ? (kind as TriggerKind) : 'other'][0]

@@ -1,5 +1,5 @@
 import { isArray, isObject, type Json, type JsonObject, own, ownString, walk } from '../json.ts'
-import { readScalar } from '../json-syntax.ts'
+import { type ObjectRange, readValue } from '../json-syntax.ts'
 
 /** A part of a workflow that a text contains as JSON. */
 interface EmbeddedPart {
@@ -23,16 +23,21 @@ const QUOTED = /\\(?:"|u0022|x22)/
  * Splits a text into plain parts and embedded pieces of workflows, whatever surrounds them (code, an expression,
  * other JSON). The parts, joined, are the text.
  */
-export function partsOf(text: string): Part[] {
-  return partsAt(text, text, (at) => at, 0)
-}
+export const partsOf = (text: string): Part[] => partsIn(text, text, (at) => at, 0)
 
 /** @param shown the text without some layers of escapes; `place` maps its offsets to those of the text. */
-function partsAt(text: string, shown: string, place: (at: number) => number, layers: number): Part[] {
-  const parts: Part[] = []
-  const addPlain = (start: number, end: number) => {
-    if (start < end) for (const part of plainParts(text, shown, start, end, place, layers)) parts.push(part)
+function partsIn(text: string, shown: string, place: (at: number) => number, layers: number): Part[] {
+  /** What stands between two pieces may itself contain a piece inside a string literal. */
+  const between = (start: number, end: number): Part[] => {
+    if (start >= end) return []
+    const whole = text.slice(place(start), place(end))
+    const stretch = shown.slice(start, end)
+    if (layers === MAX_LAYERS || !TRACES.test(stretch) || !QUOTED.test(stretch)) return [whole]
+    const { text: inner, offsets } = unescaped(stretch)
+    const parts = partsIn(text, inner, (at) => place(start + (offsets[at] ?? 0)), layers + 1)
+    return parts.some((part) => typeof part !== 'string') ? parts : [whole]
   }
+  const parts: Part[][] = []
   let at = 0
   const mayHold = shown.includes('{') && TRACES.test(shown)
   for (const { start, end, key } of mayHold ? objectsIn(shown) : []) {
@@ -41,29 +46,10 @@ function partsAt(text: string, shown: string, place: (at: number) => number, lay
     const value: JsonObject = JSON.parse(source)
     if (!holdsWorkflow(key, value)) continue
     const print = (next: JsonObject) => escaped(printLike(source, next), layers)
-    addPlain(at, start)
-    parts.push({ text: text.slice(place(start), place(end)), value, key, print })
+    parts.push(between(at, start), [{ text: text.slice(place(start), place(end)), value, key, print }])
     at = end
   }
-  addPlain(at, shown.length)
-  return parts
-}
-
-/** The text between two pieces, which may itself contain a piece inside a string literal. */
-function plainParts(
-  text: string,
-  shown: string,
-  start: number,
-  end: number,
-  place: (at: number) => number,
-  layers: number,
-): Part[] {
-  const whole = text.slice(place(start), place(end))
-  const stretch = shown.slice(start, end)
-  if (layers === MAX_LAYERS || !TRACES.test(stretch) || !QUOTED.test(stretch)) return [whole]
-  const { text: inner, offsets } = unescaped(stretch)
-  const parts = partsAt(text, inner, (at) => place(start + (offsets[at] ?? 0)), layers + 1)
-  return parts.some((part) => typeof part !== 'string') ? parts : [whole]
+  return [...parts, between(at, shown.length)].flat()
 }
 
 /** Prints an object in the format of `source`: indented, on one line with spaces, or compact. */
@@ -95,38 +81,23 @@ function blankAt(text: string, start: number): string {
 }
 
 const LETTERS: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f', v: '\v', '0': '\0' }
-const CODE = /u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})/y
+const ESCAPE = /\\(?:u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})|(.))/gs
 
 /**
  * Unescapes the inside of a JSON or JavaScript string literal. `offsets` maps each character to its place in the
  * source, with one more entry for the end.
  */
-function unescaped(text: string): { text: string; offsets: Uint32Array } {
-  const offsets = new Uint32Array(text.length + 1)
-  const pieces: string[] = []
-  let length = 0
-  const add = (piece: string, from: number) => {
-    pieces.push(piece)
-    for (let index = 0; index < piece.length; index++) offsets[length + index] = from + index
-    length += piece.length
-  }
+function unescaped(source: string): { text: string; offsets: readonly number[] } {
+  const offsets: number[] = []
   let at = 0
-  for (;;) {
-    const backslash = text.indexOf('\\', at)
-    if (backslash < 0 || backslash === text.length - 1) break
-    add(text.slice(at, backslash), at)
-    const letter = text[backslash + 1] ?? ''
-    CODE.lastIndex = backslash + 1
-    const code = CODE.exec(text)
-    add(
-      code ? String.fromCharCode(Number.parseInt(code[1] ?? code[2] ?? '', 16)) : (LETTERS[letter] ?? letter),
-      backslash,
-    )
-    at = backslash + (code ? code[0].length + 1 : 2)
-  }
-  add(text.slice(at), at)
-  offsets[length] = text.length
-  return { text: pieces.join(''), offsets }
+  const text = source.replace(ESCAPE, (written, long, short, letter: string, offset: number) => {
+    while (at <= offset) offsets.push(at++)
+    at = offset + written.length
+    const code = long ?? short
+    return code === undefined ? (LETTERS[letter] ?? letter) : String.fromCharCode(Number.parseInt(code, 16))
+  })
+  while (at <= source.length) offsets.push(at++)
+  return { text, offsets }
 }
 
 /** The reverse. Escapes all kinds of JavaScript quotes, because the surrounding kind is unknown. */
@@ -145,24 +116,6 @@ const QUOTES = [
   ['${', '\\u0024{'],
 ] as const
 
-/** A range of a text that is a JSON object, with the key in front of it, if any. */
-interface ObjectRange {
-  readonly start: number
-  readonly end: number
-  readonly key: string
-}
-
-interface Open {
-  readonly closes: '}' | ']'
-  readonly start: number
-  readonly key: string
-  /** The number of complete objects when this one began. */
-  readonly mark: number
-  name: string
-}
-
-type Expected = 'name or }' | 'name' | ':' | 'value' | 'value or ]' | 'next'
-
 /** JSON engines recurse, so objects nested deeper than this count as separate ones. */
 const MAX_DEPTH = 100
 
@@ -171,78 +124,20 @@ const MAX_DEPTH = 100
  * objects so far are kept and reading continues behind them. One pass.
  */
 export function objectsIn(text: string): ObjectRange[] {
-  const found: ObjectRange[] = []
-  let start = text.indexOf('{')
-  while (start >= 0) {
-    const { whole, next } = readFrom(text, start)
-    for (const range of whole) found.push(range)
+  const found: ObjectRange[][] = []
+  for (let start = text.indexOf('{'); start >= 0; ) {
+    const { end, objects, lastText } = readValue(text, start, nameBefore(text, start), MAX_DEPTH)
+    found.push(objects)
+    // After a syntax error, an object may begin inside the string that was read last.
+    const next = typeof end === 'number' ? end : Math.max(lastText + 1, objects.at(-1)?.end ?? 0)
     start = text.indexOf('{', next)
   }
-  return found
-}
-
-function readFrom(text: string, start: number): { whole: ObjectRange[]; next: number } {
-  const whole: ObjectRange[] = []
-  const open: Open[] = [{ closes: '}', start, key: nameBefore(text, start), mark: 0, name: '' }]
-  let expected: Expected = 'name or }'
-  let lastText = start
-  let at = start + 1
-  /** After a syntax error. An object may begin inside the string that was read last. */
-  const broken = () => ({ whole, next: Math.max(lastText + 1, whole.at(-1)?.end ?? 0) })
-  for (;;) {
-    while (isBlank(text.charCodeAt(at))) at++
-    const char = text[at]
-    const top = open.at(-1)
-    if (char === undefined || top === undefined) return broken()
-    const empty: Expected = top.closes === '}' ? 'name or }' : 'value or ]'
-    if (char === top.closes && (expected === 'next' || expected === empty)) {
-      open.pop()
-      at++
-      if (char === '}') {
-        whole.length = top.mark
-        whole.push({ start: top.start, end: at, key: top.key })
-      }
-      if (open.length === 0) return { whole, next: at }
-      expected = 'next'
-    } else if (char === ',' && expected === 'next') {
-      expected = top.closes === '}' ? 'name' : 'value'
-      at++
-    } else if (char === ':' && expected === ':') {
-      expected = 'value'
-      at++
-    } else if (char === '"' && (expected === 'name' || expected === 'name or }')) {
-      const end = readScalar(text, at)
-      lastText = at
-      if (typeof end !== 'number') return broken()
-      top.name = text.slice(at + 1, end - 1)
-      at = end
-      expected = ':'
-    } else if (expected === 'value' || expected === 'value or ]') {
-      if (char === '{' || char === '[') {
-        if (open.length > MAX_DEPTH) return broken()
-        open.push({ closes: char === '{' ? '}' : ']', start: at, key: top.name, mark: whole.length, name: top.name })
-        at++
-        expected = char === '{' ? 'name or }' : 'value or ]'
-      } else {
-        const end = readScalar(text, at)
-        if (char === '"') lastText = at
-        if (typeof end !== 'number') return broken()
-        at = end
-        expected = 'next'
-      }
-    } else {
-      return broken()
-    }
-  }
+  return found.flat()
 }
 
 /** The key in front of `: {`, quoted or, as in code, unquoted. */
 function nameBefore(text: string, start: number): string {
   return /([A-Za-z]\w{0,40})["']?\s{0,5}:\s{0,5}$/.exec(text.slice(Math.max(0, start - 60), start))?.[1] ?? ''
-}
-
-function isBlank(code: number): boolean {
-  return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09
 }
 
 const NODE_TYPE = /^@?[\w/-]+\.\w+$/

@@ -10,22 +10,23 @@ export interface Point {
 const REACH = 8000
 const STEP = 224
 
-/**
- * The position of each node. Extreme positions are moved closer, and nodes without one are lined up below the others.
- */
+const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
+
+/** The position of each node. Extreme positions are moved closer, and nodes without one are lined up below the others. */
 export function settlePositions(nodes: readonly WorkflowNode[]): Point[] {
   const given = nodes.map(readPosition)
   const known = given.filter((point) => point !== undefined)
-  const middle = { x: median(known.map((point) => point.x)), y: median(known.map((point) => point.y)) }
-  const pull = (value: number, center: number) => Math.min(center + REACH, Math.max(center - REACH, value))
-  const settled = given.map((point) => point && { x: pull(point.x, middle.x), y: pull(point.y, middle.y) })
-  const left = settled.reduce((least, point) => Math.min(least, point?.x ?? least), middle.x)
-  const below =
-    settled.reduce((most, point) => Math.max(most, point?.y ?? most), middle.y) + (known.length > 0 ? STEP : 0)
+  const [x, y] = [median(known.map((point) => point.x)), median(known.map((point) => point.y))]
+  const pull = (point: Point): Point => ({
+    x: clamp(point.x, x - REACH, x + REACH),
+    y: clamp(point.y, y - REACH, y + REACH),
+  })
+  const left = known.reduce((least, point) => Math.min(least, pull(point).x), x)
+  const below = known.reduce((most, point) => Math.max(most, pull(point).y), y) + (known.length > 0 ? STEP : 0)
   const columns = Math.max(4, Math.ceil(Math.sqrt((nodes.length - known.length) * 2)))
   let placed = 0
-  return settled.map((point) => {
-    if (point !== undefined) return point
+  return given.map((point) => {
+    if (point !== undefined) return pull(point)
     const at = placed++
     return { x: left + (at % columns) * STEP, y: below + Math.floor(at / columns) * STEP }
   })
@@ -33,17 +34,13 @@ export function settlePositions(nodes: readonly WorkflowNode[]): Point[] {
 
 function readPosition(node: WorkflowNode): Point | undefined {
   const position = own(node, 'position')
-  if (!isArray(position)) return undefined
-  const [x, y] = position
+  const [x, y] = isArray(position) ? position : []
   if (typeof x !== 'number' || typeof y !== 'number' || !Number.isFinite(x) || !Number.isFinite(y)) return undefined
   // Beyond this, adding and subtracting lose whole pixels.
-  const bound = (value: number) => Math.max(-1e9, Math.min(1e9, value))
-  return { x: bound(x), y: bound(y) }
+  return { x: clamp(x, -1e9, 1e9), y: clamp(y, -1e9, 1e9) }
 }
 
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-}
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 export interface Rect extends Point {
   readonly width: number

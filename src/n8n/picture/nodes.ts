@@ -36,7 +36,7 @@ export function drawNode(layout: Layout, box: Box, node: WorkflowNode, surroundi
   const dash = disabled ? '5 4' : undefined
   const attributes = { fill: paint('card'), stroke: paint('ink'), 'stroke-width': stroke, 'stroke-dasharray': dash }
   const parts = [
-    `<title>${escapeXml(titleOf(node, app, disabled))}</title>`,
+    `<title>${escapeXml(`${node.name} · ${app.label}${disabled ? ' · disabled' : ''}`)}</title>`,
     element('path', { d: outline(box), ...attributes }),
     face(box, node, app, pen),
     ports(layout, box, surroundings, pen),
@@ -47,20 +47,16 @@ export function drawNode(layout: Layout, box: Box, node: WorkflowNode, surroundi
   return element('g', { class: 'wf-node', 'data-node': node.name, 'data-role': role, opacity }, parts.join(''))
 }
 
-function titleOf(node: WorkflowNode, app: App, disabled: boolean): string {
-  return `${node.name} · ${app.label}${disabled ? ' · disabled' : ''}`
-}
-
 /** The content of a node: the category's icon and the app's name, and in agents their own name. */
 function face(box: Box, node: WorkflowNode, app: App, { paint, simple }: Pen): string {
   const { x, y, width, height, role } = box
-  const middle = y + height / 2
-  const glyph = (cx: number, cy: number, size: number, width = 1.4) => {
+  const [center, middle] = [x + width / 2, y + height / 2]
+  const glyph = (cx: number, cy: number, size: number, line = 1.4) => {
     const scale = size / 24
     const transform = `translate(${num(cx - size / 2)} ${num(cy - size / 2)}) scale(${scale})`
-    return element('path', { d: GLYPHS[app.category], transform, stroke: paint('ink'), 'stroke-width': width / scale })
+    return element('path', { d: GLYPHS[app.category], transform, stroke: paint('ink'), 'stroke-width': line / scale })
   }
-  if (simple) return glyph(x + width / 2, middle, role === 'sub' ? 42 : 52, 1.6)
+  if (simple) return glyph(center, middle, role === 'sub' ? 42 : 52, 1.6)
   if (nameStandsInside(box)) {
     const wide = role !== 'both'
     const size = wide ? 36 : 24
@@ -68,40 +64,34 @@ function face(box: Box, node: WorkflowNode, app: App, { paint, simple }: Pen): s
     const textX = left + size + 14
     const room = x + width - textX - 12
     const fontSize = wide ? 14 : labelSize
-    const [first = '', second] = wrapText(node.name, room / fontSize, wide ? 2 : 1, bold)
-    const top = middle - (second === undefined ? 2 : 10)
-    return [
-      glyph(left + size / 2, middle, size),
-      words(textX, top, fontSize, first, { fill: paint('ink'), 'font-weight': '600' }),
-      second === undefined
-        ? ''
-        : words(textX, top + 17, fontSize, second, { fill: paint('ink'), 'font-weight': '600' }),
-      words(textX, top + (second === undefined ? 17 : 34), labelSize, cutText(app.label, room / labelSize), {
-        fill: paint('muted'),
-      }),
-    ].join('')
+    const [first = '', ...more] = wrapText(node.name, room / fontSize, wide ? 2 : 1, bold)
+    const top = middle - (more.length === 0 ? 2 : 10)
+    const names = [first, ...more].map((line, row) =>
+      words(textX, top + row * 17, fontSize, line, { fill: paint('ink'), 'font-weight': '600' }),
+    )
+    const under = cutText(app.label, room / labelSize)
+    const last = words(textX, top + (more.length + 1) * 17, labelSize, under, { fill: paint('muted') })
+    return [glyph(left + size / 2, middle, size), ...names, last].join('')
   }
-  if (role === 'sub') return glyph(x + width / 2, middle, 30)
-  const [first = '', second] = wrapText(app.label, (width - 8) / labelSize, 2)
-  const tall = second === undefined ? 36 : 28
-  const lines = { fill: paint('muted'), 'text-anchor': 'middle' }
-  return [
-    glyph(x + width / 2 + (role === 'trigger' ? 2 : 0), middle - (second === undefined ? 9 : 19), tall),
-    words(x + width / 2, middle + (second === undefined ? 33 : 19), labelSize, first, lines),
-    second === undefined ? '' : words(x + width / 2, middle + 34, labelSize, second, lines),
-  ].join('')
+  if (role === 'sub') return glyph(center, middle, 30)
+  const lines = wrapText(app.label, (width - 8) / labelSize, 2)
+  const one = lines.length < 2
+  const texts = (one ? [lines[0] ?? ''] : lines).map((line, row) =>
+    words(center, middle + (one ? 33 : 19) + row * 15, labelSize, line, {
+      fill: paint('muted'),
+      'text-anchor': 'middle',
+    }),
+  )
+  return glyph(center + (role === 'trigger' ? 2 : 0), middle - (one ? 9 : 19), one ? 36 : 28) + texts.join('')
 }
 
-/** The node's name below it, on at most two lines, outlined in the background colour so that wires pass behind. */
+/** The node's name below it, on at most two lines. */
 function label(box: Box, name: string, { labelWidth, ground }: Surroundings, paint: Paint): string {
   const lines = wrapText(name, labelWidth / labelSize, 2, bold).map((line, row) =>
     words(box.x + box.width / 2, box.y + box.height + 20 + row * 16, labelSize, line, {}),
   )
-  return element(
-    'g',
-    { fill: paint('ink'), 'font-weight': '600', 'text-anchor': 'middle', ...rim(paint(ground)) },
-    lines.join(''),
-  )
+  const attributes = { fill: paint('ink'), 'font-weight': '600', 'text-anchor': 'middle', ...rim(paint(ground)) }
+  return element('g', attributes, lines.join(''))
 }
 
 function ports(layout: Layout, box: Box, { ground, isWired }: Surroundings, pen: Pen): string {
@@ -138,10 +128,7 @@ function ports(layout: Layout, box: Box, { ground, isWired }: Surroundings, pen:
 }
 
 /** An outline in the background colour, so that wires pass behind the text. */
-function rim(color: string) {
-  return { stroke: color, 'stroke-width': '4', 'paint-order': 'stroke' }
-}
+const rim = (color: string) => ({ stroke: color, 'stroke-width': '4', 'paint-order': 'stroke' })
 
-function words(x: number, y: number, size: number, text: string, more: Record<string, string>): string {
-  return element('text', { x, y, 'font-size': size, ...more }, escapeXml(text))
-}
+const words = (x: number, y: number, size: number, text: string, more: Record<string, string>) =>
+  element('text', { x, y, 'font-size': size, ...more }, escapeXml(text))

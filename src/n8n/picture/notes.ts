@@ -27,32 +27,29 @@ export function drawNotes(
     const node = nodeAt(box)
     const content = (ownString(own(node, 'parameters'), 'content') ?? '').slice(0, Math.min(left, drawnLimits.note))
     left -= content.length
-    return drawNote(box, noteLines(content), paint(noteColor(node)), paint)
+    const { x, y, width, height } = box
+    const ground = { fill: paint(noteColor(node)), stroke: paint('ink'), 'stroke-opacity': '0.14' }
+    return element('rect', { x, y, width, height, rx: 6, ...ground }) + drawLines(box, noteLines(content))
   })
 }
 
-function drawNote({ x, y, width, height }: Box, content: readonly Line[], fill: string, paint: Paint): string {
-  const card = element('rect', { x, y, width, height, rx: 6, fill, stroke: paint('ink'), 'stroke-opacity': '0.14' })
+function drawLines({ x, y, width, height }: Box, content: readonly Line[]): string {
   let at = y + PADDING
-  let text = ''
-  for (const { text: words, size, bold } of content) {
-    if (words === '') {
+  let drawn = ''
+  for (const { text, size, bold } of content) {
+    if (text === '') {
       at += 8
       continue
     }
-    for (const line of wrapText(words, (width - 2 * PADDING) / size, 60, bold ? boldRuler : regular)) {
+    for (const line of wrapText(text, (width - 2 * PADDING) / size, 60, bold ? boldRuler : regular)) {
       at += size * 1.4
-      if (at > y + height - 8) return card + text
-      const weight = bold ? '700' : undefined
-      text += element(
-        'text',
-        { x: x + PADDING, y: at - size * 0.3, 'font-size': size, 'font-weight': weight },
-        escapeXml(line),
-      )
+      if (at > y + height - 8) return drawn
+      const font = { 'font-size': size, 'font-weight': bold ? '700' : undefined }
+      drawn += element('text', { x: x + PADDING, y: at - size * 0.3, ...font }, escapeXml(line))
     }
     if (bold) at += 3
   }
-  return card + text
+  return drawn
 }
 
 /** Colours 1 to 7, as in n8n; anything else is the first. */

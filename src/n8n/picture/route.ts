@@ -1,4 +1,4 @@
-import type { Point, Rect } from './geometry.ts'
+import { type Point, type Rect, rectAround } from './geometry.ts'
 
 /** The direction in which a wire leaves its first point and reaches its last one. */
 export type Heading = 'right' | 'up'
@@ -15,8 +15,8 @@ const DIRECTION = { right: 0, up: 3 } as const
 
 /** The cheapest route around all bodies, in straight lines with few corners (A*); `undefined` if there is none. */
 export function findRoute(start: Point, end: Point, heading: Heading, space: Space): Point[] | undefined {
-  const grid = new Grid(start, end, space)
-  const { xs, ys } = grid
+  const { xs, ys, price } = gridOf(start, end, space)
+  const pointOf = ({ x, y }: Pick<State, 'x' | 'y'>): Point => ({ x: xs[x] ?? 0, y: ys[y] ?? 0 })
   space.left -= Math.ceil((xs.length * ys.length) / 100)
   const direction = DIRECTION[heading]
   const [goalX, goalY] = [xs.indexOf(end.x), ys.indexOf(end.y)]
@@ -26,20 +26,18 @@ export function findRoute(start: Point, end: Point, heading: Heading, space: Spa
   for (let looked = 0; looked < LONGEST_SEARCH && space.left > 0; looked++, space.left--) {
     const state = waiting.take()
     if (state === undefined) return undefined
-    if (state.x === goalX && state.y === goalY && state.direction === direction) {
-      return corners(state, ({ x, y }) => grid.at(x, y))
-    }
+    if (state.x === goalX && state.y === goalY && state.direction === direction) return corners(state).map(pointOf)
     const key = (state.x * ys.length + state.y) * 4 + state.direction
     if (done[key] === 1) continue
     done[key] = 1
-    const from = grid.at(state.x, state.y)
+    const from = pointOf(state)
     for (const [turn, [dx, dy]] of STEPS.entries()) {
       if ((turn + 2) % 4 === state.direction) continue
       const [x, y] = [state.x + dx, state.y + dy]
       if (x < 0 || y < 0 || x >= xs.length || y >= ys.length) continue
-      const extra = grid.price(Math.min(x, state.x), Math.min(y, state.y), dx !== 0)
+      const extra = price(Math.min(x, state.x), Math.min(y, state.y), dx !== 0)
       if (extra === undefined) continue
-      const to = grid.at(x, y)
+      const to = pointOf({ x, y })
       const bends = turn === state.direction ? 0 : BEND
       const cost = state.cost + Math.abs(to.x - from.x) + Math.abs(to.y - from.y) + bends + extra
       const expected = cost + Math.abs(end.x - to.x) + Math.abs(end.y - to.y)
@@ -50,12 +48,12 @@ export function findRoute(start: Point, end: Point, heading: Heading, space: Spa
 }
 
 /** The turns of the route and its two ends. */
-function corners(last: State, at: (state: State) => Point): Point[] {
-  const points = [at(last)]
+function corners(last: State): State[] {
+  const states = [last]
   for (let state = last; state.before; state = state.before) {
-    if (state.before.before === undefined || state.before.direction !== state.direction) points.push(at(state.before))
+    if (state.before.before === undefined || state.before.direction !== state.direction) states.push(state.before)
   }
-  return points.reverse()
+  return states.reverse()
 }
 
 /** A crossing of two lines of the grid, reached in a direction. */
@@ -127,60 +125,43 @@ const WIRE = 4
 const PRICES: Readonly<Record<number, number>> = { [NAME]: 60, [WIRE]: 90, [NAME + WIRE]: 150 }
 
 /** The grid lines beside all bodies, on which wires may run, and what each segment of them crosses. */
-class Grid {
-  readonly xs: readonly number[]
-  readonly ys: readonly number[]
-  private readonly across: Uint8Array
-  private readonly down: Uint8Array
-
-  constructor(start: Point, end: Point, { bodies, names, taken }: Space) {
-    const both = (at: number, size: number) => DISTANCES.flatMap((by) => [at - by, at + size + by])
-    this.xs = sorted([start.x, end.x, ...bodies.flatMap(({ x, width }) => both(x, width))])
-    this.ys = sorted([
-      start.y,
-      end.y,
-      ...bodies.flatMap(({ y, height }) => [...both(y, height), y + height + BELOW_NAME]),
-    ])
-    this.across = new Uint8Array(this.xs.length * this.ys.length)
-    this.down = new Uint8Array(this.xs.length * this.ys.length)
-    for (const body of bodies) this.mark(body, BLOCKED)
-    for (const name of names) this.mark(name, NAME)
-    for (const [a, b] of taken) {
-      const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)]
-      const [width, height] = [Math.abs(a.x - b.x), Math.abs(a.y - b.y)]
-      if (height === 0) this.mark({ x, y: y - TOUCHING, width, height: 2 * TOUCHING }, WIRE, 'across')
-      else this.mark({ x: x - TOUCHING, y, width: 2 * TOUCHING, height }, WIRE, 'down')
-    }
-  }
-
-  at(x: number, y: number): Point {
-    return { x: this.xs[x] ?? 0, y: this.ys[y] ?? 0 }
-  }
-
-  /** The price of the segment to the next crossing, on top of its length; `undefined` where a body blocks it. */
-  price(x: number, y: number, across: boolean): number | undefined {
-    const marks = (across ? this.across : this.down)[x * this.ys.length + y] ?? BLOCKED
-    return marks & BLOCKED ? undefined : (PRICES[marks] ?? 0)
-  }
-
-  /** Marks the segments that cross the inside of a rectangle. */
-  private mark({ x, y, width, height }: Rect, mark: number, only?: 'across' | 'down') {
-    const { xs, ys } = this
-    const [left, top] = [firstAbove(xs, x), firstAbove(ys, y)]
-    const [right, bottom] = [firstAbove(xs, x + width, true) - 1, firstAbove(ys, y + height, true) - 1]
-    // The segment that reaches into the rectangle begins one line before the first line inside.
-    if (only !== 'down') this.fill(this.across, Math.max(0, left - 1), right, top, bottom, mark)
-    if (only !== 'across') this.fill(this.down, left, right, Math.max(0, top - 1), bottom, mark)
-  }
-
-  private fill(marks: Uint8Array, left: number, right: number, top: number, bottom: number, mark: number) {
+function gridOf(start: Point, end: Point, { bodies, names, taken }: Space) {
+  const both = (at: number, size: number) => DISTANCES.flatMap((by) => [at - by, at + size + by])
+  const xs = sorted([start.x, end.x, ...bodies.flatMap(({ x, width }) => both(x, width))])
+  const below = bodies.map(({ y, height }) => y + height + BELOW_NAME)
+  const ys = sorted([start.y, end.y, ...below, ...bodies.flatMap(({ y, height }) => both(y, height))])
+  const across = new Uint8Array(xs.length * ys.length)
+  const down = new Uint8Array(xs.length * ys.length)
+  const fill = (marks: Uint8Array, left: number, right: number, top: number, bottom: number, mark: number) => {
     for (let column = left; column <= right; column++) {
       for (let row = top; row <= bottom; row++) {
-        const at = column * this.ys.length + row
+        const at = column * ys.length + row
         marks[at] = (marks[at] ?? 0) | mark
       }
     }
   }
+  /** Marks the segments that cross the inside of a rectangle. */
+  const mark = ({ x, y, width, height }: Rect, value: number, only?: 'across' | 'down') => {
+    const [left, top] = [firstAbove(xs, x), firstAbove(ys, y)]
+    const [right, bottom] = [firstAbove(xs, x + width, true) - 1, firstAbove(ys, y + height, true) - 1]
+    // The segment that reaches into the rectangle begins one line before the first line inside.
+    if (only !== 'down') fill(across, Math.max(0, left - 1), right, top, bottom, value)
+    if (only !== 'across') fill(down, left, right, Math.max(0, top - 1), bottom, value)
+  }
+  for (const body of bodies) mark(body, BLOCKED)
+  for (const name of names) mark(name, NAME)
+  for (const line of taken) {
+    const { x, y, width, height } = rectAround(line)
+    if (height === 0) mark({ x, y: y - TOUCHING, width, height: 2 * TOUCHING }, WIRE, 'across')
+    else mark({ x: x - TOUCHING, y, width: 2 * TOUCHING, height }, WIRE, 'down')
+  }
+
+  /** The price of the segment to the next crossing, on top of its length; `undefined` where a body blocks it. */
+  const price = (x: number, y: number, isAcross: boolean): number | undefined => {
+    const marks = (isAcross ? across : down)[x * ys.length + y] ?? BLOCKED
+    return marks & BLOCKED ? undefined : (PRICES[marks] ?? 0)
+  }
+  return { xs, ys, price }
 }
 
 const sorted = (values: readonly number[]) => [...new Set(values)].sort((a, b) => a - b)

@@ -1,13 +1,7 @@
 import type { WorkflowFile } from '../file.ts'
 import type { Box } from '../layout.ts'
 
-const ENTITIES = new Map([
-  ['&', '&amp;'],
-  ['<', '&lt;'],
-  ['>', '&gt;'],
-  ['"', '&quot;'],
-  ["'", '&#39;'],
-])
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
 /** Text for SVG, safe in an element and in a quoted attribute. XML forbids control characters and half surrogates. */
 export function escapeXml(text: string): string {
@@ -16,7 +10,7 @@ export function escapeXml(text: string): string {
       .toWellFormed()
       // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these make a standalone SVG unreadable
       .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-      .replace(/[&<>"']/g, (char) => ENTITIES.get(char) ?? '')
+      .replace(/[&<>"']/g, (char) => ENTITIES[char] ?? '')
   )
 }
 
@@ -39,22 +33,15 @@ export function element(name: string, attributes: Attributes, content = ''): str
 /** The outline of a node: a circle for a sub-node, a pill for one that has its own, a round back for a trigger. */
 export function outline({ x, y, width, height, role }: Box): string {
   const round = height / 2
-  if (role === 'sub' || role === 'both') return rounded(x, y, width, height, round, round)
-  return rounded(x, y, width, height, role === 'trigger' ? Math.min(40, round) : 12, 12)
-}
-
-function rounded(x: number, y: number, width: number, height: number, left: number, right: number): string {
+  const isPill = role === 'sub' || role === 'both'
+  const right = isPill ? round : 12
+  const left = isPill ? round : role === 'trigger' ? Math.min(40, round) : 12
   const arc = (radius: number, dx: number, dy: number) => `a${num(radius)} ${num(radius)} 0 0 1 ${num(dx)} ${num(dy)}`
   return [
-    `M${num(x + left)} ${num(y)}H${num(x + width - right)}`,
-    arc(right, right, right),
-    `V${num(y + height - right)}`,
-    arc(right, -right, right),
-    `H${num(x + left)}`,
-    arc(left, -left, -left),
-    `V${num(y + left)}`,
-    arc(left, left, -left),
-    'z',
+    `M${num(x + left)} ${num(y)}H${num(x + width - right)}${arc(right, right, right)}`,
+    `V${num(y + height - right)}${arc(right, -right, right)}`,
+    `H${num(x + left)}${arc(left, -left, -left)}`,
+    `V${num(y + left)}${arc(left, left, -left)}z`,
   ].join('')
 }
 
@@ -84,23 +71,20 @@ export type Theme = 'light' | 'dark'
 export type Paint = (name: ColorName) => string
 
 /** Fixed colours for a standalone image, otherwise variables that the page's theme sets. */
-export function paintFor(theme: Theme | undefined): Paint {
-  return (name) => {
+export const paintFor =
+  (theme: Theme | undefined): Paint =>
+  (name) => {
     const [variable, light, dark] = COLORS[name]
-    if (theme === undefined) return `var(${variable}, ${light})`
-    return theme === 'light' ? light : dark
+    return theme === undefined ? `var(${variable}, ${light})` : theme === 'light' ? light : dark
   }
-}
 
 /** A picture drawn with variables, in the fixed colours of a theme, for a standalone image. */
 export function inTheme(svg: string, theme: Theme): string {
-  const fixed = new Map<string, string>(
-    Object.values(COLORS).map(([variable, light, dark]) => [variable, theme === 'light' ? light : dark]),
-  )
-  return svg.replace(
-    /var\((--wf-[a-z\d-]+), (#[\da-f]+)\)/g,
-    (_, name: string, usual: string) => fixed.get(name) ?? usual,
-  )
+  const colors = Object.values(COLORS)
+  return svg.replace(/var\((--wf-[a-z\d-]+), (#[\da-f]+)\)/g, (_, name: string, usual: string) => {
+    const [, light, dark] = colors.find(([variable]) => variable === name) ?? [name, usual, usual]
+    return theme === 'light' ? light : dark
+  })
 }
 
 /** Limits the size of a picture to a few megabytes. The largest real workflow measured has 246 nodes. */

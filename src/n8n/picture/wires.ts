@@ -33,7 +33,7 @@ export function drawWires({ graph, boxes }: Layout): Wire[] {
   const solid = boxes.filter((box) => box.role !== 'note')
   const edges = drawnEdges(graph.edges, boxes)
   const careful = solid.length * edges.length <= CAREFUL
-  const lanes = careful ? new Lanes() : undefined
+  const lanes: Lane[] = []
   const space: Space = { bodies: [], names: [], taken: [], left: SEARCH }
   return edges.map(({ edge, source, target, from, to }): Wire => {
     const ai = isAiKind(edge.kind)
@@ -44,34 +44,24 @@ export function drawWires({ graph, boxes }: Layout): Wire[] {
     }
     const back = () => {
       const wanted = laneFor(source, target, from, to, careful ? solid : [])
-      const y = lanes?.choose(edge.to, wanted) ?? wanted
-      return around(from, to, y, STUB + (edge.output % 4) * 6)
+      return around(from, to, careful ? laneNear(lanes, edge.to, wanted) : wanted, STUB + (edge.output % 4) * 6)
     }
-    const usual = ai ? rise(from, to) : to.x - from.x >= 8 ? forward(from, to) : back()
-    const isPlain = ai || to.x - from.x >= 8
+    const isBack = !ai && to.x - from.x < 8
+    const usual = ai ? rise(from, to) : isBack ? back() : forward(from, to)
     const led = isClear(usual) ? undefined : leadAround(from, to, ai ? 'up' : 'right', [source, target], others, space)
     const shape = led ?? usual
-    return { edge, path: shape.path, ai, from, to, reach: led === undefined && isPlain ? [] : shape.points }
+    return { edge, path: shape.path, ai, from, to, reach: led || isBack ? shape.points : [] }
   })
 }
 
-interface Drawn {
-  readonly edge: Edge
-  readonly source: Box
-  readonly target: Box
-  readonly from: Point
-  readonly to: Point
-}
+type Drawn = Pick<Wire, 'edge' | 'from' | 'to'> & { readonly source: Box; readonly target: Box }
 
 /** Each pair of ports once, and no more than a reader could distinguish. */
 function drawnEdges(edges: readonly Edge[], boxes: readonly Box[]): Drawn[] {
   const drawn = new Map<string, Drawn>()
   for (const edge of edges) {
-    const source = boxes[edge.from]
-    const target = boxes[edge.to]
-    const ports = edgePorts(boxes, edge)
-    if (source === undefined || target === undefined || ports === undefined) continue
-    if (source.role === 'note' || target.role === 'note') continue
+    const [source, target, ports] = [boxes[edge.from], boxes[edge.to], edgePorts(boxes, edge)]
+    if (!source || !target || !ports || source.role === 'note' || target.role === 'note') continue
     const { from, to } = ports
     const key = `${edge.from} ${edge.to} ${from.x} ${from.y} ${to.x} ${to.y}`
     if (!drawn.has(key)) drawn.set(key, { edge, source, target, from, to })
@@ -110,10 +100,7 @@ function leadAround(
     const route = findRoute(start, end, heading, search)
     space.left = search.left
     if (route === undefined) continue
-    for (const [at, point] of route.entries()) {
-      const next = route[at + 1]
-      if (next !== undefined) space.taken.push([point, next])
-    }
+    for (const [at, next] of route.slice(1).entries()) space.taken.push([route[at] ?? next, next])
     // Round corners must not reach into a body that is close.
     return angular(straightened([from, ...route, to]), air === AIR ? undefined : TIGHT_CORNER)
   }
@@ -141,18 +128,19 @@ function nameBelow({ x, y, width, height }: Box): Rect {
   return { x: x + width / 2 - 70, y: y + height, width: 140, height: NAME }
 }
 
-/** Backward wires into the same node share a lane. Lanes of different nodes keep a distance. */
-class Lanes {
-  private readonly taken: { target: number; y: number }[] = []
+interface Lane {
+  readonly target: number
+  readonly y: number
+}
 
-  choose(target: number, wanted: number): number {
-    const shared = this.taken.find((lane) => lane.target === target && Math.abs(lane.y - wanted) < 36)
-    if (shared !== undefined) return shared.y
-    let y = wanted
-    for (let tries = 0; tries < 8 && this.taken.some((lane) => Math.abs(lane.y - y) < 8); tries++) y += 10
-    this.taken.push({ target, y })
-    return y
-  }
+/** Backward wires into the same node share a lane. Lanes of different nodes keep a distance. */
+function laneNear(lanes: Lane[], target: number, wanted: number): number {
+  const shared = lanes.find((lane) => lane.target === target && Math.abs(lane.y - wanted) < 36)
+  if (shared !== undefined) return shared.y
+  let y = wanted
+  for (let tries = 0; tries < 8 && lanes.some((lane) => Math.abs(lane.y - y) < 8); tries++) y += 10
+  lanes.push({ target, y })
+  return y
 }
 
 /** Out to the right, along the lane at `y` to the left, and in again. */
@@ -245,15 +233,11 @@ function curve(from: Point, a: Point, b: Point, to: Point): Shape {
   return { path: `M${point(from)}C${point(a)} ${point(b)} ${point(to)}`, points }
 }
 
-function distance(a: Point, b: Point): number {
-  return Math.hypot(a.x - b.x, a.y - b.y)
-}
+const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
 
 function towards(from: Point, to: Point, by: number): Point {
   const part = by / (distance(from, to) || 1)
   return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }
 }
 
-function point({ x, y }: Point): string {
-  return `${num(x)} ${num(y)}`
-}
+const point = ({ x, y }: Point) => `${num(x)} ${num(y)}`

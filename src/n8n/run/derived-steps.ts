@@ -1,11 +1,27 @@
 import { limits } from '../../contract/limits.ts'
 import { isAiKind } from '../connections.ts'
 import type { WorkflowFile } from '../file.ts'
-import { buildGraph, type Graph, roleOf } from '../graph.ts'
-import { isArray, isObject, type Json, type JsonObject, own, ownString } from '../json.ts'
+import { buildGraph, type Graph } from '../graph.ts'
+import { isArray, isObject, type Json, own, ownString } from '../json.ts'
 import { workflowSteps } from '../steps.ts'
 import { readJson } from './execution.ts'
-import { messageOf, outputOf, type RawOutput, type RawStep, RunProblem, withUntaken } from './steps.ts'
+import {
+  durationOf,
+  isSubNode,
+  messageOf,
+  outputOf,
+  type RawOutput,
+  type RawStep,
+  RunProblem,
+  withUntaken,
+} from './steps.ts'
+
+/** What one node made of its items, without the order. */
+interface GivenData {
+  readonly outputs: readonly RawOutput[]
+  readonly error: string | null
+  readonly duration_ms: number | null
+}
 
 /**
  * The steps of a run of which only the items are known. Their order is that of the graph, from the triggers on. A node
@@ -21,16 +37,26 @@ export function derivedSteps(
   const walk = workflowSteps(file).flatMap(({ name }) => graph.indexOf.get(name) ?? [])
   const order = inOrder(graph, [...new Set(walk)].filter((node) => ran.has(node)).slice(0, limits.runSteps))
   const positions = new Map(order.map((node, step) => [node, step]))
+  const sourcesOf = (node: number, step: number): RawStep['sources'] =>
+    mainIn(graph, node)
+      .flatMap(({ from, output, input }) => {
+        const before = positions.get(from) ?? step
+        const taken = given.get(from)?.outputs
+        const isEmpty = taken !== undefined && (taken[output]?.count ?? 0) === 0
+        return before >= step || isEmpty ? [] : [{ step: before, output, input }]
+      })
+      .slice(0, limits.runEntries)
+      .sort((a, b) => a.input - b.input)
   const steps = order.map((node, step): RawStep => {
     const { outputs = [], error = null, duration_ms = null } = given.get(node) ?? {}
-    const isSub = ['sub', 'both'].includes(roleOf(graph, node))
+    const isSub = isSubNode(graph, node)
     const kind = isSub ? (graph.outgoing[node] ?? []).find((edge) => isAiKind(edge.kind))?.kind : undefined
     return {
       node: graph.nodes[node]?.name ?? '',
       round: 0,
       state: error === null ? 'success' : 'error',
       duration_ms,
-      sources: isSub ? [] : sourcesOf(graph, node, step, { given, positions }),
+      sources: isSub ? [] : sourcesOf(node, step),
       outputs: kind ? outputs.map((output) => ({ ...output, kind })) : withUntaken(graph, node, outputs),
       error,
     }
@@ -71,36 +97,10 @@ function inOrder(graph: Graph, walk: readonly number[]): number[] {
   return order
 }
 
-interface Known {
-  given: ReadonlyMap<number, GivenData>
-  positions: ReadonlyMap<number, number>
-}
-
-function sourcesOf(graph: Graph, node: number, step: number, { given, positions }: Known): RawStep['sources'] {
-  return mainIn(graph, node)
-    .flatMap(({ from, output, input }) => {
-      const before = positions.get(from)
-      if (before === undefined || before >= step) return []
-      const taken = given.get(from)?.outputs
-      const isEmpty = taken !== undefined && (taken[output]?.count ?? 0) === 0
-      return isEmpty ? [] : [{ step: before, output, input }]
-    })
-    .slice(0, limits.runEntries)
-    .sort((a, b) => a.input - b.input)
-}
-
-/** What one node made of its items, without the order. */
-interface GivenData {
-  readonly outputs: readonly RawOutput[]
-  readonly error: string | null
-  readonly duration_ms: number | null
-}
-
 /** The data that the author pinned in n8n's editor, by node. */
 export function pinnedData(file: WorkflowFile): Map<string, GivenData> {
   const pinned = own(file, 'pinData')
-  const entries = isObject(pinned) ? Object.entries(pinned) : []
-  const found = entries.flatMap(([node, items]): [string, GivenData][] =>
+  const found = Object.entries(isObject(pinned) ? pinned : {}).flatMap(([node, items]): [string, GivenData][] =>
     isArray(items) && items.length > 0
       ? [[node, { outputs: [outputOf('main', 0, items)], error: null, duration_ms: null }]]
       : [],
@@ -119,7 +119,7 @@ export function tableData(text: string): Map<string, GivenData> {
   const found = new Map<string, GivenData>()
   for (const [index, row] of table.entries()) {
     const node = ownString(row, 'node')
-    if (!isObject(row) || node === undefined) {
+    if (node === undefined) {
       throw new RunProblem(`Row ${index + 1} of the table does not name its node. The table should be ${FORM}.`)
     }
     if (found.has(node)) {
@@ -130,14 +130,14 @@ export function tableData(text: string): Map<string, GivenData> {
   return found
 }
 
-function rowData(row: JsonObject, node: string): GivenData {
+function rowData(row: Json, node: string): GivenData {
   const outputs = own(row, 'outputs') ?? [own(row, 'items') ?? []]
-  const isList = isArray(outputs) && outputs.every((items) => isArray(items) && items.every(isObject))
-  if (!isList) throw new RunProblem(`What “${node}” puts out should be a list of objects for each output.`)
-  const duration = own(row, 'duration_ms')
+  if (!isArray(outputs) || !outputs.every((items) => isArray(items) && items.every(isObject))) {
+    throw new RunProblem(`What “${node}” puts out should be a list of objects for each output.`)
+  }
   return {
-    outputs: (outputs as readonly Json[]).slice(0, 50).map((items, index) => outputOf('main', index, items)),
+    outputs: outputs.slice(0, 50).map((items, index) => outputOf('main', index, items)),
     error: messageOf(own(row, 'error')),
-    duration_ms: typeof duration === 'number' && duration >= 0 ? Math.round(duration) : null,
+    duration_ms: durationOf(own(row, 'duration_ms')),
   }
 }

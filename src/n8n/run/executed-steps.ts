@@ -1,10 +1,18 @@
 import { limits } from '../../contract/limits.ts'
 import { isAiKind } from '../connections.ts'
 import type { Graph } from '../graph.ts'
-import { roleOf } from '../graph.ts'
 import { isArray, isObject, type Json, type JsonObject, own, ownString } from '../json.ts'
-import type { RawStep } from './steps.ts'
-import { messageOf, outputsOf, RunProblem, sentToErrorOutput, withUntaken } from './steps.ts'
+import {
+  durationOf,
+  FAILED,
+  isSubNode,
+  messageOf,
+  outputsOf,
+  type RawStep,
+  RunProblem,
+  sentToErrorOutput,
+  withUntaken,
+} from './steps.ts'
 
 /** One execution of one node, with the place in the order in which they ran. */
 interface Executed {
@@ -25,49 +33,39 @@ export function executedSteps(graph: Graph, runData: JsonObject): { steps: RawSt
 }
 
 const keyOf = (node: string, round: number) => `${round} ${node}`
-
-function executions(runData: JsonObject): Executed[] {
-  return Object.entries(runData).flatMap(([node, tasks]) =>
-    isArray(tasks)
-      ? tasks.flatMap((task, round) =>
-          isObject(task)
-            ? [{ node, round, index: number(own(task, 'executionIndex')), start: number(own(task, 'startTime')), task }]
-            : [],
-        )
-      : [],
-  )
-}
-
 const number = (value: Json | undefined) => (typeof value === 'number' && value >= 0 ? value : Number.NaN)
+
+const executions = (runData: JsonObject): Executed[] =>
+  Object.entries(runData).flatMap(([node, tasks]) =>
+    [...(isArray(tasks) ? tasks : []).entries()].flatMap(([round, task]) => {
+      if (!isObject(task)) return []
+      return [{ node, round, index: number(own(task, 'executionIndex')), start: number(own(task, 'startTime')), task }]
+    }),
+  )
 
 /** By n8n's own index, else by the start; a step never stands before one that it got items from. */
 function inOrder(all: readonly Executed[]): Executed[] {
   const indexed = all.every(({ index }) => !Number.isNaN(index))
-  const place = ({ index, start }: Executed) => (indexed ? index : Number.isNaN(start) ? 0 : start)
+  const place = ({ index, start }: Executed) => (indexed ? index : start || 0)
   const sorted = all.toSorted((a, b) => place(a) - place(b))
   if (indexed) return sorted
   const byKey = new Map(sorted.map((each) => [keyOf(each.node, each.round), each]))
-  const done = new Set<Executed>()
-  const order: Executed[] = []
+  const order = new Set<Executed>()
   for (const each of sorted) {
     const waiting = [each]
     const entered = new Set<Executed>()
     for (let at = waiting.at(-1); at; at = waiting.at(-1)) {
-      const before: Executed[] = entered.has(at)
-        ? []
-        : sourcesIn(at.task).flatMap((source) => byKey.get(keyOf(source.node, source.round)) ?? [])
+      const sources = entered.has(at) ? [] : sourcesIn(at.task)
       entered.add(at)
-      const missing = before.filter((other) => !done.has(other) && !entered.has(other))
-      if (missing.length > 0) {
-        waiting.push(...missing)
-        continue
-      }
+      const before = sources.flatMap((source) => byKey.get(keyOf(source.node, source.round)) ?? [])
+      const missing = before.filter((other) => !order.has(other) && !entered.has(other))
+      waiting.push(...missing)
+      if (missing.length > 0) continue
       waiting.pop()
-      if (!done.has(at)) order.push(at)
-      done.add(at)
+      order.add(at)
     }
   }
-  return order
+  return [...order]
 }
 
 function sourcesIn(task: JsonObject) {
@@ -87,10 +85,9 @@ function stepOf(graph: Graph, { node, round, task }: Executed, positions: Readon
   const at = graph.indexOf.get(node) ?? -1
   const recorded = outputsOf(own(task, 'data'))
   const outputs = withUntaken(graph, at, recorded)
-  const isSub = ['sub', 'both'].includes(roleOf(graph, at)) || recorded.some(({ kind }) => isAiKind(kind))
+  const isSub = isSubNode(graph, at) || recorded.some(({ kind }) => isAiKind(kind))
   const failed = /^(?:error|crashed|canceled)$/.test(ownString(task, 'executionStatus') ?? '')
-  const error = messageOf(own(task, 'error')) ?? sentToErrorOutput(graph, at, outputs)
-  const time = own(task, 'executionTime')
+  const error = messageOf(own(task, 'error')) ?? sentToErrorOutput(graph, at, outputs) ?? (failed ? FAILED : null)
   const given = outputsOf(own(task, 'inputOverride')).filter(({ kind }) => isAiKind(kind))
   const sources = sourcesIn(task).flatMap(({ node: before, round: turn, output, input }) => {
     const step = positions.get(keyOf(before, turn))
@@ -99,11 +96,11 @@ function stepOf(graph: Graph, { node, round, task }: Executed, positions: Readon
   return {
     node,
     round,
-    state: failed || error !== null ? 'error' : 'success',
-    duration_ms: typeof time === 'number' && time >= 0 ? Math.round(time) : null,
+    state: error === null ? 'success' : 'error',
+    duration_ms: durationOf(own(task, 'executionTime')),
     sources: isSub || given.length > 0 ? [] : sources,
     ...(given.length > 0 && { inputs: given }),
     outputs,
-    error: error ?? (failed ? 'The node failed.' : null),
+    error,
   }
 }

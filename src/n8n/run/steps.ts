@@ -1,5 +1,5 @@
 import { limits } from '../../contract/limits.ts'
-import type { Graph } from '../graph.ts'
+import { type Graph, roleOf } from '../graph.ts'
 import { isArray, isObject, type Json, type JsonObject, own, ownString } from '../json.ts'
 import { namedOutputs } from '../output-labels.ts'
 
@@ -64,28 +64,31 @@ export function withUntaken(graph: Graph, node: number, outputs: readonly RawOut
   return [...main, ...missing, ...outputs.filter(({ kind }) => kind !== 'main')]
 }
 
+export const isSubNode = (graph: Graph, node: number) => ['sub', 'both'].includes(roleOf(graph, node))
+
+/** In whole milliseconds. */
+export const durationOf = (value: Json | undefined) =>
+  typeof value === 'number' && value >= 0 ? Math.round(value) : null
+
+export const FAILED = 'The node failed.'
+
 /** The message of an error, which is a text or an object with one. */
 export function messageOf(error: Json | undefined): string | null {
   if (typeof error === 'string') return error
   if (!isObject(error)) return null
-  for (const key of ['message', 'description', 'name']) {
-    const found = own(error, key)
-    if (typeof found === 'string' && found !== '') return found
-  }
-  const inner: JsonObject | undefined = [own(error, 'error'), own(error, 'cause')].find(isObject)
-  return inner === undefined ? 'The node failed.' : messageOf(ownMessage(inner))
+  const found = ['message', 'description', 'name'].map((key) => ownString(error, key)).find(Boolean)
+  if (found) return found
+  const inner = [own(error, 'error'), own(error, 'cause')].find(isObject)
+  return inner ? messageOf(own(inner, 'message') ?? own(inner, 'description')) : FAILED
 }
-
-const ownMessage = (inner: JsonObject): Json | undefined => own(inner, 'message') ?? own(inner, 'description')
 
 /** The message if all items left by the error output of the node, else null. */
 export function sentToErrorOutput(graph: Graph, node: number, outputs: readonly RawOutput[]): string | null {
-  if (own(graph.nodes[node], 'onError') !== 'continueErrorOutput') return null
   const main = outputs.filter(({ kind }) => kind === 'main')
-  const last = main.at(-1)
-  if (last === undefined || main.length < 2 || last.count === 0) return null
-  if (main.slice(0, -1).some(({ count }) => count > 0)) return null
-  return messageOf(own(last.items[0], 'error')) ?? 'The node failed.'
+  const last = main.pop()
+  const isSent = last && last.count > 0 && main.length > 0 && main.every(({ count }) => count === 0)
+  if (!isSent || own(graph.nodes[node], 'onError') !== 'continueErrorOutput') return null
+  return messageOf(own(last.items[0], 'error')) ?? FAILED
 }
 
 /** The first items of one output; their number is counted before. Binary data becomes a placeholder. */

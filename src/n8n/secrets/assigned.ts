@@ -1,6 +1,5 @@
 import { isPasswordName, isPossibleSecretName, isSecretName, isSecretParameter } from './names.ts'
-import type { Range } from './occurrences.ts'
-import { matchesOf } from './occurrences.ts'
+import { type Range, rangesOf } from './occurrences.ts'
 import { isLikelySecret, isMixed, isOpaque, isPlaceholder } from './values.ts'
 
 interface Form {
@@ -30,73 +29,65 @@ const announces = (name: string) => isSecretName(name) || isPossibleSecretName(n
 const givesSecret = (name: string, value: string) =>
   (isSecretName(name) && isLikelySecret(value)) || (announces(name) && isOpaque(value))
 /** The same for an unquoted value. A value that is followed by a bracket is a call. */
-const givesBareSecret = (name: string, value: string, next: string) =>
-  !/[([]/.test(next) && ((isSecretName(name) && isMixed(value)) || (announces(name) && isOpaque(value)))
+const givesBareSecret = ({ name, value, next }: Found) =>
+  (!/[([]/.test(next) && ((isSecretName(name) && isMixed(value)) || (announces(name) && isOpaque(value)))) ||
+  isTypedPassword(name, value, next)
 
 /** The syntaxes that assign a value to a secret name. */
 const FORMS: readonly Form[] = [
+  // "Authorization": "Token …" in code and JSON bodies
   {
-    // "Authorization": "Token …" in code and JSON bodies
     form: new RegExp(`${NAME}(?:${QUOTE})?\\]?${GIVES}${QUOTE}${SCHEME}(?<value>[^"'\`\\\\\\s]{8,300})`, 'g'),
     accepts: ({ name, scheme, value }) => announces(name) && isCredential(scheme, value),
   },
+  // apiKey: "…", headers['X-Token'] = '…', process.env.KEY || '…'
   {
-    // apiKey: "…", headers['X-Token'] = '…', process.env.KEY || '…'
     form: new RegExp(`${NAME}(?:${QUOTE})?\\]?${GIVES}[\\[(]?${QUOTE}(?<value>[^"'\`\\\\\\s]{4,300})`, 'g'),
     accepts: ({ name, value, before }) =>
-      isChoice(before) ? announces(name) && isOpaque(value) : givesSecret(name, value),
+      // `ok ? 'PASS' : 'FAIL'` is not an assignment.
+      /\?\s{0,6}["'`]$/.test(before) ? announces(name) && isOpaque(value) : givesSecret(name, value),
   },
+  // setHeader('X-Token', '…')
   {
-    // setHeader('X-Token', '…')
     form: new RegExp(`${NAME}${QUOTE}\\s{0,6},\\s{0,6}${QUOTE}(?:${SCHEME})?(?<value>[^"'\`\\\\\\s]{8,300})`, 'g'),
     accepts: ({ name, value }) => announces(name) && isOpaque(value),
   },
+  // ?api_key=… in addresses
   {
-    // ?api_key=… in addresses
     form: /[?&](?<name>[A-Za-z_][\w.-]{1,60})=(?<value>[^\s"'`&#<>\\]{4,300})/g,
     accepts: ({ name, value, before }) =>
       !isShareLink(name, before) && ((isSecretParameter(name) && isLikelySecret(value)) || givesSecret(name, value)),
   },
+  // API_KEY=… in shell commands, settings and connection strings; --api-key …
   {
-    // API_KEY=… in shell commands, settings and connection strings
     form: /(?<![\w$.?&-])(?<name>[A-Za-z_][\w-]{1,60})=(?<value>[^\s"'`&;|<>(){}[\]\\,]{6,300})/g,
-    accepts: ({ name, value, next }) => givesBareSecret(name, value, next) || isTypedPassword(name, value, next),
+    accepts: givesBareSecret,
   },
   {
-    // --api-key … in shell commands
     form: /(?<![\w-])--?(?<name>[A-Za-z][\w-]{1,40})[ \t]{1,4}["'`]?(?<value>[^\s"'`&;|<>(){}[\]\\,]{6,300})/g,
-    accepts: ({ name, value, next }) => givesBareSecret(name, value, next) || isTypedPassword(name, value, next),
+    accepts: givesBareSecret,
   },
+  // X-API-Key: … in a header on the command line; “**API key**: …”, “the password is …” in notes
   {
-    // X-API-Key: … in a header on the command line; “**API key**: …”, “the password is …” in notes
     form: /(?<![\w$.?&/-])(?<name>(?:[A-Za-z]{2,12} )?[A-Za-z_][\w-]{1,60})[*_"'`]{0,3}(?:[ \t]{0,4}[:=]|[ \t]{1,4}is)[*_ \t]{0,6}`?(?:(?<scheme>[A-Za-z][\w-]{1,30})[ \t]{1,4})?(?<value>[^\s"'`,;<>(){}[\]\\]{6,300})/g,
     accepts: ({ name, scheme, value, next }) =>
       (announces(name) && isOpaque(value) && !/[([]/.test(next)) ||
       (scheme === '' && isTypedPassword(name, value, next)),
   },
+  // <wsse:Password Type="…">…</wsse:Password>
   {
-    // <wsse:Password Type="…">…</wsse:Password>
     form: /<(?:\w{1,30}:)?(?<name>[A-Za-z_][\w-]{1,60})(?:\s[^<>]{0,200})?>\s{0,20}(?<value>[^<>\s]{4,300})(?=\s{0,20}<\/(?:\w{1,30}:)?\k<name>\s{0,4}>)/g,
     accepts: ({ name, value }) => givesSecret(name, value),
   },
 ]
 
-export function findAssigned(text: string): Range[] {
-  return FORMS.flatMap(({ form, accepts }) => {
-    const found: Range[] = []
-    for (const match of matchesOf(form, text)) {
-      const { name = '', value = '', scheme = '' } = match.groups ?? {}
-      const end = match.index + match[0].length
-      const before = text.slice(Math.max(0, match.index - BEFORE), match.index)
-      if (accepts({ name, value, scheme, next: text[end] ?? '', before }))
-        found.push({ start: end - value.length, end })
-    }
-    return found
-  })
-}
-
-/** `ok ? 'PASS' : 'FAIL'` is not an assignment. */
-const isChoice = (before: string) => /\?\s{0,6}["'`]$/.test(before)
+export const findAssigned = (text: string): Range[] =>
+  FORMS.flatMap(({ form, accepts }) =>
+    rangesOf(form, text, ({ 0: { length }, index, groups: { name = '', value = '', scheme = '' } = {} }) => {
+      const before = text.slice(Math.max(0, index - BEFORE), index)
+      return accepts({ name, value, scheme, next: text[index + length] ?? '', before }) && value
+    }),
+  )
 
 /** `sid` in a Loom link is the id of a view, not a secret. */
 const isShareLink = (name: string, before: string) =>
@@ -112,26 +103,14 @@ const SCHEMES =
   /(?<![\w-])(bearer|basic|token|api[-_]?key|key|ssws|sso-key|genie-?key|oauth|zoho-oauthtoken|klaviyo-api-key|bot|apitoken)[ \t]{1,4}([\w.~+/=:-]{8,})/gi
 
 /** `Bearer …`, `Basic …`, `Token …` followed by a real value. Prose such as “Basic authentication” does not match. */
-export function findAuthHeaders(text: string): Range[] {
-  const found: Range[] = []
-  for (const match of text.matchAll(SCHEMES)) {
-    const [whole, scheme = '', value = ''] = match
-    const end = match.index + whole.length
-    if (isCredential(scheme, value)) found.push({ start: end - value.length, end })
-  }
-  return found
-}
+export const findAuthHeaders = (text: string): Range[] =>
+  rangesOf(SCHEMES, text, ([, scheme = '', value = '']) => isCredential(scheme, value) && value)
 
 /** Whether `value`, behind the name of an authentication scheme, is a credential. */
 export function isCredential(scheme: string, value: string): boolean {
-  switch (scheme.toLowerCase()) {
-    case 'bearer':
-      return (/\d/.test(value) || value.length >= 24) && isLikelySecret(value)
-    case 'basic':
-      return isUserAndPassword(value) ?? isOpaque(value)
-    default:
-      return isOpaque(value)
-  }
+  const kind = scheme.toLowerCase()
+  if (kind === 'bearer') return (/\d/.test(value) || value.length >= 24) && isLikelySecret(value)
+  return (kind === 'basic' ? isUserAndPassword(value) : undefined) ?? isOpaque(value)
 }
 
 /** `undefined` for text that is not base64 of `user:password`. Plain words decode too, but to unprintable bytes. */

@@ -1,4 +1,4 @@
-import type { Pattern, SecretLevel } from './patterns.ts'
+import type { Pattern, SecretLevel } from './occurrences.ts'
 
 const UUID = '[0-9a-fA-F]{8}-(?:[0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}'
 const HOST = '(?:(?:[\\w-]{1,63}\\.){1,6}[A-Za-z]{2,24}|\\d{1,3}(?:\\.\\d{1,3}){3})(?::\\d{1,5})?'

@@ -9,53 +9,77 @@ export function matchesOf(form: RegExp, text: string): Iterable<RegExpExecArray>
   return text.search(form) < 0 ? [] : text.matchAll(form)
 }
 
+/** The ranges of values at the ends of matches. `valueIn` gives the value of a match, or nothing if it is harmless. */
+export function rangesOf(
+  form: RegExp,
+  text: string,
+  valueIn: (match: RegExpExecArray) => string | undefined | false,
+  behind = 0,
+): Range[] {
+  return Array.from(matchesOf(form, text)).flatMap((match) => {
+    const value = valueIn(match)
+    const end = match.index + match[0].length - behind
+    return value ? [{ start: end - value.length, end }] : []
+  })
+}
+
+export type SecretLevel = 'critical' | 'warning'
+
+export interface Pattern {
+  readonly kind: string
+  readonly label: string
+  readonly level: SecretLevel
+  /**
+   * Global; the whole match is the secret. Each begins with a literal or a look-behind that prevents a match from
+   * starting inside the run just read, so that matching stays linear in the length of the text.
+   */
+  readonly form: RegExp
+  /** The prefix that all keys of this kind share, which may be shown. */
+  readonly shown?: string
+}
+
 export interface Occurrence extends Range {
   readonly placeholder: string
 }
 
-const HEAD = 8
 const WORD = /[\p{L}\p{N}]/u
 /** Values of this length match anywhere. Shorter ones match only as whole words. */
 const SURE = 16
 
-/** Finds many values in many texts, indexed by their first characters and their lengths. */
+/** Finds many values in many texts, by their first characters and their lengths. */
 export class Occurrences {
-  readonly #placeholders = new Map<string, string>()
+  readonly #values = new Map<string, { placeholder: string; isWord: boolean }>()
   readonly #lengths = new Map<string, number[]>()
-  readonly #words = new Set<string>()
-  readonly #head: number
 
   /** @param head the length of the shortest value, at least 1 */
-  constructor(head = HEAD) {
-    this.#head = head
+  readonly head: number
+
+  constructor(head = 8) {
+    this.head = head
   }
 
-  /** @param isWord whether it matches only as whole words, whatever its length */
+  /** @param isWord whether it matches only as whole words */
   add(value: string, placeholder: string, isWord = value.length < SURE): void {
-    if (value.length < this.#head || this.#placeholders.has(value)) return
-    if (isWord) this.#words.add(value)
-    this.#placeholders.set(value, placeholder)
-    const head = value.slice(0, this.#head)
-    const lengths = this.#lengths.get(head) ?? []
-    if (!lengths.includes(value.length))
-      this.#lengths.set(
-        head,
-        [...lengths, value.length].sort((a, b) => b - a),
-      )
+    if (value.length < this.head || this.#values.has(value)) return
+    this.#values.set(value, { placeholder, isWord })
+    const head = value.slice(0, this.head)
+    const lengths = new Set(this.#lengths.get(head)).add(value.length)
+    this.#lengths.set(
+      head,
+      [...lengths].sort((a, b) => b - a),
+    )
   }
 
   /** From left to right, longest match first, without overlaps. */
   in(text: string): Occurrence[] {
     const found: Occurrence[] = []
-    if (this.#placeholders.size === 0) return found
-    for (let at = 0; at + this.#head <= text.length; at++) {
-      for (const length of this.#lengths.get(text.slice(at, at + this.#head)) ?? []) {
-        const end = at + length
-        const value = text.slice(at, end)
-        const placeholder = this.#placeholders.get(value)
-        if (placeholder === undefined || (this.#words.has(value) && touches(text, at, end))) continue
-        found.push({ start: at, end, placeholder })
-        at = end - 1
+    for (let start = 0; this.#values.size > 0 && start + this.head <= text.length; start++) {
+      for (const length of this.#lengths.get(text.slice(start, start + this.head)) ?? []) {
+        const end = start + length
+        const value = this.#values.get(text.slice(start, end))
+        if (!value || (value.isWord && touches(text, start, end))) continue
+        found.push({ start, end, placeholder: value.placeholder })
+        start = end - 1
         break
       }
     }
@@ -67,7 +91,7 @@ const touches = (text: string, start: number, end: number) =>
   WORD.test(text[start - 1] ?? ' ') || WORD.test(text[end] ?? ' ')
 
 /** Replaces the value by dots, except for the prefix that all keys of its kind share. */
-export function maskValue(value: string, shown: string): string {
+export function maskValue(value: string, shown = ''): string {
   return `${value.startsWith(shown) && shown.length < value.length ? shown : ''}•••••• (${value.length} characters)`
 }
 

@@ -4,17 +4,17 @@ import { nameOf } from './names.ts'
 import { fingerprint, type Occurrence, Occurrences } from './occurrences.ts'
 import { scanText } from './scan.ts'
 
-/** The replacements in a text with a name. Ranges may overlap. */
-export type Replacements = (text: string, name: string) => Occurrence[]
-
-/** Reads a value once and computes what to replace in each of its texts. */
-export function replacementsIn(root: Json, fingerprints: ReadonlySet<string>): Replacements {
+/**
+ * Reads a value once and computes what to replace in each of its texts.
+ * @returns the replacements in a text with a name; their ranges may overlap
+ */
+export function replacementsIn(root: Json, fingerprints: ReadonlySet<string>) {
   const everywhere = new Occurrences()
   /** Values that are too common to be replaced in other texts, by the text they were found in. */
   const here = new Map<string, Occurrence[]>()
-  const placeholders = new PlaceholderValues(JSON.stringify(root))
+  const placeholderFor = placeholdersBeside(JSON.stringify(root))
   const addEverywhere = (value: string, kind = '') => {
-    const placeholder = placeholders.of(kind, value)
+    const placeholder = placeholderFor(kind, value)
     for (const spelling of spellingsOf(value)) everywhere.add(spelling, placeholder)
   }
 
@@ -30,7 +30,7 @@ export function replacementsIn(root: Json, fingerprints: ReadonlySet<string>): R
       // Replacing only the ids keeps an address an address.
       if (kind.endsWith('_document') && parts.length > 0) continue
       if (isDistinct(value)) addEverywhere(value, kind)
-      else common.push({ start, end, placeholder: placeholders.of(kind, value) })
+      else common.push({ start, end, placeholder: placeholderFor(kind, value) })
     }
     if (common.length > 0) here.set(keyOf(text, name), common)
     return matches.length > 0
@@ -43,7 +43,7 @@ export function replacementsIn(root: Json, fingerprints: ReadonlySet<string>): R
     const picked = key === 'cachedResultUrl' ? ownString(parent, 'value') : undefined
     if (picked !== undefined && isDistinct(picked) && value.includes(picked)) addEverywhere(picked)
   }
-  return (text, name) => [...(here.get(keyOf(text, name)) ?? []), ...everywhere.in(text)]
+  return (text: string, name: string) => [...(here.get(keyOf(text, name)) ?? []), ...everywhere.in(text)]
 }
 
 const keyOf = (text: string, name: string) => `${name}\n${text}`
@@ -54,76 +54,42 @@ const PAGE_ID = /[0-9a-f]{32}$/
 
 /** The parts of a value that identify it and may occur on their own: ids in an address, the password of a login. */
 function identifyingParts(kind: string, value: string): string[] {
-  switch (kind) {
-    case 'google_document':
-      return found(DOCUMENT_ID.exec(value)?.[1])
-    case 'airtable_document':
-      return [...value.matchAll(RECORD_ID)].map(([id]) => id)
-    case 'notion_document':
-      return found(PAGE_ID.exec(value)?.[0])
-    case 'address_password':
-    case 'user_password':
-      return found(value.slice(value.indexOf(':') + 1))
-    default:
-      return []
-  }
+  if (kind === 'airtable_document') return value.match(RECORD_ID) ?? []
+  if (isLogin(kind)) return [value.slice(value.indexOf(':') + 1)].filter(Boolean)
+  const id = { google_document: DOCUMENT_ID, notion_document: PAGE_ID }[kind]?.exec(value)
+  return id ? [id[1] ?? id[0]] : []
 }
 
-const found = (value: string | undefined) => (value === undefined || value === '' ? [] : [value])
+const isLogin = (kind: string) => kind === 'address_password' || kind === 'user_password'
 
 /** The spellings of a value: as it is, URL-encoded, and for a page id with hyphens, as n8n stores it. */
 function spellingsOf(value: string): string[] {
   const parts = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/.exec(value)
-  return [...new Set([value, encodeURIComponent(value.toWellFormed()), ...(parts ? [parts.slice(1).join('-')] : [])])]
+  return [value, encodeURIComponent(value.toWellFormed()), ...(parts ? [parts.slice(1).join('-')] : [])]
 }
 
 /** Whether a value is distinctive enough to be replaced in other texts. `admin` occurs in many unrelated ones. */
-function isDistinct(value: string): boolean {
-  return value.length >= 16 || (value.length >= 8 && /[^A-Za-z]/.test(value))
-}
-
-/** A format of placeholders: how the nth one is written, and the pattern that finds them. */
-interface Form {
-  readonly write: (count: number) => string
-  readonly known: RegExp
-}
-
-const VALUE: Form = {
-  write: (count) => (count === 1 ? 'YOUR_VALUE' : `YOUR_VALUE_${count}`),
-  known: /YOUR_VALUE(?:_(\d{1,6}))?/g,
-}
-const MAILBOX: Form = {
-  write: (count) => (count === 1 ? 'you@example.com' : `you${count}@example.com`),
-  known: /\byou(\d{1,6})?@example\.com/g,
-}
-const LOGIN = 'user:password'
+const isDistinct = (value: string) => value.length >= 16 || (value.length >= 8 && /[^A-Za-z]/.test(value))
 
 /**
  * Hands out placeholders: the same one for the same value and a new one for each other value, so that two names never
  * become one. The secret scan accepts all of them, so redacting twice changes nothing.
+ * @param text the whole file; placeholders that it contains already are not used again
  */
-class PlaceholderValues {
-  readonly #given = new Map<string, string>()
-  readonly #counts = new Map<Form, number>()
-
-  /** @param text the whole file; placeholders that it contains already are not used again */
-  constructor(text: string) {
-    for (const form of [VALUE, MAILBOX]) {
-      let count = 0
-      for (const [, number] of text.matchAll(form.known)) count = Math.max(count, Number(number ?? 1))
-      this.#counts.set(form, count)
-    }
+function placeholdersBeside(text: string) {
+  const counter = (used: RegExp) => {
+    let count = 0
+    for (const [, number = 1] of text.matchAll(used)) count = Math.max(count, Number(number))
+    return () => (++count === 1 ? '' : String(count))
   }
-
-  of(kind: string, value: string): string {
-    if (kind === 'address_password' || kind === 'user_password') return LOGIN
-    const known = this.#given.get(value)
+  const [nextValue, nextMailbox] = [counter(/YOUR_VALUE(?:_(\d{1,6}))?/g), counter(/\byou(\d{1,6})?@example\.com/g)]
+  const given = new Map<string, string>()
+  return (kind: string, value: string): string => {
+    if (isLogin(kind)) return 'user:password'
+    const known = given.get(value)
     if (known !== undefined) return known
-    const form = kind === 'mailbox' ? MAILBOX : VALUE
-    const count = (this.#counts.get(form) ?? 0) + 1
-    this.#counts.set(form, count)
-    const placeholder = form.write(count)
-    this.#given.set(value, placeholder)
-    return placeholder
+    const next = kind === 'mailbox' ? `you${nextMailbox()}@example.com` : `YOUR_VALUE_${nextValue()}`.replace(/_$/, '')
+    given.set(value, next)
+    return next
   }
 }

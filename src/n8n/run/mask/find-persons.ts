@@ -1,17 +1,8 @@
 import { isArray, isDeeperThan, isObject, type Json } from '../../json.ts'
 import { matchesOf } from '../../secrets/occurrences.ts'
 import { encodedText } from './encoded-text.ts'
-import {
-  fits,
-  isBareName,
-  isBesideGoods,
-  isLogin,
-  isPartyPhone,
-  kindByKey,
-  type PersonKind,
-  whoseName,
-} from './person-keys.ts'
-import { isMadeUpValue, personsIn } from './person-patterns.ts'
+import { isBareName, isBesideGoods, isMadeUpValue, kindOf, type PersonKind, whoseName } from './person-keys.ts'
+import { personsIn } from './person-patterns.ts'
 
 /** Where a value is. */
 export interface Place {
@@ -57,14 +48,9 @@ function eachLeaf(value: Json, visit: (leaf: string | number, place: Place, isKe
 
 /** What the whole value is by its key, or null if it is neither a name nor personal data, or made up. */
 export function verdictOn(leaf: string | number, { key, above, siblings }: Place): Verdict | null {
-  const kind = kindByValue(key, leaf) ?? kindByKey(key, siblings)
-  if (kind === null || !fits(kind, leaf) || isMadeUpValue(kind, String(leaf))) return null
+  const kind = kindOf(key, siblings, String(leaf))
+  if (kind === null || isMadeUpValue(kind, String(leaf))) return null
   return { kind, whose: kind === 'name' && isBareName(key) ? whoseName(above, siblings) : 'person' }
-}
-
-function kindByValue(key: string, leaf: string | number): PersonKind | null {
-  if (isPartyPhone(key, leaf)) return 'phone'
-  return isLogin(key, leaf) ? 'id' : null
 }
 
 /** Everything that is found in a value, with its key path. For values of limited depth. */

@@ -6,7 +6,7 @@ import { encodedText } from './encoded-text.ts'
 import { eachFound, type Found, type Place, placeOf, root, type Verdict, verdictOn } from './find-persons.ts'
 import type { MaskReport } from './mask-report.ts'
 import type { Part } from './mask-secrets.ts'
-import type { PersonKind } from './person-keys.ts'
+import { KINDS, type PersonKind } from './person-keys.ts'
 
 type Hit = Found & { readonly path: string; readonly node: string }
 
@@ -25,10 +25,10 @@ export function withoutPersons(parts: readonly Part[], keep: ReadonlySet<string>
   const isKept = ({ path, whose }: Pick<Hit, 'path' | 'whose'>) =>
     keep.has(keepKey({ path, doubtful: whose !== 'person' }))
 
-  const { placeholders, everywhere } = placeholdersFor(hits.filter((hit) => !isKept(hit)))
+  const { placeholderFor, everywhere } = placeholdersFor(hits.filter((hit) => !isKept(hit)))
   for (const hit of hits) {
     const kept = isKept(hit)
-    const placeholder = kept ? hit.value : placeholders.of(hit.kind, hit.value)
+    const placeholder = kept ? hit.value : placeholderFor(hit.kind, hit.value)
     report.add({ ...hit, placeholder, doubtful: hit.whose !== 'person' }, { kept })
   }
   const plainText = (given: string) => replaced(given, everywhere(given))
@@ -45,7 +45,7 @@ export function withoutPersons(parts: readonly Part[], keep: ReadonlySet<string>
       const { kind, whose } = found ? settled(found, String(value)) : { kind: null, whose: 'thing' }
       if (whose === 'unknown' ? isKept({ path: place.path, whose }) : keep.has(place.path)) return value
       if (kind === null || whose === 'thing') return typeof value === 'string' ? text(value) : value
-      const placeholder = placeholders.of(kind, String(value))
+      const placeholder = placeholderFor(kind, String(value))
       return typeof value === 'string' ? placeholder : asNumber(placeholder)
     }
     if (isArray(value)) return value.map((each) => copy(each, place))
@@ -73,12 +73,11 @@ function settledBy(found: readonly Found[]) {
 const alike = (name: string) => flat(name.trim()).toLowerCase()
 
 function placeholdersFor(hits: readonly Hit[]) {
-  const placeholders = new PersonPlaceholders()
-  const everywhere = new Occurrences(SHORTEST)
   const names = hits.filter(({ kind }) => kind === 'name').map(({ value }) => value)
-  for (const name of names) placeholders.addFullName(name)
+  const placeholderFor = personPlaceholders(names)
+  const everywhere = new Occurrences(SHORTEST)
   for (const { kind, value } of hits) {
-    const placeholder = placeholders.of(kind, value)
+    const placeholder = placeholderFor(kind, value)
     if (!isDistinctive(kind, value)) continue
     // A name is always a whole word; the length of another value decides.
     const isWord = kind === 'name' ? true : undefined
@@ -87,9 +86,9 @@ function placeholdersFor(hits: readonly Hit[]) {
   // The parts of a name after the whole names: a longer value wins where both fit.
   for (const part of names.flatMap((name) => name.trim().split(/\s+/))) {
     if (!/^\p{Lu}/u.test(part)) continue
-    for (const form of [part, part.toUpperCase(), `${part}s`]) everywhere.add(form, placeholders.of('name', part))
+    for (const form of [part, part.toUpperCase(), `${part}s`]) everywhere.add(form, placeholderFor('name', part))
   }
-  return { placeholders, everywhere: (text: string) => inAnySpacing(everywhere, text) }
+  return { placeholderFor, everywhere: (text: string) => inAnySpacing(everywhere, text) }
 }
 
 /** What parts two words, also as JSON, HTML and addresses write it. */
@@ -124,64 +123,32 @@ function isDistinctive(kind: PersonKind, value: string): boolean {
 /** A number stays a number. */
 const asNumber = (placeholder: string) => 1000 + (Number(placeholder.replace(/\D/g, '')) % 1_000_000)
 
-/** A, B, … Z, AA, AB, … for 1, 2, … */
-function letters(count: number): string {
-  let rest = count
-  let out = ''
-  while (rest > 0) {
-    rest -= 1
-    out = String.fromCharCode(65 + (rest % 26)) + out
-    rest = Math.floor(rest / 26)
-  }
-  return out
-}
-
-const two = (count: number) => String(count).padStart(2, '0')
-
-const FORMS: Record<PersonKind, (count: number) => string> = {
-  email: (count) => `person${count}@example.com`,
-  // Numbers and addresses that are reserved for examples.
-  phone: (count) => (count < 100 ? `+1 555 01${two(count)}` : `+1 555 0199 ext. ${count}`),
-  name: (count) => `Person ${letters(count)}`,
-  id: (count) => `id-${count}`,
-  address: (count) => `Address ${count}`,
-  birth: () => '2000-01-01',
-  ip: (count) => (count < 255 ? `192.0.2.${count}` : `198.51.100.${count % 255}`),
-  account: (count) => `Account ${count}`,
-}
-
 /**
  * Hands out placeholders that stay readable: the same one for the same value. A first name that is part of a known full
  * name becomes “Person”, its last name the letter, so that composed texts still fit.
  */
-class PersonPlaceholders {
-  readonly #given = new Map<string, string>()
-  readonly #counts = new Map<PersonKind, number>()
-  readonly #parts = new Map<string, string>()
+function personPlaceholders(names: readonly string[]) {
+  const given = new Map<string, string>()
+  const counts = new Map<PersonKind, number>()
+  const parts = new Map<string, string>()
 
-  /** Call it with all full names before the first `of`. */
-  addFullName(name: string): void {
-    const [first, ...rest] = name.trim().split(/\s+/)
-    if (first === undefined || rest.length === 0) return
-    const last = this.of('name', name).slice('Person '.length)
-    if (!this.#parts.has(keyOf(first))) this.#parts.set(keyOf(first), 'Person')
-    for (const part of [rest.join(' '), ...rest]) {
-      if (!this.#parts.has(keyOf(part))) this.#parts.set(keyOf(part), last)
-    }
-  }
-
-  of(kind: PersonKind, value: string): string {
-    const known = kind === 'name' ? this.#parts.get(keyOf(value)) : undefined
+  const placeholderFor = (kind: PersonKind, value: string): string => {
+    const known = (kind === 'name' ? parts.get(keyOf(value)) : undefined) ?? given.get(`${kind} ${keyOf(value)}`)
     if (known !== undefined) return known
-    const key = `${kind} ${keyOf(value)}`
-    const given = this.#given.get(key)
-    if (given !== undefined) return given
-    const count = (this.#counts.get(kind) ?? 0) + 1
-    this.#counts.set(kind, count)
-    const placeholder = FORMS[kind](count)
-    this.#given.set(key, placeholder)
+    const count = (counts.get(kind) ?? 0) + 1
+    counts.set(kind, count)
+    const placeholder = KINDS[kind].placeholder(count)
+    given.set(`${kind} ${keyOf(value)}`, placeholder)
     return placeholder
   }
+  for (const name of names) {
+    const [first = '', ...rest] = name.trim().split(/\s+/)
+    if (rest.length === 0) continue
+    const last = placeholderFor('name', name).slice('Person '.length)
+    if (!parts.has(keyOf(first))) parts.set(keyOf(first), 'Person')
+    for (const part of [rest.join(' '), ...rest]) if (!parts.has(keyOf(part))) parts.set(keyOf(part), last)
+  }
+  return placeholderFor
 }
 
 const keyOf = (value: string) => value.trim().toLowerCase()

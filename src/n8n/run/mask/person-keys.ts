@@ -5,18 +5,75 @@ export type PersonKind = Exclude<MaskedInRun['kind'], 'secret' | 'document'>
 const PERSON =
   'customer|contact|client|user|person|employee|sender|recipient|author|owner|requester|patient|guest|member|buyer|lead|candidate|profile|visitor|subscriber|participant|attendee|assignee|organi[sz]er|reporter|creator'
 
-const NAME = new RegExp(
-  `^(?:(?:${PERSON}|billing|shipping|account|card)?(?:first|last|full|given|family|middle|display|real|nick|user)?names?|(?:sur|nick|vor|nach)names?|nombres?|apellidos?|kunde|login|from|to|attn|signature|signedby|nom|prenom|prnom|(?:${PERSON})s?)$`,
-)
-const ID = new RegExp(
-  `^(?:(?:${PERSON}|account|chat)s?ids?|uid|ssn|socialsecurity(?:number)?|passport(?:number)?|taxid|nationalid|driverslicen[cs]e(?:number)?)$`,
-)
-const PHONE = /(?:^|[a-z])(?:phone|mobile|telephone|whatsapp|cellphone|fax)(?:no|number)?\d?$|^(?:tel|cell|msisdn)$/
-const ADDRESS =
-  /^(?:(?:billing|shipping|postal|home|street|mailing)?(?:address|adresse|street)(?:line)?\d?|zip|zipcode|post(?:al)?code)$/
-const BIRTH = /^(?:birth(?:day|date)|dateofbirth|dob)$/
-const IP = /^(?:(?:client|remote|user|source)?ip(?:address)?|remoteaddr(?:ess)?|xforwardedfor|xrealip|cfconnectingip)$/
-const ACCOUNT = /^(?:iban|(?:bank)?accountnumber|(?:credit)?card(?:number)?)$/
+interface Kind {
+  /** Keys of such values, in small letters without signs. */
+  readonly keys: RegExp
+  /** What a value under such a key must be: a `name` may be that of a file, and an `address` that of a page. */
+  readonly fits: RegExp
+  /** What belongs to nobody: an example, a private address, or one of our placeholders. */
+  readonly madeUp: RegExp
+  readonly placeholder: (count: number) => string
+}
+
+/** By their keys, the first that fits. Placeholders are numbers and addresses that are reserved for examples. */
+export const KINDS: Record<PersonKind, Kind> = {
+  email: {
+    keys: /(?!)/,
+    fits: /./s,
+    madeUp: /@(?:[\p{L}\p{N}-]{1,63}\.){0,4}(?:example\.(?:com|net|org|edu)|example|test|invalid|localhost)$/iu,
+    placeholder: (count) => `person${count}@example.com`,
+  },
+  phone: {
+    keys: /^waid$|(?:^|[a-z])(?:phone|mobile|telephone|whatsapp|cellphone|fax)(?:no|number)?\d?$|^(?:tel|cell|msisdn)$/,
+    fits: /(?:\d\D*){5}/,
+    madeUp: /^\D*(?:1\D*)?(?:(?:\d\D*){3})?(?:5\D*){3}0\D*1\D*\d\D*\d/,
+    placeholder: (count) => (count < 100 ? `+1 555 01${String(count).padStart(2, '0')}` : `+1 555 0199 ext. ${count}`),
+  },
+  id: {
+    keys: new RegExp(
+      `^(?:(?:${PERSON}|account|chat)s?ids?|uid|ssn|socialsecurity(?:number)?|passport(?:number)?|taxid|nationalid|driverslicen[cs]e(?:number)?)$`,
+    ),
+    fits: /./s,
+    madeUp: /^id-\d+$/,
+    placeholder: (count) => `id-${count}`,
+  },
+  name: {
+    keys: new RegExp(
+      `^(?:(?:${PERSON}|billing|shipping|account|card)?(?:first|last|full|given|family|middle|display|real|nick|user)?names?|(?:sur|nick|vor|nach)names?|nombres?|apellidos?|kunde|login|from|to|attn|signature|signedby|nom|prenom|prnom|(?:${PERSON})s?)$`,
+    ),
+    fits: /^(?!.*\.\p{Ll}{2,4}$)\p{L}[\p{L}\p{M}'’.\- ,]{0,79}$/u,
+    madeUp: /^\s*(?:person(?: [A-Z]{1,3})?|[A-Z])\s*$/i,
+    placeholder: (count) => `Person ${letters(count)}`,
+  },
+  address: {
+    keys: /^(?:(?:billing|shipping|postal|home|street|mailing)?(?:address|adresse|street)(?:line)?\d?|zip|zipcode|post(?:al)?code)$/,
+    fits: /^(?!.*(?::\/\/|@))./s,
+    madeUp: /^address \d+$/i,
+    placeholder: (count) => `Address ${count}`,
+  },
+  birth: {
+    keys: /^(?:birth(?:day|date)|dateofbirth|dob)$/,
+    fits: /\d/,
+    madeUp: /^2000-01-01$/,
+    placeholder: () => '2000-01-01',
+  },
+  ip: {
+    keys: /^(?:(?:client|remote|user|source)?ip(?:address)?|remoteaddr(?:ess)?|xforwardedfor|xrealip|cfconnectingip)$/,
+    fits: /^[\da-f.:, ]+$/i,
+    madeUp: /^(?:0|10|127|192\.168|172\.(?:1[6-9]|2\d|3[01])|192\.0\.2|198\.51\.100|203\.0\.113|255)\.|^2001:0?db8:/i,
+    placeholder: (count) => (count < 255 ? `192.0.2.${count}` : `198.51.100.${count % 255}`),
+  },
+  account: {
+    keys: /^(?:iban|(?:bank)?accountnumber|(?:credit)?card(?:number)?)$/,
+    fits: /(?:\d\D*){8}/,
+    madeUp: /^account \d+$/i,
+    placeholder: (count) => `Account ${count}`,
+  },
+}
+
+/** A, B, … Z, AA, AB, … for 1, 2, … */
+const letters = (count: number): string =>
+  count === 0 ? '' : letters(Math.floor((count - 1) / 26)) + String.fromCharCode(65 + ((count - 1) % 26))
 
 /** `name` in these is the name of a thing. */
 const THING =
@@ -37,9 +94,6 @@ const LOGIN = /^(?:user|login|handle|screen|nick|display|account)name$|^(?:login
 /** An object with one of these is about a person, so its `id` is that person's. */
 const PERSONAL = /^(?:e?mail|emailaddress|firstname|lastname|fullname|surname|username|displayname)$|phone/
 
-const NAME_LIKE = /^\p{L}[\p{L}\p{M}'’.\- ,]*$/u
-const FILE_LIKE = /\.\p{Ll}{2,4}$/u
-
 const plain = (key: string) => key.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 /** Whose name a bare `name` is. `above` are the keys above it, nearest last, and `beside` those in its object. */
@@ -48,7 +102,7 @@ export function whoseName(above: readonly string[], beside: readonly string[]): 
   const holder = holders.at(-1) ?? ''
   const keys = beside.slice(0, 50).map(plain)
   const has = (...forms: RegExp[]) => keys.some((each) => forms.some((form) => form.test(each)))
-  if (ABOUT_PERSON.test(holder) || has(BESIDE_PERSON, PHONE, BIRTH)) return 'person'
+  if (ABOUT_PERSON.test(holder) || has(BESIDE_PERSON, KINDS.phone.keys, KINDS.birth.keys)) return 'person'
   if (THING.test(holder)) return 'thing'
   if (has(BESIDE_GOODS) && !has(BESIDE_BUYER)) return 'thing'
   return holders.some((each) => ABOUT_PERSON.test(each)) ? 'person' : 'unknown'
@@ -58,46 +112,17 @@ export const isBareName = (key: string): boolean => /^(?:names?|nom|nombres?)$/.
 
 export const isBesideGoods = (key: string): boolean => BESIDE_GOODS.test(plain(key))
 
-/** What a value is by its key. `siblings` are the keys of its object. */
-export function kindByKey(key: string, siblings: readonly string[]): PersonKind | null {
-  if (key.length > 80) return null
+/** What a value is by its key, and whether it can be that. `siblings` are the keys of its object. */
+export function kindOf(key: string, siblings: readonly string[], value: string): PersonKind | null {
   const name = plain(key)
-  if (name === 'id') return siblings.slice(0, 50).some((each) => PERSONAL.test(plain(each))) ? 'id' : null
-  if (name === 'waid') return 'phone'
-  if (PHONE.test(name)) return 'phone'
-  if (ID.test(name)) return 'id'
-  if (NAME.test(name)) return 'name'
-  if (ADDRESS.test(name)) return 'address'
-  if (BIRTH.test(name)) return 'birth'
-  if (IP.test(name)) return 'ip'
-  return ACCOUNT.test(name) ? 'account' : null
+  if (PARTY.test(name) && /^\+?\d{8,15}$/.test(value.trim())) return 'phone'
+  // A login such as `ada_99` does not have the form of a name.
+  if (LOGIN.test(name) && /^(?=\D*[\d_])[\p{L}\d._-]{3,40}$/u.test(value)) return 'id'
+  if (key.length > 80) return null
+  const isOfPerson = name === 'id' && siblings.slice(0, 50).some((each) => PERSONAL.test(plain(each)))
+  const kinds = Object.keys(KINDS) as PersonKind[]
+  const kind = isOfPerson ? 'id' : kinds.find((each) => KINDS[each].keys.test(name))
+  return kind && KINDS[kind].fits.test(value.trim()) ? kind : null
 }
 
-/** Whether a value that is no name is a phone number, because its key says who sent or receives a message. */
-export const isPartyPhone = (key: string, value: string | number): boolean =>
-  PARTY.test(plain(key)) && /^\+?\d{8,15}$/.test(String(value).trim())
-
-/** Whether a value is a login such as `ada_99`, which is no name in the form of one. */
-export const isLogin = (key: string, value: string | number): boolean =>
-  LOGIN.test(plain(key)) && /^(?=\D*[\d_])[\p{L}\d._-]{3,40}$/u.test(String(value))
-
-/** Whether a value can be what its key says: a `name` may be that of a file, and an `address` that of a page. */
-export function fits(kind: PersonKind, value: string | number): boolean {
-  const text = String(value).trim()
-  switch (kind) {
-    case 'name':
-      return typeof value === 'string' && text.length <= 80 && NAME_LIKE.test(text) && !FILE_LIKE.test(text)
-    case 'phone':
-      return /\d/.test(text) && (text.match(/\d/g)?.length ?? 0) >= 5
-    case 'address':
-      return text !== '' && !text.includes('://') && !text.includes('@')
-    case 'birth':
-      return /\d/.test(text)
-    case 'ip':
-      return /^[\da-f.:, ]+$/i.test(text)
-    case 'account':
-      return (text.match(/\d/g)?.length ?? 0) >= 8
-    default:
-      return text !== ''
-  }
-}
+export const isMadeUpValue = (kind: PersonKind, value: string): boolean => KINDS[kind].madeUp.test(value)

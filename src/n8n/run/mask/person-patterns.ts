@@ -1,72 +1,13 @@
-import type { Range } from '../../secrets/occurrences.ts'
-import { matchesOf } from '../../secrets/occurrences.ts'
-import type { PersonKind } from './person-keys.ts'
+import { type Range, rangesOf } from '../../secrets/occurrences.ts'
+import { isMadeUpValue, type PersonKind } from './person-keys.ts'
 
-export interface PersonMatch extends Range {
+interface Form {
   readonly kind: PersonKind
-}
-
-const EMAIL =
-  /(?<![\p{L}\p{N}.+%_-])[\p{L}\p{N}.+%_-]{1,64}(?:@|%40|&#64;|\\u0040|＠)(?:[\p{L}\p{N}-]{1,63}\.){1,5}\p{L}{2,24}(?![\p{L}\p{N}-])/gu
-/** “Ada Lovelace <ada@…>”: what stands before the address. */
-const MAILBOX_NAME = /(?<![\p{L}\p{N}])(\p{L}[\p{L}\p{M} .'’-]{1,60}?)"?\s?<[^<>\s@]{1,64}@[^<>\s]{1,200}>/gu
-const PHONE = [
-  /(?<![\w+.-])\+[1-9](?:[ ()./-]{0,2}\d){7,14}(?!\w)/g,
-  /(?<![\w+.-])\([2-9]\d\d\) [2-9]\d\d-\d{4}(?!\w)/g,
-  /(?<![\w+.-])[2-9]\d\d[-.][2-9]\d\d[-.]\d{4}(?![\w-])/g,
-  /(?<![\w+.-])0[1-9](?:[ .-]?\d\d){4}(?![\w-])/g,
-  /(?<![\w+.-])0\d{2,4}[ /-]\d{3,4}[ -]?\d{3,5}(?![\w-])/g,
-]
-const IP = /(?<![\w.])(?:\d{1,3}\.){3}\d{1,3}(?![\w.])/g
-/** Public addresses begin with 2 or 3. They have eight groups, or fewer and a double colon. */
-const IPV6 = /(?<![\w:.])[23][\da-f]{3}:(?:[\da-f]{1,4}:{1,2}){1,6}[\da-f]{0,4}(?![\w:.]\w)/gi
-const IBAN = /(?<![A-Za-z0-9])[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?(?![A-Za-z0-9])/g
-const CARD = /(?<![\w-])[3-6]\d{3}(?:[ -]?\d){9,15}(?![\w-])/g
-
-/** The personal data in a text, of whatever key. */
-export function personsIn(text: string): PersonMatch[] {
-  const found: PersonMatch[] = []
-  const add = (kind: PersonKind, start: number, value: string) => {
-    if (!isMadeUpValue(kind, value)) found.push({ kind, start, end: start + value.length })
-  }
-  if (/@|%40|&#64;|\\u0040|＠/.test(text)) {
-    for (const match of matchesOf(EMAIL, text)) add('email', match.index, match[0])
-    for (const match of matchesOf(MAILBOX_NAME, text)) add('name', match.index, match[1] ?? '')
-  }
-  for (const { start, end } of namesInProse(text)) add('name', start, text.slice(start, end))
-  if (!/\d/.test(text)) return found
-  for (const form of PHONE) for (const match of matchesOf(form, text)) add('phone', match.index, match[0])
-  for (const match of matchesOf(IP, text)) if (isAddress(match[0])) add('ip', match.index, match[0])
-  for (const match of matchesOf(IPV6, text)) if (isIpv6(match[0])) add('ip', match.index, match[0])
-  for (const match of matchesOf(IBAN, text)) if (isIban(match[0])) add('account', match.index, match[0])
-  for (const match of matchesOf(CARD, text)) if (isCard(match[0])) add('account', match.index, match[0])
-  return found
-}
-
-/** Whether a value belongs to nobody: an example, a private address, or one of our placeholders. */
-export function isMadeUpValue(kind: PersonKind, value: string): boolean {
-  switch (kind) {
-    case 'email':
-      return /@(?:[\p{L}\p{N}-]{1,63}\.){0,4}(?:example\.(?:com|net|org|edu)|example|test|invalid|localhost)$/iu.test(
-        value,
-      )
-    case 'phone':
-      return /^1?(?:\d{3})?55501\d\d/.test(value.replace(/\D/g, ''))
-    case 'ip':
-      return /^(?:0|10|127|192\.168|172\.(?:1[6-9]|2\d|3[01])|192\.0\.2|198\.51\.100|203\.0\.113|255)\.|^2001:0?db8:/i.test(
-        value,
-      )
-    case 'name':
-      return /^(?:person(?: [A-Z]{1,3})?|[A-Z])$/i.test(value.trim())
-    case 'id':
-      return /^id-\d+$/.test(value)
-    case 'address':
-      return /^address \d+$/i.test(value)
-    case 'birth':
-      return value === '2000-01-01'
-    case 'account':
-      return /^account \d+$/i.test(value)
-  }
+  /** The value is at the end of the match: the first group, or else the match. */
+  readonly form: RegExp
+  /** Only texts with this are searched. */
+  readonly needs: RegExp
+  readonly isReal?: (value: string) => boolean
 }
 
 const isAddress = (text: string) => text.split('.').every((part) => Number(part) <= 255 && !/^0\d/.test(part))
@@ -116,20 +57,51 @@ const newLine = String.raw`\s{0,3}(?:\n|\\n)\s{0,3}`
 /** Where “Thanks” ends a message, a name stands alone in the next line. */
 const lineEnd = String.raw`(?=\W{0,3}(?:$|\n|\\|"))`
 
-const form = (before: string, after = '') => new RegExp(`(?<![\\p{L}\\p{N}])${before}(${NAME})${after}`, 'gdu')
-
-const FORMS = [form(greeting + TITLE), form(introduction + TITLE), form(farewell + newLine, lineEnd)]
-
 /** A capital letter after a greeting may begin these. */
 const NOBODY =
   /^(?:team|all|there|everyone|everybody|sir|madam|support|customer|friends?|folks|world|again|you|damen|herren|zusammen|the|an?|your?|our|my|mr|mrs|ms|hiring|sales|monday|tuesday|wednesday|thursday|friday|saturday|sunday)(?![\p{L}])/iu
 
-/** Names of persons that nothing but a sentence tells, such as “Dear Ms Lovelace” or “Regards,\nAda”. */
-function namesInProse(text: string): Range[] {
-  return FORMS.flatMap((each) =>
-    [...matchesOf(each, text)].flatMap(({ indices }) => {
-      const [start, end] = indices?.[1] ?? [0, 0]
-      return start === end || NOBODY.test(text.slice(start, end)) ? [] : [{ start, end }]
-    }),
-  )
-}
+const prose = (before: string, after = ''): Form => ({
+  kind: 'name',
+  form: new RegExp(`(?<![\\p{L}\\p{N}])${before}(${NAME})${after}`, 'gu'),
+  needs: /\p{Lu}/u,
+  isReal: (name) => !NOBODY.test(name),
+})
+const AT = /@|%40|&#64;|\\u0040|＠/
+const numbers = (kind: PersonKind, form: RegExp, isReal?: Form['isReal']): Form => ({ kind, form, needs: /\d/, isReal })
+
+const FORMS: readonly Form[] = [
+  {
+    kind: 'email',
+    form: /(?<![\p{L}\p{N}.+%_-])[\p{L}\p{N}.+%_-]{1,64}(?:@|%40|&#64;|\\u0040|＠)(?:[\p{L}\p{N}-]{1,63}\.){1,5}\p{L}{2,24}(?![\p{L}\p{N}-])/gu,
+    needs: AT,
+  },
+  // “Ada Lovelace <ada@…>”: what stands before the address.
+  {
+    kind: 'name',
+    form: /(?<![\p{L}\p{N}])\p{L}[\p{L}\p{M} .'’-]{1,60}?(?="?\s?<[^<>\s@]{1,64}@[^<>\s]{1,200}>)/gu,
+    needs: AT,
+  },
+  // What nothing but a sentence tells, such as “Dear Ms Lovelace” or “Regards,\nAda”.
+  prose(greeting + TITLE),
+  prose(introduction + TITLE),
+  prose(farewell + newLine, lineEnd),
+  numbers('phone', /(?<![\w+.-])\+[1-9](?:[ ()./-]{0,2}\d){7,14}(?!\w)/g),
+  numbers('phone', /(?<![\w+.-])\([2-9]\d\d\) [2-9]\d\d-\d{4}(?!\w)/g),
+  numbers('phone', /(?<![\w+.-])[2-9]\d\d[-.][2-9]\d\d[-.]\d{4}(?![\w-])/g),
+  numbers('phone', /(?<![\w+.-])0[1-9](?:[ .-]?\d\d){4}(?![\w-])/g),
+  numbers('phone', /(?<![\w+.-])0\d{2,4}[ /-]\d{3,4}[ -]?\d{3,5}(?![\w-])/g),
+  numbers('ip', /(?<![\w.])(?:\d{1,3}\.){3}\d{1,3}(?![\w.])/g, isAddress),
+  // Public addresses begin with 2 or 3. They have eight groups, or fewer and a double colon.
+  numbers('ip', /(?<![\w:.])[23][\da-f]{3}:(?:[\da-f]{1,4}:{1,2}){1,6}[\da-f]{0,4}(?![\w:.]\w)/gi, isIpv6),
+  numbers('account', /(?<![A-Za-z0-9])[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?(?![A-Za-z0-9])/g, isIban),
+  numbers('account', /(?<![\w-])[3-6]\d{3}(?:[ -]?\d){9,15}(?![\w-])/g, isCard),
+]
+
+/** The personal data in a text, of whatever key. */
+export const personsIn = (text: string): (Range & { readonly kind: PersonKind })[] =>
+  FORMS.filter(({ needs }) => needs.test(text)).flatMap(({ kind, form, isReal }) => {
+    const valueIn = ([whole, value = whole]: RegExpExecArray) =>
+      isReal?.(value) !== false && !isMadeUpValue(kind, value) && value
+    return rangesOf(form, text, valueIn).map((range) => ({ kind, ...range }))
+  })
