@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { segmentedCache } from '../../src/server/pages/page-cache.ts'
 import { fairQueue, openTurns } from '../../src/server/platform/http/turns.ts'
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
@@ -97,18 +96,4 @@ it('serves a returning client although requests of new clients never end', () =>
 
   expect(turns.indexOf('visitor')).toBeGreaterThan(-1)
   expect(turns.indexOf('visitor')).toBeLessThan(2 * 11)
-})
-
-it('entries that are requested often are not evicted by entries that are requested once', () => {
-  const pages = segmentedCache<{ size: number }>({ size: 100, sizeOf: ({ size }) => size })
-  pages.set('/about', { size: 10 })
-  expect(pages.get('/about')).toBeDefined()
-  for (const number of numbers(1000)) pages.set(`/once/${number}`, { size: 5 })
-  expect(pages.get('/about')).toEqual({ size: 10 })
-  const kept = numbers(1000).filter((number) => pages.get(`/once/${number}`))
-  expect(kept.length * 5).toBeLessThanOrEqual(100)
-  // A new version replaces it.
-  pages.set('/about', { size: 11 })
-  for (const number of numbers(1000)) pages.set(`/again/${number}`, { size: 5 })
-  expect(pages.get('/about')).toEqual({ size: 11 })
 })

@@ -4,28 +4,16 @@ import { generatedCvRoutes } from './cv/routes.ts'
 import { announcements, feedRoutes } from './feeds/routes.ts'
 import { iconRoutes } from './icons/routes.ts'
 import { removeOldPictures, shareImages } from './share-images.ts'
+import type { Site } from './site.ts'
 import { siteFiles } from './site-files.ts'
 
-type Site = Parameters<typeof announcements>[0] &
-  Parameters<typeof siteFiles>[0] &
-  Parameters<typeof feedRoutes>[0] &
-  Parameters<typeof shareImages>[0] &
-  Parameters<typeof iconRoutes>[0] &
-  Parameters<typeof generatedCvRoutes>[0]
-
 export const pages = feature<Site>({
-  addresses: [
-    ['/', siteFiles],
-    ['/', feedRoutes],
-    ['/', shareImages],
-    ['/', iconRoutes],
-    ['/', generatedCvRoutes],
-  ],
-  jobs: ({ files, now, ...site }) => [
+  addresses: [siteFiles, feedRoutes, shareImages, iconRoutes, generatedCvRoutes].map((routes) => ['/', routes]),
+  jobs: (site) => [
     {
       name: 'remove old share pictures',
       every: day,
-      run: () => removeOldPictures(files, new Date(now().getTime() - 30 * day)),
+      run: () => removeOldPictures(site.files, new Date(site.now().getTime() - 30 * day)),
     },
     ...announcements(site),
   ],

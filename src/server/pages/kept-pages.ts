@@ -1,13 +1,10 @@
-import { paths } from '../../contract/site-map.ts'
-import { allPages } from '../platform/database/page-of.ts'
 import type { Logger } from '../platform/log.ts'
-import type { Database } from '../schema.ts'
-import type { Stores } from '../stores.ts'
-import type { WorkflowStore } from '../workflows/index.ts'
 import type { PageCache } from './page-cache.ts'
+import type { Site } from './site.ts'
+import { visibleEntries } from './site-files.ts'
 
+/** An outage in which visitors got kept pages: the first and the last such answer, ISO 8601. */
 export interface KeptPages {
-  /** ISO 8601. The first and the last such answer. */
   since: string
   last: string
   answers: number
@@ -31,55 +28,42 @@ export function keptAnswers({ log, now }: { log: Pick<Logger, 'error'>; now: () 
       current.answers += 1
     },
 
+    /** The latest outage since the start of this process. */
     latest: (): KeptPages | null => current,
   }
 }
 
 const interval = 500
 
-interface Needed {
-  collections: Stores['collections']
-  database: Database
-  workflows: WorkflowStore
-}
+type Parts = Pick<Site, 'collections' | 'database' | 'workflows'>
 
 /**
  * After each change, also of another process, removes the pages of what visitors no longer see, so that an outage does
  * not show them again.
  */
-export function followRemovals({ collections, database: { content }, workflows }: Needed, cache: PageCache) {
+export function followRemovals({ database: { content }, ...stores }: Parts, cache: PageCache) {
   let checked = content.current
+  let isChecking = false
 
   const check = async (): Promise<void> => {
     const version = content.current
-    if (version === checked) return
-    const posts = await allPages(async (page) => {
-      return (await collections.blogs.list({ ...page, fields: ['slug'], visibleOnly: true })).entries
-    })
-    const projects = await allPages(async (page) => {
-      return (await collections.projects.list({ ...page, fields: ['slug'], visibleOnly: true })).entries
-    })
-    const templates = await workflows.list({}, true)
-    const shown = new Set([
-      ...posts.map(({ slug }) => paths.post(slug)),
-      ...projects.map(({ slug }) => paths.project(slug ?? '')),
-      ...templates.workflows.map(({ slug }) => paths.workflow(slug)),
-    ])
-    cache.removeMissing((key) => shown.has(key), version)
-    checked = version
+    if (version === checked || isChecking) return
+    isChecking = true
+    try {
+      const shown = new Set((await visibleEntries(stores)).map(({ path }) => path))
+      cache.removeMissing((key) => shown.has(key), version)
+      checked = version
+    } finally {
+      isChecking = false
+    }
   }
 
   return {
     check,
+    /** @returns a function that ends it */
     start() {
-      let isChecking = false
-      const timer = setInterval(async () => {
-        if (isChecking) return
-        isChecking = true
-        // The database may be away; the next attempt follows.
-        await check().catch(() => {})
-        isChecking = false
-      }, interval).unref()
+      // The database may be away; the next attempt follows.
+      const timer = setInterval(() => void check().catch(() => {}), interval).unref()
       return () => clearInterval(timer)
     },
   }

@@ -1,10 +1,6 @@
 import { addressUrl, type PageAddress, type WebBundle } from '../../contract/page.ts'
 import { paths, sitePages } from '../../contract/site-map.ts'
-import { allPages } from '../platform/database/page-of.ts'
-import { readCache } from '../platform/database/read-cache.ts'
-import type { Database } from '../schema.ts'
-import type { Stores } from '../stores.ts'
-import type { WorkflowStore } from '../workflows/index.ts'
+import type { Site } from './site.ts'
 
 export type Known =
   | { kind: 'page' }
@@ -13,36 +9,35 @@ export type Known =
   | { kind: 'elsewhere'; to: string; status: 301 | 302 }
 
 interface EntryPage {
-  isThere: (slug: string) => Promise<boolean>
+  hasSlug: (slug: string) => Promise<boolean>
   movedTo: (slug: string) => Promise<string | null>
   address: (slug: string) => string
+}
+
+/** The pages of one entry each, by their path in the site map, and whether visitors see an entry there. */
+export function entryPages({ collections, workflows }: Pick<Site, 'collections' | 'workflows'>) {
+  const ofCollection = (name: 'blogs' | 'projects', address: EntryPage['address']): EntryPage => ({
+    hasSlug: (slug) => collections[name].hasSlug(slug, true),
+    movedTo: (slug) => collections[name].movedTo(slug, true),
+    address,
+  })
+  const pages: Record<string, EntryPage> = {
+    [sitePages.post.path]: ofCollection('blogs', paths.post),
+    [sitePages.project.path]: ofCollection('projects', paths.project),
+    [sitePages.workflow.path]: { ...workflows, address: paths.workflow },
+  }
+  return pages
 }
 
 /**
  * Missing and moved entries, and lists filtered by what nothing has, need no rendering: anybody can make up addresses.
  */
-export function knownAddresses(
-  {
-    collections,
-    workflows,
-    database,
-  }: { collections: Stores['collections']; workflows: WorkflowStore; database: Database },
-  pageAddress: WebBundle['pageAddress'],
-) {
-  const projectCategories = readCache<Set<unknown>>(() => database.content.current, 1)
-
-  const hasTag = async (keyword: string) =>
-    (await collections.blogs.list({ keyword, limit: 1, fields: ['id'], visibleOnly: true })).total > 0
-
-  const hasProjects = async (category: string) => {
-    const categories = await projectCategories('', async () => {
-      const read = async (page: object) =>
-        (await collections.projects.list({ ...page, fields: ['category'], visibleOnly: true })).entries
-      return new Set((await allPages(read)).map((project) => project.category))
-    })
-    return categories.has(category)
-  }
-
+export function knownAddresses(site: Pick<Site, 'collections' | 'workflows'>, pageAddress: WebBundle['pageAddress']) {
+  const { collections, workflows } = site
+  const one = { limit: 1, fields: ['id'], visibleOnly: true }
+  const hasTag = async (keyword: string) => (await collections.blogs.list({ ...one, keyword })).total > 0
+  const hasProjects = async (category: string) =>
+    (await collections.projects.list({ ...one, filter: { category } })).total > 0
   /** A choice as we write it, or undefined when nothing has it. */
   const choices: Record<string, Record<string, (value: string) => Promise<string | undefined>>> = {
     [sitePages.blogs.path]: { tag: async (value) => ((await hasTag(value)) ? value : undefined) },
@@ -53,24 +48,7 @@ export function knownAddresses(
       trigger: (value) => workflows.choice('trigger', value),
     },
   }
-
-  const entryPages: Record<string, EntryPage> = {
-    [sitePages.post.path]: {
-      isThere: (slug) => collections.blogs.hasSlug(slug, true),
-      movedTo: (slug) => collections.blogs.movedTo(slug, true),
-      address: paths.post,
-    },
-    [sitePages.project.path]: {
-      isThere: (slug) => collections.projects.hasSlug(slug, true),
-      movedTo: (slug) => collections.projects.movedTo(slug, true),
-      address: paths.project,
-    },
-    [sitePages.workflow.path]: {
-      isThere: (slug) => workflows.hasSlug(slug),
-      movedTo: (slug) => workflows.movedTo(slug),
-      address: paths.workflow,
-    },
-  }
+  const entries = entryPages(site)
 
   return async (address: PageAddress): Promise<Known> => {
     const { page, path, params, query } = address
@@ -81,10 +59,10 @@ export function knownAddresses(
       return isPage ? { kind: 'elsewhere', to, status: 301 } : { kind: 'missing' }
     }
 
-    const entryPage = entryPages[page]
+    const entryPage = entries[page]
     if (entryPage) {
       const { slug = '' } = params
-      if (await entryPage.isThere(slug)) return { kind: 'page' }
+      if (await entryPage.hasSlug(slug)) return { kind: 'page' }
       const moved = slug && (await entryPage.movedTo(slug))
       return moved ? { kind: 'elsewhere', to: entryPage.address(moved), status: 301 } : { kind: 'missing' }
     }

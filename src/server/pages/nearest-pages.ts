@@ -3,11 +3,9 @@ import type { SearchType } from '../../contract/search.ts'
 import { sitePages } from '../../contract/site-map.ts'
 import { decoded } from '../../markdown/address.ts'
 import { readCache } from '../platform/database/read-cache.ts'
-import type { Limiter, Rule } from '../platform/http/limiter.ts'
-import type { Database } from '../schema.ts'
-import type { SiteSearch } from '../search/index.ts'
-import type { Stores } from '../stores.ts'
-import type { WorkflowStore } from '../workflows/index.ts'
+import type { Rule } from '../platform/http/limiter.ts'
+import { entryPages } from './known-address.ts'
+import type { Site } from './site.ts'
 
 /** What a missing page offers, by its path in the site map. */
 const offered: Record<string, readonly SearchType[]> = {
@@ -23,25 +21,16 @@ export const nearestRule: Rule = { name: 'nearest pages', limit: 30, seconds: 60
 /** Longer ones are attempts at something else. */
 const longest = 120
 
-interface Needed {
-  collections: Stores['collections']
-  database: Database
-  limiter: Limiter
-  search: SiteSearch
-  workflows: WorkflowStore
-}
+type NearestParts = Pick<Site, 'collections' | 'database' | 'limiter' | 'search' | 'workflows'>
 
 /** Past the limit, and if the search fails, nothing is offered. */
-export function nearestPages({ collections, database, limiter, search, workflows }: Needed) {
+export function nearestPages({ database, limiter, search, ...stores }: NearestParts) {
   const found = readCache<NearestPage[]>(() => database.content.current, 200)
+  const entries = entryPages(stores)
 
   const isThere = async ({ url }: NearestPage): Promise<boolean> => {
-    const [, folder, slug = ''] = /^\/([^/]+)\/([^/]+)$/.exec(url) ?? []
-    const has: Record<string, (slug: string) => Promise<boolean>> = {
-      blogs: (slug) => collections.blogs.hasSlug(slug, true),
-      projects: (slug) => collections.projects.hasSlug(slug, true),
-    }
-    return (has[folder ?? ''] ?? workflows.hasSlug)(slug)
+    const [, folder, slug = ''] = url.split('/')
+    return (await entries[`/${folder}/:slug`]?.hasSlug(slug)) ?? false
   }
 
   return async ({ page, path, params }: PageAddress, client: string): Promise<NearestPage[]> => {

@@ -38,20 +38,17 @@ const megabyte = 1024 * 1024
 /** Milliseconds between two attempts to render a page whose data cannot be read. */
 const nextAttempt = 1_000
 
-const lengthOf = (headers: Record<string, string>) =>
-  Object.entries(headers).reduce((sum, [name, value]) => sum + `${name}: ${value}\r\n`.length, 0)
-
 /**
  * Rendered pages in memory, compressed once, answered before the router. An outdated one is kept until it is displaced,
  * and answers if the page cannot be rendered again.
  */
 export function pageCache({ content, keyOf, now, onKept, counts }: Options) {
-  const pages = segmentedCache<StoredPage>({
-    size: 32 * megabyte,
-    sizeOf: ({ bodies, headers }) => {
+  const pages = new LRUCache<string, StoredPage>({
+    maxSize: 32 * megabyte,
+    sizeCalculation: ({ bodies, headers }) => {
       const each = Object.values(bodies)
       // The headers are joined for each encoding.
-      return each.reduce((sum, { length }) => sum + length, 0) + lengthOf(headers) * (1 + each.length)
+      return each.reduce((sum, { length }) => sum + length, (1 + each.length) * JSON.stringify(headers).length)
     },
   })
   // Computing a key costs more than answering. Only those of cached pages are kept, up to a total size.
@@ -122,7 +119,7 @@ export function pageCache({ content, keyOf, now, onKept, counts }: Options) {
 
     /** Removes the pages of posts and templates that visitors no longer see. `version`: when these were read. */
     removeMissing(isShown: (key: string) => boolean, version: number): void {
-      pages.removeIf((key) => isEntryPage(key) && !isShown(key))
+      for (const key of [...pages.keys()]) if (isEntryPage(key) && !isShown(key)) pages.delete(key)
       checked = version
     },
 
@@ -155,51 +152,6 @@ export type PageCache = ReturnType<typeof pageCache>
 const folders = [paths.post(''), paths.project(''), paths.workflow('')]
 
 const isEntryPage = (path: string): boolean => folders.some((folder) => path.startsWith(folder))
-
-/**
- * A segmented LRU cache: entries that are requested only once cannot displace those that are requested often. An entry
- * stays in the probation segment, a quarter of the space, until its second request.
- */
-export function segmentedCache<Value extends object>({
-  size,
-  sizeOf,
-}: {
-  size: number
-  sizeOf: (value: Value) => number
-}) {
-  const onProbation = new LRUCache<string, Value>({ maxSize: size / 4, sizeCalculation: sizeOf })
-  const proven = new LRUCache<string, Value>({
-    maxSize: size - size / 4,
-    sizeCalculation: sizeOf,
-    // An entry that is evicted from the protected segment returns to probation.
-    disposeAfter: (value, key, reason) => {
-      if (reason === 'evict') onProbation.set(key, value)
-    },
-  })
-
-  return {
-    get(key: string): Value | undefined {
-      const known = proven.get(key)
-      if (known) return known
-      const value = onProbation.get(key)
-      if (!value) return undefined
-      onProbation.delete(key)
-      proven.set(key, value)
-      return value
-    },
-
-    set(key: string, value: Value) {
-      if (proven.has(key)) proven.set(key, value)
-      else onProbation.set(key, value)
-    },
-
-    removeIf(isUnwanted: (key: string) => boolean) {
-      for (const segment of [onProbation, proven]) {
-        for (const key of [...segment.keys()]) if (isUnwanted(key)) segment.delete(key)
-      }
-    },
-  }
-}
 
 /** Headers of a single answer. The cache sets its own length and ETag. */
 const ofOneAnswer = ['x-request-id', 'content-length', 'etag']

@@ -8,15 +8,12 @@ import {
   type PostedForm,
 } from '../../contract/page.ts'
 import type { PublicSettings } from '../../contract/settings.ts'
-import type { Config } from '../config.ts'
 import { readCache } from '../platform/database/read-cache.ts'
 import { errors } from '../platform/http/errors.ts'
-import type { Limiter, Rule } from '../platform/http/limiter.ts'
+import type { Rule } from '../platform/http/limiter.ts'
 import { fairQueue } from '../platform/http/turns.ts'
-import type { Traffic } from '../platform/metrics.ts'
-import type { Database } from '../schema.ts'
-import type { SettingsStore } from '../settings/index.ts'
 import type { Web } from './bundle.ts'
+import type { Site } from './site.ts'
 
 export interface FinishedPage {
   status: number
@@ -28,7 +25,7 @@ export interface FinishedPage {
 }
 
 interface Options {
-  context: { config: Config; database: Database; limiter: Limiter; settings: SettingsStore; traffic: Traffic }
+  context: Site
   web: Web
   /** Calls the API of the same app. */
   api: (path: string) => Promise<Response>

@@ -4,34 +4,21 @@ import { html } from 'hono/html'
 import { errorStatus } from '../../contract/errors.ts'
 import { addressUrl } from '../../contract/page.ts'
 import { paths, siteFiles } from '../../contract/site-map.ts'
-import type { Config } from '../config.ts'
 import { demoImages } from '../markdown/index.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
 import { ApiError, errors, retrySoon } from '../platform/http/errors.ts'
-import type { Limiter } from '../platform/http/limiter.ts'
 import { compressedOnce, etagOf } from '../platform/http/prepared-body.ts'
 import { route } from '../platform/http/route.ts'
 import { loggedPath } from '../platform/log.ts'
-import type { Database } from '../schema.ts'
-import type { SiteSearch } from '../search/index.ts'
-import type { SettingsStore } from '../settings/index.ts'
-import type { Stores } from '../stores.ts'
-import type { WorkflowStore } from '../workflows/index.ts'
 import type { Web } from './bundle.ts'
 import { type Known, knownAddresses } from './known-address.ts'
 import { nearestPages } from './nearest-pages.ts'
 import type { FinishedPage, Renderer } from './renderer.ts'
+import type { Site } from './site.ts'
 
 interface Options {
-  context: {
-    collections: Stores['collections']
-    workflows: WorkflowStore
-    database: Database
-    limiter: Limiter
-    now: () => Date
-    search: SiteSearch
-  }
+  context: Site
   web: Web
   renderer: Renderer
 }
@@ -141,7 +128,7 @@ type Pages = { web: Web; renderer: Renderer } | null
 const scripts = /<script\b.*?<\/script>/gs
 
 /** The home page with settings that the owner has not saved yet. */
-export function settingsPreview({ settings, config }: { settings: SettingsStore; config: Config }, pages: Pages) {
+export function settingsPreview({ settings, config }: Site, pages: Pages) {
   return apiApp().openapi(route('POST /api/admin/settings/preview'), async (c) => {
     if (!pages) throw errors.notFound('This server has no pages.')
     const { updated_at: _, ...patch } = c.req.valid('json')

@@ -5,25 +5,12 @@ import { limits } from '../../contract/limits.ts'
 import { privacyHeading, searchHeading } from '../../contract/page-headings.ts'
 import type { Settings } from '../../contract/settings.ts'
 import { fillPath, siteFiles, sitePages } from '../../contract/site-map.ts'
-import type { LocalPictures } from '../markdown/index.ts'
-import type { Logo } from '../media/index.ts'
 import type { FileStore } from '../platform/files/files.ts'
 import { removeOrphans } from '../platform/files/orphans.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
 import { errors } from '../platform/http/errors.ts'
-import type { Logger } from '../platform/log.ts'
-import type { SettingsStore } from '../settings/index.ts'
 import { drawnMark, inks, shareMarkSize, writeHeading, writeText } from '../share/index.ts'
-import type { Stores } from '../stores.ts'
-
-interface Needed {
-  files: FileStore
-  collections: Stores['collections']
-  pictures: LocalPictures
-  logo: Logo
-  settings: SettingsStore
-  log: Logger
-}
+import type { Site } from './site.ts'
 
 /** Increase when the drawing changes, so that existing images are redrawn. */
 const look = 4
@@ -32,7 +19,7 @@ const look = 4
  * One for the site and for each page with a heading, post and project. Drawn at the first request and stored under a
  * hash of their content; deleting `cache` loses nothing.
  */
-export function shareImages({ files, collections, pictures, logo, settings, log }: Needed) {
+export function shareImages({ files, collections, pictures, logo, settings, log }: Site) {
   const underway = new Map<string, Promise<Buffer>>()
   const app = new Hono<AppEnv>()
 

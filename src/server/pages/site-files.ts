@@ -1,27 +1,14 @@
 import { Hono } from 'hono'
 import { locale } from '../../contract/locale.ts'
 import { allPages, siteFiles as files, paths } from '../../contract/site-map.ts'
-import type { Config } from '../config.ts'
 import { allPages as allEntries } from '../platform/database/page-of.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
-import type { Database } from '../schema.ts'
-import type { SettingsStore } from '../settings/index.ts'
-import type { Stores } from '../stores.ts'
-import type { WorkflowStore } from '../workflows/index.ts'
 import { sendText, xml } from './send-text.ts'
+import type { Site } from './site.ts'
 
 const pages = allPages.filter(({ indexed, path }) => indexed && !path.includes(':'))
 
-interface Needed {
-  config: Config
-  database: Database
-  collections: Stores['collections']
-  workflows: WorkflowStore
-  settings: SettingsStore
-  now: () => Date
-}
-
-export function siteFiles({ config, database, collections, workflows, settings, now }: Needed) {
+export function siteFiles({ config, database, settings, now, ...stores }: Site) {
   const origin = config.siteUrl
   const app = new Hono<AppEnv>()
 
@@ -37,36 +24,38 @@ export function siteFiles({ config, database, collections, workflows, settings, 
 
   app.get(files.sitemap, async (c) => {
     const version = database.content.current
-    const [projects, posts, templates] = await Promise.all([
-      allEntries(async (page) => {
-        const options = { ...page, fields: ['slug', 'has_story', 'updated_at'], visibleOnly: true }
-        return (await collections.projects.list(options)).entries
-      }),
-      allEntries(async (page) => {
-        const options = { ...page, fields: ['slug', 'updated_at'], visibleOnly: true }
-        return (await collections.blogs.list(options)).entries
-      }),
-      workflows.list({}, true),
-    ])
-    const all: SitemapPage[] = [
-      ...pages.map(({ path }) => ({ path })),
-      // A page that says no more than its card is not for search engines.
-      ...projects.flatMap(({ slug, has_story, updated_at }) =>
-        slug && has_story ? [{ path: paths.project(slug), changed: updated_at }] : [],
-      ),
-      ...posts.map(({ slug, updated_at }) => ({
-        path: paths.post(slug),
-        changed: updated_at,
-      })),
-      ...templates.workflows.map(({ slug, updated_at }) => ({
-        path: paths.workflow(slug),
-        changed: updated_at,
-      })),
-    ]
+    const entries = (await visibleEntries(stores)).filter(({ indexed }) => indexed)
+    const all = [...pages.map(({ path }) => ({ path })), ...entries]
     return sendText(c, { type: 'application/xml', body: sitemap(all, origin), version })
   })
 
   return app
+}
+
+/** The pages of all posts, projects and templates that visitors see. */
+export async function visibleEntries({ collections, workflows }: Pick<Site, 'collections' | 'workflows'>) {
+  const shown = { fields: ['slug', 'has_story', 'updated_at'], visibleOnly: true }
+  const [projects, posts, templates] = await Promise.all([
+    allEntries(async (page) => (await collections.projects.list({ ...page, ...shown })).entries),
+    allEntries(
+      async (page) => (await collections.blogs.list({ ...page, ...shown, fields: ['slug', 'updated_at'] })).entries,
+    ),
+    workflows.list({}, true),
+  ])
+  return [
+    // A page that says no more than its card is not for search engines.
+    ...projects.map(({ slug, has_story, updated_at }) => ({
+      path: paths.project(slug ?? ''),
+      changed: updated_at,
+      indexed: Boolean(slug && has_story),
+    })),
+    ...posts.map(({ slug, updated_at }) => ({ path: paths.post(slug), changed: updated_at, indexed: true })),
+    ...templates.workflows.map(({ slug, updated_at }) => ({
+      path: paths.workflow(slug),
+      changed: updated_at,
+      indexed: true,
+    })),
+  ]
 }
 
 export interface SitemapPage {
@@ -100,15 +89,8 @@ const day = 24 * 60 * 60 * 1000
 /** When the file expires. RFC 9116 recommends less than a year. */
 const lifetime = 180 * day
 
-interface SecurityContact {
-  email: string
-  /** BCP 47. */
-  language: string
-  origin: string
-}
-
-/** `/.well-known/security.txt` (RFC 9116): where to report a vulnerability. */
-export function securityTxt({ email, language, origin }: SecurityContact, now: Date): string {
+/** RFC 9116. @param language BCP 47 */
+export function securityTxt({ email, language, origin }: Record<'email' | 'language' | 'origin', string>, now: Date) {
   const today = Math.floor(now.getTime() / day) * day
   return `Contact: mailto:${email}
 Expires: ${new Date(today + lifetime).toISOString()}

@@ -4,32 +4,17 @@ import { canMakeCv } from '../../../contract/cv.ts'
 import type { Settings } from '../../../contract/settings.ts'
 import { siteFiles } from '../../../contract/site-map.ts'
 import { cvFileName } from '../../../contract/slug.ts'
-import type { Config } from '../../config.ts'
 import { readCache } from '../../platform/database/read-cache.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { etagOf, isKnown } from '../../platform/http/prepared-body.ts'
-import type { Database } from '../../schema.ts'
-import type { SettingsStore } from '../../settings/index.ts'
-import type { Stores } from '../../stores.ts'
+import type { Site } from '../site.ts'
 
-interface Made {
-  bytes: Buffer<ArrayBuffer>
-  etag: string
-}
-
-export function generatedCvRoutes(context: {
-  collections: Stores['collections']
-  config: Config
-  database: Database
-  settings: SettingsStore
-}) {
+/** The CV that is made from the site's data, for an owner who has uploaded none. */
+export function generatedCvRoutes(context: Site) {
   const app = new Hono<AppEnv>()
-  const read = readCache<{ content: Awaited<ReturnType<typeof readCvContent>> }>(
-    () => context.database.content.current,
-    1,
-  )
+  const read = readCache<{ content: CvContent | null }>(() => context.database.content.current, 1)
   // Its key is all that it is made of, so other changes of the site do not make it again.
-  const made = readCache<Made>(() => 0, 1)
+  const made = readCache<{ bytes: Buffer<ArrayBuffer>; etag: string }>(() => 0, 1)
 
   app.get(siteFiles.generatedCv, async (c, next) => {
     const { content } = await read('', async () => ({ content: await readCvContent(context) }))
@@ -66,13 +51,11 @@ export interface CvContent {
   skills: Pick<Entry<'skills'>, 'category' | 'technologies'>[]
 }
 
-interface Needed {
-  collections: Stores['collections']
-  config: Config
-  settings: SettingsStore
-}
-
-export async function readCvContent({ collections, config, settings }: Needed): Promise<CvContent | null> {
+export async function readCvContent({
+  collections,
+  config,
+  settings,
+}: Pick<Site, 'collections' | 'config' | 'settings'>): Promise<CvContent | null> {
   const [{ identity, look, experience }, about, education, certifications, skills] = await Promise.all([
     settings.current(),
     collections.about.list({ limit: 1, fields: ['description_en'], visibleOnly: true }),

@@ -3,9 +3,8 @@ import { fromHtml } from 'hast-util-from-html'
 import { paths } from '../../../contract/site-map.ts'
 import { fullSizeLink } from '../../../markdown/pictures.ts'
 import { attribute, hasClass, printHtml } from '../../../markdown/tree.ts'
-import type { Stores } from '../../stores.ts'
-import type { WorkflowStore } from '../../workflows/index.ts'
 import { xml } from '../send-text.ts'
+import type { Site } from '../site.ts'
 import type { FeedEntry } from './formats.ts'
 
 const newestPosts = 20
@@ -24,7 +23,7 @@ const fields = [
 
 /** In full; with a tag, those that have it as a keyword. */
 export async function postEntries(
-  { collections }: { collections: Stores['collections'] },
+  { collections }: Pick<Site, 'collections'>,
   origin: string,
   tag?: string,
 ): Promise<FeedEntry[]> {
@@ -83,7 +82,7 @@ const newestTemplates = 50
 
 /** Each with its drawing; with a tag, those that have it as a tag or category. */
 export async function workflowEntries(
-  { workflows }: { workflows: WorkflowStore },
+  { workflows }: Pick<Site, 'workflows'>,
   origin: string,
   tag?: string,
 ): Promise<FeedEntry[]> {

@@ -2,24 +2,12 @@ import { Hono } from 'hono'
 import { locale } from '../../../contract/locale.ts'
 import { fileQueries } from '../../../contract/page-queries.ts'
 import { siteFiles as files, paths } from '../../../contract/site-map.ts'
-import type { Config } from '../../config.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
-import type { Database } from '../../schema.ts'
-import type { SettingsStore } from '../../settings/index.ts'
-import type { Stores } from '../../stores.ts'
-import type { WorkflowStore } from '../../workflows/index.ts'
 import { sendText } from '../send-text.ts'
+import type { Site } from '../site.ts'
 import { postEntries, workflowEntries } from './entries.ts'
 import { atom, type Feed, type FeedEntry, jsonFeed, lastChange } from './formats.ts'
-
-interface Needed {
-  config: Config
-  database: Database
-  collections: Stores['collections']
-  workflows: WorkflowStore
-  settings: SettingsStore
-}
 
 interface Source {
   name: string
@@ -34,7 +22,7 @@ const formats = {
 }
 
 /** The feeds of posts and templates. With `?tag=` they have only the entries with that tag. */
-export function feedRoutes({ config, database, settings, ...content }: Needed) {
+export function feedRoutes({ config, database, settings, ...content }: Site) {
   const origin = config.siteUrl
   const app = new Hono<AppEnv>()
 
@@ -87,15 +75,8 @@ const tagOf = (path: string, given = '') => (fileQueries[path]?.tag?.test(given)
 const minute = 60 * 1000
 const patience = 10_000
 
-interface Needed {
-  config: Config
-  database: Database
-  collections: Stores['collections']
-  workflows: WorkflowStore
-}
-
 /** After a start all are announced once more, which is harmless: the hub compares them with what it has. */
-export function announcements({ config, database, ...content }: Needed): Job[] {
+export function announcements({ config, database, ...content }: Site): Job[] {
   const { siteUrl, websubHub: hub } = config
   if (!hub) return []
   const posts = () => postEntries(content, siteUrl)

@@ -1,6 +1,6 @@
 import { grounds, inks, type Shades, shadesOf } from '../../../contract/look.ts'
-import type { Settings } from '../../../contract/settings.ts'
-import { fitted, type Logo } from '../../media/index.ts'
+import { fitted } from '../../media/index.ts'
+import type { Site } from '../site.ts'
 
 export interface IconSource {
   logo: Buffer | null
@@ -113,13 +113,8 @@ function icoOf(images: readonly { size: number; png: Buffer }[]): Buffer {
 
 export type SiteMark = (size: number) => Promise<Buffer>
 
-interface Parts {
-  logo: Logo
-  settings: { current: () => Promise<Pick<Settings, 'look'>> }
-}
-
 export const openSiteMark =
-  ({ logo, settings }: Parts): SiteMark =>
+  ({ logo, settings }: Pick<Site, 'logo' | 'settings'>): SiteMark =>
   async (size) => {
     const shades = shadesOf((await settings.current()).look.accent)
     return (await logo(size)) ?? drawTile({ logo: null, shades }, { size, room: 0.84, radius: 0.18 })

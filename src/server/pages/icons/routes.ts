@@ -2,20 +2,18 @@ import { Hono } from 'hono'
 import { locale } from '../../../contract/locale.ts'
 import { grounds, shadesOf } from '../../../contract/look.ts'
 import { paths, siteFiles } from '../../../contract/site-map.ts'
-import type { Logo } from '../../media/index.ts'
 import { readCache } from '../../platform/database/read-cache.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { etagOf, isKnown } from '../../platform/http/prepared-body.ts'
-import type { Database } from '../../schema.ts'
-import type { SettingsStore } from '../../settings/index.ts'
 import { sendText } from '../send-text.ts'
+import type { Site } from '../site.ts'
 import { type IconName, iconFiles } from './draw-icons.ts'
 
 /** Names are cut under an icon on a home screen. */
 const shortest = 12
 
 /** They follow the settings, and are drawn once for each look. */
-export function iconRoutes({ database, settings, logo }: { database: Database; settings: SettingsStore; logo: Logo }) {
+export function iconRoutes({ database, settings, logo }: Site) {
   const app = new Hono<AppEnv>()
   // Their key says all that they depend on.
   const drawn = readCache<{ bytes: Buffer; etag: string }>(() => 0, 12)
