@@ -1,6 +1,5 @@
 import type { Config } from './config.ts'
 import { localPictures } from './markdown/index.ts'
-import { withOwnChanges, withSchedule } from './platform/database/content-version.ts'
 import { openDatabase } from './platform/database/open.ts'
 import { ensureDataDir, keepsNothingLocal } from './platform/files/data-dir.ts'
 import { openFiles } from './platform/files/open-files.ts'
@@ -22,8 +21,8 @@ export interface BaseOverrides {
 export function openBase(config: Config, given: BaseOverrides, nextChange: () => Promise<number | null>) {
   const { now = () => new Date(), log = openLog(config) } = given
   if (!keepsNothingLocal(config)) ensureDataDir(config)
-  const opened = given.database ?? openDatabase<Schema>(config, { impatient: true })
-  const database = { ...opened, content: withOwnChanges(withSchedule(opened.content, nextChange, now)) }
+  const database = given.database ?? openDatabase<Schema>(config, { impatient: true })
+  database.content.schedule(nextChange, now)
   const secret = sessionSecret(config)
   const files = openFiles(config)
   const counts = storedCounts({ database, secret, now })

@@ -99,30 +99,10 @@ const allowEach = async (limiter: Limiter, of: Rule, name: string, many: number)
   for (let index = 0; index < many; index += 1) await limiter.allows([of, `${name} ${index}`])
 }
 
-it('keeps evicted counts, also when the clock is set back', async () => {
-  const { limiter, waits, pass } = open()
-  for (let count = 0; count < 3; count += 1) await waits('ada')
-  await allowEach(limiter, rule, 'stranger', 50_000)
-  expect(await counted(limiter, [rule, 'ada'])).toBe(3)
-  await allowEach(limiter, rule, 'another', 50_000)
-  pass(-day)
-  expect(await waits('ada')).toBe(900)
-  pass(900_000)
-  expect(await waits('ada')).toBe(0)
-})
-
 it('one rule never evicts the counts of another', async () => {
   const { limiter } = open()
   const comments: Rule = { name: 'comments', limit: 1, seconds: 900, store: 'memory' }
   await limiter.allows([rule, 'ada'])
-  await allowEach(limiter, comments, 'stranger', 50_000)
+  await allowEach(limiter, comments, 'stranger', 60_000)
   expect([await counted(limiter, [rule, 'ada']), await counted(limiter, [rule, 'bob'])]).toEqual([1, 0])
-})
-
-it('a new key starts at zero after a flood, except for the few that share a slot', async () => {
-  const { limiter } = open()
-  await allowEach(limiter, rule, 'stranger', 21_000)
-  const fresh: number[] = []
-  for (let index = 0; index < 1000; index += 1) fresh.push(await counted(limiter, [rule, `new ${index}`]))
-  expect(fresh.filter((count) => count === 0).length).toBeGreaterThan(900)
 })

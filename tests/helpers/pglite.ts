@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import { type Driver, Kysely, PGliteDialect } from 'kysely'
 import { migrate } from '../../src/server/migrations.ts'
-import { ownVersion } from '../../src/server/platform/database/content-version.ts'
+import { ContentVersion } from '../../src/server/platform/database/content-version.ts'
 import { opened } from '../../src/server/platform/database/open.ts'
 import type { Database, Schema } from '../../src/server/schema.ts'
 import { type Ask, schemaCleaner } from './clean-schema.ts'
@@ -22,7 +22,7 @@ export async function freshPglite(options: FreshOptions): Promise<Database> {
   inUse = true
   const pglite = await startPglite()
   const database = {
-    ...opened(new Kysely<Schema>({ dialect: new OneAtATime({ pglite }) }), 'postgres', ownVersion()),
+    ...opened(new Kysely<Schema>({ dialect: new OneAtATime({ pglite }) }), 'postgres', new ContentVersion()),
     // The next site uses the same PGlite.
     close: async () => {
       inUse = false

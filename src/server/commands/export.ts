@@ -1,41 +1,31 @@
-import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
-import { exportSite, FolderError } from '../export/index.ts'
-import { openDatabase, sqlitePath } from '../platform/database/open.ts'
+import { exportSite } from '../export/index.ts'
 import { openFiles } from '../platform/files/open-files.ts'
-import type { Schema } from '../schema.ts'
-import { count, runCommand } from './run-command.ts'
+import { assertHasSite, count, runCommand, withDatabase } from './run-command.ts'
 
 /** `npm run export -- FOLDER [--messages]`: writes the content as files that people and other systems can read. */
-const usage = 'Usage: npm run export -- FOLDER [--messages]'
-
 function readArguments() {
   try {
     const { values, positionals } = parseArgs({ options: { messages: { type: 'boolean' } }, allowPositionals: true })
     const [folder, ...more] = positionals
-    return folder && more.length === 0 ? { folder: resolve(folder), messages: values.messages === true } : null
+    if (folder && more.length === 0) return { folder: resolve(folder), messages: values.messages === true }
   } catch {
-    return null
+    // An unknown option.
   }
-}
-
-const given = readArguments()
-if (!given) {
-  console.error(usage)
+  console.error('Usage: npm run export -- FOLDER [--messages]')
   process.exit(2)
 }
 
+const given = readArguments()
+
 await runCommand('The export failed', 'Nothing was written.', async () => {
   const config = readConfig(process.env)
-  const { dataDir } = config
-  if (!config.databaseUrl && !existsSync(sqlitePath(dataDir))) {
-    throw new FolderError(`${dataDir} contains no site yet. Is DATA_DIR correct?`)
-  }
-  const database = openDatabase<Schema>(config)
-  try {
-    const { counts, lost } = await exportSite({ database, files: openFiles(config), dataDir }, given.folder, given)
+  assertHasSite(config)
+  await withDatabase(config, async (database) => {
+    const site = { database, files: openFiles(config), dataDir: config.dataDir }
+    const { counts, lost } = await exportSite(site, given.folder, given)
     const some = Object.entries(counts).filter(([, number]) => number > 0)
     console.log(`Exported to ${given.folder}:`)
     for (const [thing, number] of some) console.log(`  ${String(number).padStart(6)} ${thing}`)
@@ -44,7 +34,5 @@ await runCommand('The export failed', 'Nothing was written.', async () => {
     if (!given.messages) console.log('Contact messages are not included. Add --messages to include them.')
     console.log(`To import it: npm run import -- ${given.folder}`)
     if (lost.length > 0) console.log(`${count(lost.length, 'file')} could not be exported.`)
-  } finally {
-    await database.close()
-  }
+  })
 })

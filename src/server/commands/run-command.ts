@@ -1,4 +1,8 @@
+import { existsSync } from 'node:fs'
+import type { Config } from '../config.ts'
+import { openDatabase, sqlitePath } from '../platform/database/open.ts'
 import { ExpectedError, reasonOf } from '../platform/expected-error.ts'
+import type { Database, Schema } from '../schema.ts'
 
 /** Runs a command. Any failure ends it with exit code 1 and a message without a stack trace. */
 export async function runCommand(failed: string, consequence: string, command: () => Promise<void>): Promise<void> {
@@ -7,6 +11,22 @@ export async function runCommand(failed: string, consequence: string, command: (
   } catch (error) {
     console.error(error instanceof ExpectedError ? error.message : `${failed}: ${reasonOf(error)}. ${consequence}`)
     process.exitCode = 1
+  }
+}
+
+export const hasSite = ({ databaseUrl, dataDir }: Config): boolean =>
+  databaseUrl !== null || existsSync(sqlitePath(dataDir))
+
+export const assertHasSite = (config: Config): void => {
+  if (!hasSite(config)) throw new ExpectedError(`${config.dataDir} contains no site yet. Is DATA_DIR correct?`)
+}
+
+export async function withDatabase(config: Config, work: (database: Database) => Promise<void>): Promise<void> {
+  const database = openDatabase<Schema>(config)
+  try {
+    await work(database)
+  } finally {
+    await database.close()
   }
 }
 

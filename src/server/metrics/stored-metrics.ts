@@ -3,14 +3,14 @@ import type { ImageSizing } from '../media/index.ts'
 import { inTime } from '../platform/in-time.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Logger } from '../platform/log.ts'
-import { type Metric, single } from '../platform/metrics.ts'
+import { gauge, labelled, type Metric } from '../platform/metrics.ts'
 import type { Database } from '../schema.ts'
 import type { WorkflowStore } from '../workflows/index.ts'
 
 /** Scrapers wait ten seconds, and want the other metrics also when the database is away. */
 const patience = 3_000
 
-interface Needed {
+export interface StoredSite {
   database: Database
   imageSizing: ImageSizing
   jobs: Jobs
@@ -21,16 +21,10 @@ interface Needed {
 }
 
 /** What all processes share, and how this one uses the database. */
-export function storedMetrics({
-  database,
-  imageSizing,
-  jobs,
-  log,
-  mail,
-  now,
-  workflows,
-}: Needed): () => Promise<Metric[]> {
+export function storedMetrics({ database, imageSizing, jobs, log, mail, now, workflows }: StoredSite) {
   const age = (time: string | null) => (time ? Math.max(0, (now().getTime() - Date.parse(time)) / 1000) : 0)
+  // An upgrade queues what was stored before, whenever that was.
+  const sinceStart = (time: string | null) => Math.min(age(time), process.uptime())
 
   const queues = async (): Promise<Metric[]> => {
     const [emails, drawings, images] = await Promise.all([
@@ -38,51 +32,38 @@ export function storedMetrics({
       workflows.waiting(),
       imageSizing.waiting(),
     ])
-    // An upgrade queues what was stored before, whenever that was.
-    const sinceStart = (time: string | null) => Math.min(age(time), process.uptime())
+    const lengths = { letters: emails.count, drawings: drawings.count, images: images.count }
+    const ages = {
+      letters: age(emails.oldest),
+      drawings: sinceStart(drawings.oldest),
+      images: sinceStart(images.oldest),
+    }
     return [
-      perQueue('site_queue_length', 'Waiting emails, drawings and images.', {
-        letters: emails.count,
-        drawings: drawings.count,
-        images: images.count,
-      }),
-      perQueue('site_queue_oldest_seconds', 'How long the oldest has waited.', {
-        letters: age(emails.oldest),
-        drawings: sinceStart(drawings.oldest),
-        images: sinceStart(images.oldest),
-      }),
-      single('gauge', 'site_letters_stuck', 'Emails that could not be sent for an hour, or at all.', emails.stuck),
+      gauge('site_queue_length', 'Waiting emails, drawings and images.', labelled('queue', lengths)),
+      gauge('site_queue_oldest_seconds', 'How long the oldest has waited.', labelled('queue', ages)),
+      gauge('site_letters_stuck', 'Emails that could not be sent for an hour, or at all.', emails.stuck),
     ]
   }
 
   const runs = async (): Promise<Metric[]> => {
     const all = await jobs.report()
-    const times = (name: string, help: string, timeOf: (run: (typeof all)[number]) => string | null): Metric => ({
-      name,
-      help,
-      type: 'gauge',
-      samples: all.flatMap((run) => {
-        const time = timeOf(run)
-        return time ? [{ labels: { job: run.name }, value: Date.parse(time) / 1000 }] : []
-      }),
-    })
+    const times = (name: string, help: string, field: 'started_at' | 'finished_at' | 'failed_at') => {
+      const ran = all.map((run) => [run.name, Date.parse(run[field] ?? '') / 1000] as const)
+      const known = ran.filter(([, time]) => !Number.isNaN(time))
+      return gauge(name, help, labelled('job', Object.fromEntries(known)))
+    }
+    const failed = Object.fromEntries(all.map(({ name, state }) => [name, state === 'failed' ? 1 : 0]))
     return [
-      times('site_job_last_start_timestamp_seconds', 'When each job last began.', (run) => run.started_at),
-      times('site_job_last_success_timestamp_seconds', 'When each job last succeeded.', (run) => run.finished_at),
-      times('site_job_last_failure_timestamp_seconds', 'When each job last failed.', (run) => run.failed_at),
-      {
-        name: 'site_job_failed',
-        help: 'Whether the last run of each job failed.',
-        type: 'gauge',
-        samples: all.map(({ name, state }) => ({ labels: { job: name }, value: state === 'failed' ? 1 : 0 })),
-      },
+      times('site_job_last_start_timestamp_seconds', 'When each job last began.', 'started_at'),
+      times('site_job_last_success_timestamp_seconds', 'When each job last succeeded.', 'finished_at'),
+      times('site_job_last_failure_timestamp_seconds', 'When each job last failed.', 'failed_at'),
+      gauge('site_job_failed', 'Whether the last run of each job failed.', labelled('job', failed)),
     ]
   }
 
   /** Shared with the next scrape, so that a database that does not answer is asked once. */
   let reading: Promise<Metric[]> | undefined
 
-  /** Empty if the database does not answer in time. */
   const read = async (): Promise<Metric[]> => {
     reading ??= Promise.all([queues(), runs()])
       .then((metrics) => metrics.flat())
@@ -95,27 +76,13 @@ export function storedMetrics({
     })
   }
 
-  return async () => {
+  return async (): Promise<Metric[]> => {
     const stored = await read()
-    const use = database.pool()
+    const help = 'Connections to PostgreSQL: the maximum, open and idle ones, and callers that wait for one.'
     return [
-      single('gauge', 'site_database_up', 'Whether the database answered this scrape.', stored.length > 0 ? 1 : 0),
-      ...(use ? [poolMetric(use)] : []),
+      gauge('site_database_up', 'Whether the database answered this scrape.', stored.length > 0 ? 1 : 0),
+      gauge('site_database_pool', help, labelled('state', database.pool() ?? {})),
       ...stored,
     ]
   }
 }
-
-const perQueue = (name: string, help: string, values: Record<string, number>): Metric => ({
-  name,
-  help,
-  type: 'gauge',
-  samples: Object.entries(values).map(([queue, value]) => ({ labels: { queue }, value })),
-})
-
-const poolMetric = (use: object): Metric => ({
-  name: 'site_database_pool',
-  help: 'Connections to PostgreSQL: the maximum, open and idle ones, and callers that wait for one.',
-  type: 'gauge',
-  samples: Object.entries(use).map(([state, value]) => ({ labels: { state }, value })),
-})

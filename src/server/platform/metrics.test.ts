@@ -1,15 +1,13 @@
 import { expect, it } from 'vitest'
-import { histogram, single, writeMetrics } from './metrics.ts'
+import { counter, gauge, histogram, writeMetrics } from './metrics.ts'
 
 it('writes names, help, types, labels and values in the text format', () => {
   const text = writeMetrics([
-    single('gauge', 'site_age_seconds', 'An age.', 0.25),
-    single('counter', 'site_things_total', 'With a \\ and\na line.', 3, {
-      name: 'a "quoted" \\ and\na line',
-      kind: 'b',
-    }),
-    { name: 'site_nothing', help: 'Without samples.', type: 'gauge', samples: [] },
-    single('gauge', 'site_limit', 'Not a number.', Number.POSITIVE_INFINITY),
+    gauge('site_age_seconds', 'An age.', 0.25),
+    counter('site_things_total', 'With a \\ and\na line.', [
+      { labels: { name: 'a "quoted" \\ and\na line', kind: 'b' }, value: 3 },
+    ]),
+    gauge('site_nothing', 'Without samples.', []),
   ])
 
   expect(text).toBe(`# HELP site_age_seconds An age.
@@ -18,9 +16,6 @@ site_age_seconds 0.25
 # HELP site_things_total With a \\\\ and\\na line.
 # TYPE site_things_total counter
 site_things_total{name="a \\"quoted\\" \\\\ and\\na line",kind="b"} 3
-# HELP site_limit Not a number.
-# TYPE site_limit gauge
-site_limit +Inf
 `)
 })
 

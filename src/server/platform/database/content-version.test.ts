@@ -9,7 +9,7 @@ import { openTestSite, type TestSite } from '../../../../tests/helpers/site.ts'
 import { collectionNames } from '../../../contract/collections.ts'
 import { nextPublication } from '../../entries/visible.ts'
 import type { Schema } from '../../schema.ts'
-import { heardVersion, ownVersion, withSchedule } from './content-version.ts'
+import { ContentVersion, HeardVersion } from './content-version.ts'
 import { openDatabase } from './open.ts'
 
 onBothDatabases('the content version', (open) => {
@@ -52,7 +52,7 @@ afterEach(() => {
 
 it('a process that hears nothing assumes a change before anything is five seconds old', () => {
   vi.useFakeTimers({ toFake: ['performance'] })
-  const version = heardVersion()
+  const version = new HeardVersion()
   const { current } = version
 
   vi.advanceTimersByTime(3_999)
@@ -126,18 +126,14 @@ function processes({ context }: TestSite) {
   const now = () => new Date(clock.time)
   const announced: number[] = []
   const process = () => {
-    const own = ownVersion()
-    const content = {
-      ...own,
-      get current() {
-        return own.current
-      },
-      changed: () => {
+    const content = new (class extends ContentVersion {
+      override changed() {
         announced.push(clock.time)
-        own.changed()
-      },
-    }
-    return withSchedule(content, () => nextPublication(context.database.db, now()), now)
+        super.changed()
+      }
+    })()
+    content.schedule(() => nextPublication(context.database.db, now()), now)
+    return content
   }
   return { clock, announced, process }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
-import { type ContentVersion, heardVersion } from './content-version.ts'
+import { type ContentVersion, HeardVersion } from './content-version.ts'
 
 const channel = 'content_changed'
 
@@ -16,7 +16,19 @@ const retryAfter = 250
  * proves that it has heard everything before. A silent connection is replaced, and counts as a change.
  */
 export function followPostgres(pool: pg.Pool, processName: string): ContentVersion {
-  const version = heardVersion()
+  const version = new (class extends HeardVersion {
+    override changed() {
+      super.changed()
+      unannounced = true
+      void announce()
+    }
+
+    override async close() {
+      closing.abort()
+      listening?.release(true)
+      listening = undefined
+    }
+  })()
   const closing = new AbortController()
   const { signal } = closing
   const pause = (milliseconds: number) => wait(milliseconds, undefined, { signal, ref: false }).catch(() => {})
@@ -71,8 +83,6 @@ export function followPostgres(pool: pg.Pool, processName: string): ContentVersi
       const client = await pool.connect().catch(() => undefined)
       if (client) {
         listening = client
-        // Without a listener the error of a broken connection would end the process.
-        client.on('error', () => {})
         if (!signal.aborted) await listen(client).catch(() => {})
         if (listening === client) client.release(true)
         listening = undefined
@@ -82,22 +92,7 @@ export function followPostgres(pool: pg.Pool, processName: string): ContentVersi
   }
   void keepListening()
 
-  return {
-    get current() {
-      return version.current
-    },
-    changed: () => {
-      version.outdate()
-      unannounced = true
-      void announce()
-    },
-    outdate: version.outdate,
-    close: async () => {
-      closing.abort()
-      listening?.release(true)
-      listening = undefined
-    },
-  }
+  return version
 }
 
 /** Without this process. The last connection of a process ends after its last transaction. */
