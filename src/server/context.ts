@@ -90,5 +90,5 @@ export function createContext(config: Config, given: Overrides = {}) {
     await site.backupEntries.close()
     await database.close()
   }
-  return { ...site, jobs, close }
+  return { ...site, jobs, close, [Symbol.asyncDispose]: close }
 }

@@ -80,13 +80,9 @@ async function main() {
 async function migrateFirst(config: Config) {
   if (!keepsNothingLocal(config)) ensureDataDir(config)
   const log = openLog(config)
-  const database = openDatabase<Schema>(config)
-  try {
-    await assertWorks(database.ping(), (reason) => `DATABASE_URL: the database cannot be reached (${reason}).`)
-    await backUpAndMigrate(database, config, () => migrateToServe({ database, log }))
-  } finally {
-    await database.close()
-  }
+  await using database = openDatabase<Schema>(config)
+  await assertWorks(database.ping(), (reason) => `DATABASE_URL: the database cannot be reached (${reason}).`)
+  await backUpAndMigrate(database, config, () => migrateToServe({ database, log }))
 }
 
 /** Runs in another process, so that the site does not keep the memory for rendering the posts. */

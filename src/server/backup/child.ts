@@ -17,9 +17,8 @@ export interface BackupOrder {
 }
 export type Order = { backup: BackupOrder } | { entries: CopyOrder }
 
-export interface Answer {
-  failure?: string
-}
+/** What it answers: why it failed, or null. */
+export type Answer = string | null
 
 // The site's process ends this one; a signal to both must not cut the work off before.
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => {})
@@ -27,10 +26,7 @@ process.on('disconnect', () => process.exit())
 process.once('message', async (order: Order) => {
   // Visitors come first.
   setPriority(10)
-  const answer: Answer = await work(order).then(
-    () => ({}),
-    (error) => ({ failure: reasonOf(error) }),
-  )
+  const answer: Answer = await work(order).then(() => null, reasonOf)
   process.send?.(answer)
   process.disconnect?.()
 })
@@ -43,11 +39,7 @@ async function work(order: Order): Promise<void> {
 }
 
 async function keep({ kind, settings }: BackupOrder) {
-  const database = openDatabase<Schema>(settings)
-  try {
-    const site = { database, files: openFiles(settings) }
-    await keepBackup(site, openPlace(settings), { kind, now: new Date(), backupKey: settings.backupKey })
-  } finally {
-    await database.close()
-  }
+  await using database = openDatabase<Schema>(settings)
+  const site = { database, files: openFiles(settings) }
+  await keepBackup(site, openPlace(settings), { kind, now: new Date(), backupKey: settings.backupKey })
 }

@@ -54,13 +54,9 @@ export async function compareRestored({ manifest, files, stored, staged, databas
 /** The rows by table of a SQLite file. @throws BackupError if it is damaged */
 export function rowsOf(file: string): Manifest['rows'] {
   // Not read-only, because SQLite would then leave its log next to the file.
-  const database = new DatabaseSync(file)
-  try {
-    assertIntact(database, `${file} is damaged after the restore. Is the disk faulty?`)
-    return rowsIn(database)
-  } finally {
-    database.close()
-  }
+  using database = new DatabaseSync(file)
+  assertIntact(database, `${file} is damaged after the restore. Is the disk faulty?`)
+  return rowsIn(database)
 }
 
 async function rowsInPostgres({ db }: Pick<Database, 'db'>, tables: string[]): Promise<Manifest['rows']> {

@@ -5,9 +5,7 @@ import { ReadableStream } from 'node:stream/web'
 import { damaged, decryptEarlier, startsWithEarlier, wrongKey } from './earlier-encryption.ts'
 import { BackupError, startOf } from './format.ts'
 
-/**
- * age (https://age-encryption.org/v1) with a pass-phrase, so `age -d` opens a backup without this site (decision 023).
- */
+/** age (https://age-encryption.org/v1): `age -d` opens a backup without this site (decision 023). */
 const ageLine = 'age-encryption.org/v1\n'
 
 /** 64 MiB and about 0.3 s for each guess. */
@@ -28,10 +26,7 @@ export async function* encrypted(plain: Bytes, passphrase: string, cost = scrypt
   yield* bytesOf(await encrypter.encrypt(streamOf(plain)))
 }
 
-/**
- * What it yields is authentic, but complete only if it ends without an error.
- * @throws BackupError if the pass-phrase is wrong, or the file is damaged, cut off or reordered
- */
+/** Authentic, but complete only if it ends without an error. @throws BackupError if key or file are wrong */
 export async function* decrypted(cipherText: Bytes, passphrase: string, file: string): AsyncGenerator<Uint8Array> {
   const { Decrypter } = await import('age-encryption')
   const decrypter = new Decrypter()
@@ -61,8 +56,8 @@ export async function encryptFile(from: string, to: string, passphrase: string):
 
 /**
  *
- * @returns the decrypted file, at the path that `at` gives; a file that is not encrypted, as it is
- * @throws BackupError if the pass-phrase is missing or wrong, or the file is damaged
+ * @returns the decrypted file at the path of `at`; a plain file as it is.
+ * @throws BackupError if key or file are wrong
  */
 export async function decryptFile(file: string, passphrase: string | null, at: () => string): Promise<string> {
   const start = await startOf(file).catch(() => Buffer.alloc(0))

@@ -44,10 +44,7 @@ export interface Manifest {
   bytes: number
 }
 
-/**
- * Of the schema and every value: SQLite's integrity check does not detect a changed one. `not indexed` reads in table
- * order.
- */
+/** Of schema and values, which SQLite's integrity check does not compare. `not indexed` reads in table order. */
 export function digestOf(file: DatabaseSync): string {
   const sum = createHash('sha256')
   for (const { sql } of file.prepare('select sql from sqlite_schema where sql is not null order by name').all()) {

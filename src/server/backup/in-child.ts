@@ -26,19 +26,19 @@ export const settingsOf = ({ dataDir, databaseUrl, storage, backupStorage, backu
 function inChild(order: Order, stopping?: AbortSignal): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const child = fork(join(import.meta.dirname, 'child.ts'), { serialization: 'advanced' })
-  let answer: Answer = { failure: 'The backup process ended unexpectedly. Is there enough memory?' }
+  let answer: Answer = 'The backup process ended unexpectedly. Is there enough memory?'
   child.on('message', (message: Answer) => {
     answer = message
   })
   child.on('error', (error) => {
-    answer = { failure: `The backup process could not be started (${error.message}).` }
+    answer = `The backup process could not be started (${error.message}).`
     end()
   })
   const kill = () => child.kill('SIGKILL')
   const end = () => {
     stopping?.removeEventListener('abort', kill)
-    if (answer.failure === undefined) resolve()
-    else reject(new BackupError(answer.failure))
+    if (answer === null) resolve()
+    else reject(new BackupError(answer))
   }
   child.on('exit', end)
   stopping?.addEventListener('abort', kill)

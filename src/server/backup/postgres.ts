@@ -2,6 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { type Kysely, sql } from 'kysely'
 import { siteUpgrade } from '../migrations.ts'
 import { lockMigrations } from '../platform/database/migrate.ts'
+import { readSnapshot } from '../platform/database/open.ts'
 import { doneMigrations } from '../platform/database/other-releases.ts'
 import type { Schema } from '../schema.ts'
 import { migrateSqlite } from './check.ts'
@@ -15,17 +16,9 @@ export async function copyFromPostgres(db: Kysely<Schema>, file: string): Promis
   const migrations = await migrationsOf(db)
   // Before an upgrade the database lacks the newest migrations.
   await migrateSqlite(file, migrations)
-  const target = new DatabaseSync(file, { enableForeignKeyConstraints: false })
-  try {
-    target.exec('PRAGMA journal_mode=DELETE; PRAGMA synchronous=OFF')
-    await db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute((snapshot) => copyRows(snapshot, target, migrations))
-  } finally {
-    target.close()
-  }
+  using target = new DatabaseSync(file, { enableForeignKeyConstraints: false })
+  target.exec('PRAGMA journal_mode=DELETE; PRAGMA synchronous=OFF')
+  await readSnapshot({ db, kind: 'postgres' }, (snapshot) => copyRows(snapshot, target, migrations))
 }
 
 async function copyRows(db: Kysely<Schema>, target: DatabaseSync, migrations: string[]) {

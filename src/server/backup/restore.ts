@@ -28,73 +28,47 @@ export interface Target extends FileSettings {
   reached?: (step: Step) => void
 }
 
-/**
- * Until the commit (SQLite: one rename; PostgreSQL: one transaction) the site has its complete old data, afterwards the
- * new data, which is then compared with the backup.
- * @throws BackupError
- */
+/** Until the commit (one rename, or one transaction) the site has its complete old data. @throws BackupError */
 export async function restoreBackup(file: string, target: Target): Promise<Restored> {
   const { dataDir, postgres, backupKey = null, reached = () => {} } = target
   const database = sqlitePath(dataDir)
-  try {
-    removeStages(database)
-    const plain = await decryptFile(file, backupKey, () => {
-      ensureDataDir({ dataDir })
-      assertSpace(dataDir, statSync(file).size)
-      return join(openStage(dataDir), 'decrypted')
-    })
-    const { backup, info, manifest } = await openBackup(plain, file)
-    try {
-      const stored = openFiles(target)
-      if (!postgres) assertAlone(database)
-      ensureDataDir({ dataDir })
-      assertSpace(dataDir, statSync(plain).size)
-      const stage = join(openStage(dataDir), basename(database))
-      await unpackRows(plain, stage)
-      const staged = rowsOf(stage)
-      reached('staged')
-      makeBackupsFolder(backupsFolder(dataDir))
-      const before = postgres
-        ? await backupOfPresent(postgres, stored, newBackupPath(dataDir, 'before-restore', '.backup'), backupKey)
-        : await copyOfPresent(database, stored, newBackupPath(dataDir, 'before-restore', ''))
-      reached('set aside')
-      const files = await planFiles(stored, backup)
-      await files.beforeCommit()
-      try {
-        reached('files added')
-        if (postgres) await commitPostgres(postgres, stage)
-        else await commitSqlite(database, stage)
-      } catch (error) {
-        await files.takeBack()
-        throw error
-      }
-      reached('committed')
-      await finish(files.afterCommit)
-      const compared = await compareRestored({
-        manifest,
-        files,
-        stored,
-        staged,
-        database: postgres ?? { file: database },
-      })
-      reached('done')
-      return { madeAt: info.made_at, before, ...compared }
-    } finally {
-      backup.close()
-    }
-  } finally {
-    removeStages(database)
-  }
-}
-
-/** The old data cannot be restored any more. A second restore completes it. */
-async function finish(afterCommit: () => Promise<void>) {
-  try {
-    await afterCommit()
-  } catch (error) {
-    const why = reasonOf(error)
-    throw new BackupError(`The rows were restored, but not all files: ${why}. Fix this and restore again.`)
-  }
+  removeStages(database)
+  using ends = new DisposableStack()
+  ends.defer(() => removeStages(database))
+  const plain = await decryptFile(file, backupKey, () => {
+    ensureDataDir({ dataDir })
+    assertSpace(dataDir, statSync(file).size)
+    return join(openStage(dataDir), 'decrypted')
+  })
+  const { info, manifest, ...opened } = await openBackup(plain, file)
+  using backup = opened.backup
+  const stored = openFiles(target)
+  if (!postgres) assertAlone(database)
+  ensureDataDir({ dataDir })
+  assertSpace(dataDir, statSync(plain).size)
+  const stage = join(openStage(dataDir), basename(database))
+  await unpackRows(plain, stage)
+  const staged = rowsOf(stage)
+  reached('staged')
+  makeBackupsFolder(backupsFolder(dataDir))
+  const before = postgres
+    ? await backupOfPresent(postgres, stored, newBackupPath(dataDir, 'before-restore', '.backup'), backupKey)
+    : await copyOfPresent(database, stored, newBackupPath(dataDir, 'before-restore', ''))
+  reached('set aside')
+  const files = await planFiles(stored, backup)
+  await files.commitWith(async () => {
+    reached('files added')
+    if (postgres) await commitPostgres(postgres, stage)
+    else await commitSqlite(database, stage)
+  })
+  reached('committed')
+  await files.afterCommit().catch((error: unknown) => {
+    // The old data is gone already. A second restore completes it.
+    throw new BackupError(`The rows were restored, but not all files: ${reasonOf(error)}. Fix this and restore again.`)
+  })
+  const compared = await compareRestored({ manifest, files, stored, staged, database: postgres ?? { file: database } })
+  reached('done')
+  return { madeAt: info.made_at, before, ...compared }
 }
 
 async function backupOfPresent(
@@ -111,12 +85,8 @@ async function backupOfPresent(
 }
 
 async function commitPostgres({ db, content }: NonNullable<Target['postgres']>, stage: string) {
-  const from = new DatabaseSync(stage, { readOnly: true })
-  try {
-    await replaceInPostgres(db, from)
-  } finally {
-    from.close()
-  }
+  using from = new DatabaseSync(stage, { readOnly: true })
+  await replaceInPostgres(db, from)
   content.changed()
 }
 
@@ -148,14 +118,12 @@ async function copyOfPresent(database: string, files: FileStore, folder: string)
 /** SQLite can leave WAL mode only without other connections. This also moves all rows into the database file. */
 function assertAlone(file: string) {
   if (!existsSync(file)) return
-  const database = new DatabaseSync(file, { timeout: 200 })
+  using database = new DatabaseSync(file, { timeout: 200 })
   try {
     database.exec('PRAGMA journal_mode=DELETE')
   } catch (error) {
     if (isBusy(error)) throw new BackupError('Another program is using the database. Stop the site first.')
     // A corrupt database is a reason to restore. It is copied as it is.
-  } finally {
-    database.close()
   }
 }
 

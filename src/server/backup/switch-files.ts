@@ -23,18 +23,17 @@ export async function planFiles(files: FileStore, backup: DatabaseSync) {
   const remove = async (keys: string[]) => {
     for (const key of keys) await files.remove(key)
   }
-  const takeBack = () => remove(added)
 
   return {
     keys: [...wanted],
     contentOf,
-    takeBack,
-    /** @throws after undoing its changes */
-    async beforeCommit() {
+    /** Takes the added files back if the commit fails. */
+    async commitWith(commit: () => Promise<void>) {
       try {
         await put(added)
+        await commit()
       } catch (error) {
-        await takeBack()
+        await remove(added)
         throw error
       }
     },

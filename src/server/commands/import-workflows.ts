@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs'
 import { readConfig } from '../config.ts'
+import { createContext } from '../context.ts'
 import { migrate } from '../migrations.ts'
 import { type Imported, importFolder, importReport } from './import-folder.ts'
 import { runCommand } from './run-command.ts'
-import { withContext } from './with-context.ts'
 
 /** `npm run workflows:import -- DIR [--publish]`: imports a folder of n8n exports into the marketplace. */
 const [folder, ...options] = process.argv.slice(2)
@@ -22,14 +22,13 @@ const words: Record<Imported['outcome'], string> = {
 
 await runCommand('The import failed', 'Run the command again: it adds what is missing.', async () => {
   const all: Imported[] = []
-  await withContext(readConfig({ LOG_LEVEL: 'warn', ...process.env }), async ({ database, workflows }) => {
-    await migrate(database)
-    for await (const { of, ...one } of importFolder(workflows, folder, options.includes('--publish'))) {
-      all.push(one)
-      const number = String(all.length).padStart(String(of).length)
-      console.log(`${number}/${of}  ${words[one.outcome].padEnd(14)} ${one.file}`)
-    }
-  })
+  await using context = createContext(readConfig({ LOG_LEVEL: 'warn', ...process.env }))
+  await migrate(context.database)
+  for await (const { of, ...one } of importFolder(context.workflows, folder, options.includes('--publish'))) {
+    all.push(one)
+    const number = String(all.length).padStart(String(of).length)
+    console.log(`${number}/${of}  ${words[one.outcome].padEnd(14)} ${one.file}`)
+  }
   console.log(`\n${importReport(all).join('\n')}`)
   process.exitCode = all.some(({ outcome }) => outcome === 'refused') ? 1 : 0
 })

@@ -15,20 +15,16 @@ await runCommand('The restore failed', 'Nothing was changed.', async () => {
   if (await isSiteRunning(config))
     throw new BackupError(`The site is running on port ${config.port}. Stop the site first.`)
 
-  const postgres = config.databaseUrl ? openDatabase<Schema>(config) : null
-  try {
-    const { madeAt, rows, files, bytes, tables, before } = await restoreBackup(resolve(name), { ...config, postgres })
-    const time = `${madeAt.slice(0, 16).replace('T', ' ')} UTC`
-    console.log(figures(tables))
-    console.log(
-      `Restored ${count(rows, 'row')} and ${count(files, 'file')} (${megabytes(bytes)}), as they were on ${time}, and compared them with the backup. Start the site again.`,
-    )
-    console.log('Everyone must sign in again.')
-    if (before) console.log(`The previous data is kept in\n  ${before}`)
-    if (before && postgres) console.log(`To restore that: npm run restore -- ${before}`)
-  } finally {
-    await postgres?.close()
-  }
+  await using postgres = config.databaseUrl ? openDatabase<Schema>(config) : null
+  const { madeAt, rows, files, bytes, tables, before } = await restoreBackup(resolve(name), { ...config, postgres })
+  const time = `${madeAt.slice(0, 16).replace('T', ' ')} UTC`
+  console.log(figures(tables))
+  console.log(
+    `Restored ${count(rows, 'row')} and ${count(files, 'file')} (${megabytes(bytes)}), as they were on ${time}, and compared them with the backup. Start the site again.`,
+  )
+  console.log('Everyone must sign in again.')
+  if (before) console.log(`The previous data is kept in\n  ${before}`)
+  if (before && postgres) console.log(`To restore that: npm run restore -- ${before}`)
 })
 
 /** One line per table that has rows. An upgrade may change the number of rows. */

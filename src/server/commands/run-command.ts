@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { Config } from '../config.ts'
-import { openDatabase, sqlitePath } from '../platform/database/open.ts'
+import { sqlitePath } from '../platform/database/open.ts'
 import { ExpectedError, reasonOf } from '../platform/expected-error.ts'
-import type { Database, Schema } from '../schema.ts'
 
 /** Runs a command. Any failure ends it with exit code 1 and a message without a stack trace. */
 export async function runCommand(failed: string, consequence: string, command: () => Promise<void>): Promise<void> {
@@ -19,15 +18,6 @@ export const hasSite = ({ databaseUrl, dataDir }: Config): boolean =>
 
 export const assertHasSite = (config: Config): void => {
   if (!hasSite(config)) throw new ExpectedError(`${config.dataDir} contains no site yet. Is DATA_DIR correct?`)
-}
-
-export async function withDatabase(config: Config, work: (database: Database) => Promise<void>): Promise<void> {
-  const database = openDatabase<Schema>(config)
-  try {
-    await work(database)
-  } finally {
-    await database.close()
-  }
 }
 
 export const count = (number: number, thing: string) =>

@@ -72,7 +72,7 @@ async function readAnswers({ admin }: SiteState, given: GivenAnswers) {
 
 await runCommand('The setup failed', 'Run it again.', async () => {
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
-  const context = createContext(config)
+  await using context = createContext(config)
   try {
     await migrateToServe(context)
     const found = await lookAtSite(context)
@@ -90,8 +90,6 @@ Next: npm start, then open ${config.siteUrl}${paths.admin}. The checklist there 
     if (!(error instanceof PromptClosed)) throw error
     console.log('\nNothing was changed.')
     process.exitCode = 130
-  } finally {
-    await context.close()
   }
 })
 

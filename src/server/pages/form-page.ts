@@ -19,10 +19,7 @@ interface Form {
   shown: readonly string[]
   /** Answer before the form is received, with an error that is not shown beside the form. */
   guards?: MiddlewareHandler<AppEnv>[]
-  /**
-   * Fills `fields`, even if it throws.
-   * @returns the answer, or the sentence of the page that answers an accepted form
-   */
+  /** Fills `fields`, even if it throws. @returns the answer, or the sentence of the page after an accepted form */
   receive: (c: Context<AppEnv>, fields: Fields) => Promise<Response | string>
 }
 

@@ -38,8 +38,7 @@ const interval = 500
 type Parts = Pick<Site, 'collections' | 'database' | 'workflows'>
 
 /**
- * After each change, also of another process, removes the pages of what visitors no longer see, so that an outage does
- * not show them again.
+ * After each change, of any process, removes the pages of what visitors no longer see: an outage must not show them.
  */
 export function followRemovals({ database: { content }, ...stores }: Parts, cache: PageCache) {
   let checked = content.current

@@ -29,9 +29,7 @@ export function entryPages({ collections, workflows }: Pick<Site, 'collections' 
   return pages
 }
 
-/**
- * Missing and moved entries, and lists filtered by what nothing has, need no rendering: anybody can make up addresses.
- */
+/** Missing and moved entries, and empty lists, need no rendering: anybody can make up addresses. */
 export function knownAddresses(site: Pick<Site, 'collections' | 'workflows'>, pageAddress: WebBundle['pageAddress']) {
   const { collections, workflows } = site
   const one = { limit: 1, fields: ['id'], visibleOnly: true }

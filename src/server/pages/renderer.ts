@@ -38,8 +38,7 @@ export type Renderer = ReturnType<typeof pageRenderer>
 /** Each page once for simultaneous requests, and few at once. */
 export function pageRenderer({ context: { config, database, limiter, settings, traffic }, web, api }: Options) {
   const underway = new Map<string, Promise<FinishedPage>>()
-  // For requests that arrive before the page is cached, and for searches, which never are. More would outlive V8's
-  // young generation.
+  // For requests before the page is cached, and for searches. More would outlive V8's young generation.
   const finished = new LRUCache<string, FinishedPage>({ max: 16 })
   const take = renderTurns()
   // One "not found" page per kind of page and what it offers.

@@ -98,10 +98,7 @@ export function pageRoutes({ context, web, renderer }: Options) {
   return app
 }
 
-/**
- * The answer when a page cannot be rendered because of too much load. It is plain, so that it is cheap.
- * @throws any other error
- */
+/** A plain answer under too much load. @throws any other error */
 function busyPage(c: Call<AppEnv>, error: unknown) {
   if (!(error instanceof ApiError) || !error.headers['Retry-After']) throw error
   c.header('Cache-Control', 'no-store')

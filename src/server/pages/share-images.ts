@@ -15,10 +15,7 @@ import type { Site } from './site.ts'
 /** Increase when the drawing changes, so that existing images are redrawn. */
 const look = 4
 
-/**
- * One for the site and for each page with a heading, post and project. Drawn at the first request and stored under a
- * hash of their content; deleting `cache` loses nothing.
- */
+/** Drawn at the first request and stored under a hash of their content; deleting `cache` loses nothing. */
 export function shareImages({ files, collections, pictures, logo, settings, log }: Site) {
   const underway = new Map<string, Promise<Buffer>>()
   const app = new Hono<AppEnv>()

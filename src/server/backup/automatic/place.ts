@@ -14,16 +14,7 @@ export interface PlaceSettings {
   backupStorage: S3Settings | null
 }
 
-export interface BackupPlace {
-  label: string
-  /** Newest first. @throws StorageError */
-  list(): Promise<KeptBackup[]>
-  remove(name: string): Promise<void>
-  /** Gives a path to write a backup to, and then keeps it under its name. */
-  keep<T>(name: string, write: (path: string) => Promise<T>): Promise<T>
-  /** Gives the path of a backup. @throws BackupError if there is none */
-  withFile<T>(name: string, read: (path: string) => Promise<T>): Promise<T>
-}
+export type BackupPlace = ReturnType<typeof openPlace>
 
 /** S3 gives a PUT of this size at most. */
 const LARGEST_PUT = 5_000_000_000
@@ -32,7 +23,8 @@ const patience = { silence: 60_000, pauses: [1_000, 5_000] }
 
 const keyOf = (name: string) => `${automaticFolder}/${name}`
 
-export function openPlace({ dataDir, backupStorage }: PlaceSettings): BackupPlace {
+/** Where automatic backups are kept. */
+export function openPlace({ dataDir, backupStorage }: PlaceSettings) {
   const files = openFiles({ dataDir, storage: backupStorage }, patience)
   const folder = 'folder' in files.where ? join(files.where.folder, automaticFolder) : null
   const opened = async (name: string) => {
@@ -57,14 +49,16 @@ export function openPlace({ dataDir, backupStorage }: PlaceSettings): BackupPlac
   return {
     label: folder ?? `the bucket ${'bucket' in files.where && files.where.bucket}`,
 
-    async list() {
+    /** Newest first. @throws StorageError */
+    async list(): Promise<KeptBackup[]> {
       const names = (await files.list(automaticFolder)).map((key) => readName(key.slice(automaticFolder.length + 1)))
       return names.filter((each) => each !== null).sort(byAge)
     },
 
-    remove: (name) => files.remove(keyOf(name)),
+    remove: (name: string) => files.remove(keyOf(name)),
 
-    async keep(name, write) {
+    /** Gives a path to write a backup to, and then keeps it under its name. */
+    async keep<T>(name: string, write: (path: string) => Promise<T>): Promise<T> {
       if (folder !== null) {
         makeBackupsFolder(folder)
         removeUnfinished(folder)
@@ -78,7 +72,8 @@ export function openPlace({ dataDir, backupStorage }: PlaceSettings): BackupPlac
       })
     },
 
-    async withFile(name, read) {
+    /** Gives the path of a backup. @throws BackupError if there is none */
+    async withFile<T>(name: string, read: (path: string) => Promise<T>): Promise<T> {
       const { size } = await opened(name)
       if (folder !== null) return read(join(folder, name))
       return inTemporaryFolder(async (temporary) => {

@@ -33,9 +33,7 @@ export class ContentVersion {
   async close(): Promise<void> {}
 
   /**
-   * Lets it also rise when something becomes visible. It needs no timer: each read of the version compares the time with
-   * that moment, which is looked up again after every change.
-   * @param nextMoment in milliseconds; null when nothing is planned
+   * Also rises when something becomes visible: reads compare the time with that moment, looked up after each change.
    */
   schedule(nextMoment: () => Promise<number | null>, clock: () => Date): void {
     const now = () => clock().getTime()
@@ -67,10 +65,7 @@ export class ContentVersion {
 /** A page is served at most this long after the last moment at which its process knew of every change. */
 const deafAfter = 4_000
 
-/**
- * A version of a process that hears of the changes of others. While it hears nothing, it assumes a change every four
- * seconds, so that neither pages nor what is cached for them is ever older than five.
- */
+/** While it hears nothing, it assumes a change every four seconds: nothing that is shown is older than five. */
 export class HeardVersion extends ContentVersion {
   #upToDate = performance.now()
 

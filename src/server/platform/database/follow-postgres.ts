@@ -36,10 +36,7 @@ export function followPostgres(pool: pg.Pool, processName: string): ContentVersi
   let listening: pg.PoolClient | undefined
   let unannounced = false
   let announcing = false
-  /**
-   * Notifies the others on the listening connection, because the pool may be exhausted. The next beat repeats a
-   * failure.
-   */
+  /** On the listening connection, because the pool may be exhausted. The next beat repeats a failure. */
   const announce = async () => {
     const client = listening
     if (announcing || !client) return
@@ -83,6 +80,8 @@ export function followPostgres(pool: pg.Pool, processName: string): ContentVersi
       const client = await pool.connect().catch(() => undefined)
       if (client) {
         listening = client
+        // Without a listener the error of a broken connection would end the process.
+        client.on('error', () => {})
         if (!signal.aborted) await listen(client).catch(() => {})
         if (listening === client) client.release(true)
         listening = undefined

@@ -1,10 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 
-/**
- * Milliseconds. Together they keep every answer below ten seconds: a request waits for a connection, then for one
- * answer.
- */
+/** Milliseconds. A request waits for a connection and then for one answer: below ten seconds together. */
 export const patience = {
   connection: 3_000,
   lock: 3_000,

@@ -24,9 +24,8 @@ export async function upgrade<Schema>(database: Database<Schema>, to: Upgrade<Sc
 }
 
 /**
- * For processes that serve the site: also runs on a database of a newer release, as in a rolling upgrade.
- * @returns the migrations that only the newer release knows
- * @throws ConfigError if they removed what this release uses
+ * Also runs on a database of a newer release, and returns its migrations.
+ * @throws ConfigError if one removed too much
  */
 export async function upgradeOrFollow<Schema>(database: Database<Schema>, to: Upgrade<Schema>): Promise<string[]> {
   const newer = await runMigrations(database, to)

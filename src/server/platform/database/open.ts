@@ -10,7 +10,7 @@ import { openSqlite } from './sqlite.ts'
 
 export type DatabaseKind = 'sqlite' | 'postgres'
 
-export interface OpenDatabase<Schema = unknown> {
+export interface OpenDatabase<Schema = unknown> extends AsyncDisposable {
   db: Kysely<Schema>
   kind: DatabaseKind
   content: ContentVersion
@@ -87,6 +87,10 @@ export function opened<Schema>(
   content: ContentVersion,
   isDamaged = () => false,
 ): OpenDatabase<Schema> {
+  const close = async () => {
+    await content.close()
+    await db.destroy()
+  }
   return {
     db,
     kind,
@@ -107,10 +111,8 @@ export function opened<Schema>(
       })
     },
     pool: () => null,
-    close: async () => {
-      await content.close()
-      await db.destroy()
-    },
+    close,
+    [Symbol.asyncDispose]: close,
   }
 }
 

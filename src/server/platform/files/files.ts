@@ -7,10 +7,7 @@ export interface OpenFile {
   bytes(): Promise<Buffer>
 }
 
-/**
- * Files by keys such as `media/a.webp`. What `put` and `remove` have done survives a power cut.
- * @throws StorageError if a storage in the network is away, slow or answers nonsense
- */
+/** What `put` and `remove` have done survives a power cut. @throws StorageError if a remote storage fails */
 export interface FileStore {
   where: { folder: string } | { bucket: string }
   /** Whether the store accepts the settings; called once at the start. */

@@ -11,10 +11,7 @@ interface Folder {
 /** In batches, because databases limit the parameters of a query. */
 const batch = 500
 
-/**
- * Removes files without a row, left by a killed process. Later ones than `before` are kept: their row may be on its
- * way.
- */
+/** Removes files without a row, left by a killed process; not those since `before`, whose row may be on its way. */
 export async function removeOrphans(files: FileStore, { folder, key, known }: Folder, before: Date): Promise<void> {
   const found = (await files.list(folder)).flatMap((file) => {
     const name = key.exec(file)?.[1]

@@ -23,11 +23,7 @@ export function describeApi(app: OpenAPIHono<AppEnv>) {
   // Built once, because it is expensive and the routes do not change.
   const description = once(async () =>
     JSON.stringify(
-      app.getOpenAPI31Document({
-        openapi: '3.1.0',
-        info: { title: 'API', version: '1' },
-        servers: [{ url: '/' }],
-      }),
+      app.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'API', version: '1' }, servers: [{ url: '/' }] }),
     ),
   )
   app.get('/api/openapi.json', async (c) =>
@@ -74,16 +70,11 @@ function docsPage() {
   return app
 }
 
-/** Prepares a body at the first request and remembers it, unless that failed. */
+/** Prepares a body at the first request. */
 function once(make: () => Promise<string | Buffer>): () => Promise<PreparedBody> {
   let made: Promise<PreparedBody> | undefined
   return () => {
-    made ??= make()
-      .then((body) => prepareBody(body))
-      .catch((error) => {
-        made = undefined
-        throw error
-      })
+    made ??= make().then((body) => prepareBody(body))
     return made
   }
 }

@@ -12,37 +12,27 @@ import type { AppEnv } from './app-env.ts'
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly fields?: Record<string, string>
-  readonly challenge?: string
-  readonly gate?: Gate
   readonly headers: Record<string, string>
+  readonly body: ErrorBody
 
   constructor(
     code: ErrorCode,
     sentence: string,
-    more: { fields?: Record<string, string>; challenge?: string; gate?: Gate; headers?: Record<string, string> } = {},
+    { headers = {}, ...more }: Omit<ErrorBody, 'error' | 'code'> & { headers?: Record<string, string> } = {},
   ) {
     super(sentence)
     this.code = code
     this.fields = more.fields
-    this.challenge = more.challenge
-    this.gate = more.gate
-    this.headers = more.headers ?? {}
-  }
-
-  get body(): ErrorBody {
-    return {
-      error: this.message,
-      code: this.code,
-      ...(this.fields && { fields: this.fields }),
-      ...(this.challenge && { challenge: this.challenge }),
-      ...(this.gate && { gate: this.gate }),
-    }
+    this.headers = headers
+    this.body = { error: sentence, code, ...more }
   }
 }
 
 export const retrySoon = '5'
 /** For problems that a person must fix first, such as a full disk. */
 const retryLater = '300'
+
+const retryAfter = (seconds: string | number) => ({ headers: { 'Retry-After': String(seconds) } })
 
 export const errors = {
   malformed: (sentence = 'The request could not be read.') => new ApiError('malformed', sentence),
@@ -55,9 +45,7 @@ export const errors = {
     new ApiError(
       'second_factor_required',
       'Enter the code of your authenticator app or a recovery code, or use a passkey.',
-      {
-        challenge,
-      },
+      { challenge },
     ),
   challengeEnded: () =>
     new ApiError('challenge_ended', 'This sign-in took too long or had too many attempts. Please sign in again.'),
@@ -83,29 +71,33 @@ export const errors = {
   gateClosed: (sentence: string, gate: Gate) =>
     new ApiError('invalid', sentence, { fields: gateFields(sentence, gate), gate }),
   tooMany: (seconds: number) =>
-    new ApiError('too_many', 'Too many requests. Please wait a moment and try again.', {
-      headers: { 'Retry-After': String(seconds) },
-    }),
+    new ApiError('too_many', 'Too many requests. Please wait a moment and try again.', retryAfter(seconds)),
   busy: () =>
-    new ApiError('unavailable', 'The site is very busy right now. Please try again in a moment.', {
-      headers: { 'Retry-After': retrySoon },
-    }),
-  fullFor: (seconds: number, sentence: string) =>
-    new ApiError('unavailable', sentence, { headers: { 'Retry-After': String(seconds) } }),
+    new ApiError(
+      'unavailable',
+      'The site is very busy right now. Please try again in a moment.',
+      retryAfter(retrySoon),
+    ),
+  fullFor: (seconds: number, sentence: string) => new ApiError('unavailable', sentence, retryAfter(seconds)),
   cannotStore: () =>
-    new ApiError('unavailable', 'The site cannot save anything right now. Please try again later.', {
-      headers: { 'Retry-After': retryLater },
-    }),
+    new ApiError(
+      'unavailable',
+      'The site cannot save anything right now. Please try again later.',
+      retryAfter(retryLater),
+    ),
   unavailable: () =>
-    new ApiError('unavailable', 'The service is not available right now. Please try again soon.', {
-      headers: { 'Retry-After': retrySoon },
-    }),
+    new ApiError(
+      'unavailable',
+      'The service is not available right now. Please try again soon.',
+      retryAfter(retrySoon),
+    ),
 }
 
 /** Unexpected errors are logged and not revealed. */
 export function apiError(error: unknown, c: Context<AppEnv>): ApiError {
-  const known = error instanceof ApiError ? error : fromHono(error)
-  if (known) return known
+  if (error instanceof ApiError) return error
+  // Hono's own.
+  if (error instanceof HTTPException && error.status < 500) return errors.malformed('The body is not valid JSON.')
   // Nobody reads the answer, and it is not the site's failure.
   if (isBrokenOff(c)) return errors.malformed('The request was interrupted.')
   c.get('log').error({ err: error }, 'Could not answer a request')
@@ -127,11 +119,6 @@ export const onNotFound: NotFoundHandler<AppEnv> = (c) => answer(c, errors.notFo
 
 function answer(c: Parameters<NotFoundHandler<AppEnv>>[0], error: ApiError) {
   return c.json(error.body, errorStatus[error.code] as ContentfulStatusCode, error.headers)
-}
-
-function fromHono(error: unknown): ApiError | undefined {
-  if (!(error instanceof HTTPException)) return undefined
-  return error.status < 500 ? errors.malformed('The body is not valid JSON.') : undefined
 }
 
 /** A sentence for each text field with findings, and one for the file unless all findings are in texts. */

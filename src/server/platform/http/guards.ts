@@ -26,10 +26,7 @@ export async function seesHidden(c: Context<AppEnv>): Promise<boolean> {
   return (await c.get('viewer')())?.role === 'admin'
 }
 
-/**
- * A form on another site could send messages in the name of its visitors. Other clients than browsers send neither
- * header.
- */
+/** A form on another site could send messages in the name of its visitors. Only browsers send these headers. */
 export function assertSameSite(c: Context<AppEnv>, siteUrl: string): void {
   const from = c.req.header('sec-fetch-site')
   const origin = c.req.header('origin')

@@ -35,8 +35,7 @@ export function limitBody(bytes: number) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const length = c.req.header('content-length')
     if (length === undefined) return limitWhileReading(c, next)
-    // Before the body is made a stream: Node discards only a body that nobody has touched, and otherwise ends the
-    // connection.
+    // Node discards only a body that nobody has touched, and otherwise ends the connection.
     if (Number(length) > bytes) refuse()
     await next()
   })
@@ -77,8 +76,7 @@ export const refusedBodyRule: Rule = { name: 'refused bodies', limit: 30, second
 const smallBody = 2 * 1024
 
 /**
- * Beyond the limit only small bodies of anonymous clients are read. What a page on another site made a browser send
- * does not count, or it could use up its visitors' limit.
+ * Beyond the limit only small bodies are read. Cross-site requests do not count: they would use up a visitor's limit.
  */
 export const countRefusedBodies = (limiter: Limiter) =>
   createMiddleware<AppEnv>(async (c, next) => {

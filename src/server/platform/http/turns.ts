@@ -22,9 +22,7 @@ const burst = 250
 /** Milliseconds, after which the next request begins in any case. */
 const longestRest = 25
 
-/**
- * One request begins per turn of the event loop, clients taking turns; in between cached pages are sent (decision 017).
- */
+/** One request begins per turn of the event loop, clients taking turns (decision 017). */
 export function openTurns({
   enabled,
   worked = () => performance.eventLoopUtilization().active,

@@ -190,7 +190,7 @@ export function jobRuns(db: Kysely<JobTables>, now: () => Date) {
 
     /**
      * Claims a job if its row is still the `seen` one.
-     * @returns the start, which identifies the run; null if another was faster
+     * @returns the start, which identifies the run; null if it is not
      */
     async claim(name: string, seen: JobRunTable | undefined): Promise<string | null> {
       const startedAt = time()
