@@ -17,7 +17,7 @@ export async function frameCode(root: Root): Promise<void> {
     code.children = [{ type: 'text', value: source }]
     const name = languageName(code)
     code.properties = {}
-    const colour = source.length <= left && source.length <= maxCharacters && lineCount(source) <= maxLines
+    const colour = source.length <= left && source.length <= maxCharacters && source.split('\n').length <= maxLines
     if (colour) left -= source.length
     await frameBlock(pre, code, source, name, colour)
   }
@@ -42,47 +42,32 @@ function languageName(code: Element): string {
   return found?.slice('language-'.length).split(/[{:,]/)[0] ?? ''
 }
 
-function lineCount(text: string): number {
-  return text.split('\n').length
-}
+/** By their names. Each grammar is loaded on first use, because together they take tens of megabytes. */
+const languages: [names: string, label: string, grammar?: LanguageInput][] = [
+  ['ts typescript mts cts', 'TypeScript', () => import('shiki/langs/typescript.mjs')],
+  ['tsx', 'TSX', () => import('shiki/langs/tsx.mjs')],
+  ['js javascript mjs cjs node', 'JavaScript', () => import('shiki/langs/javascript.mjs')],
+  ['jsx', 'JSX', () => import('shiki/langs/jsx.mjs')],
+  ['json jsonc json5', 'JSON', () => import('shiki/langs/json.mjs')],
+  ['sql postgres postgresql sqlite mysql', 'SQL', () => import('shiki/langs/sql.mjs')],
+  ['bash sh shell zsh console shellscript shellsession', 'Shell', () => import('shiki/langs/shellscript.mjs')],
+  ['python py', 'Python', () => import('shiki/langs/python.mjs')],
+  ['yaml yml', 'YAML', () => import('shiki/langs/yaml.mjs')],
+  ['html htm', 'HTML', () => import('shiki/langs/html.mjs')],
+  ['css', 'CSS', () => import('shiki/langs/css.mjs')],
+  ['docker dockerfile', 'Dockerfile', () => import('shiki/langs/docker.mjs')],
+  ['diff patch', 'Diff', () => import('shiki/langs/diff.mjs')],
+  ['toml', 'TOML', () => import('shiki/langs/toml.mjs')],
+  ['go golang', 'Go', () => import('shiki/langs/go.mjs')],
+  ['php', 'PHP', () => import('shiki/langs/php.mjs')],
+  ['nginx', 'Nginx', () => import('shiki/langs/nginx.mjs')],
+  ['ini conf env dotenv properties', 'INI', () => import('shiki/langs/ini.mjs')],
+  ['text txt plain plaintext', 'Text'],
+]
 
-type Language = { label: string; grammar?: LanguageInput }
-
-/** Each grammar is loaded on first use, because together they take tens of megabytes. */
-const typescript: Language = { label: 'TypeScript', grammar: () => import('shiki/langs/typescript.mjs') }
-const tsx: Language = { label: 'TSX', grammar: () => import('shiki/langs/tsx.mjs') }
-const javascript: Language = { label: 'JavaScript', grammar: () => import('shiki/langs/javascript.mjs') }
-const jsx: Language = { label: 'JSX', grammar: () => import('shiki/langs/jsx.mjs') }
-const json: Language = { label: 'JSON', grammar: () => import('shiki/langs/json.mjs') }
-const sql: Language = { label: 'SQL', grammar: () => import('shiki/langs/sql.mjs') }
-const shell: Language = { label: 'Shell', grammar: () => import('shiki/langs/shellscript.mjs') }
-const python: Language = { label: 'Python', grammar: () => import('shiki/langs/python.mjs') }
-const yaml: Language = { label: 'YAML', grammar: () => import('shiki/langs/yaml.mjs') }
-const html: Language = { label: 'HTML', grammar: () => import('shiki/langs/html.mjs') }
-const css: Language = { label: 'CSS', grammar: () => import('shiki/langs/css.mjs') }
-const docker: Language = { label: 'Dockerfile', grammar: () => import('shiki/langs/docker.mjs') }
-const diff: Language = { label: 'Diff', grammar: () => import('shiki/langs/diff.mjs') }
-const toml: Language = { label: 'TOML', grammar: () => import('shiki/langs/toml.mjs') }
-const go: Language = { label: 'Go', grammar: () => import('shiki/langs/go.mjs') }
-const php: Language = { label: 'PHP', grammar: () => import('shiki/langs/php.mjs') }
-const nginx: Language = { label: 'Nginx', grammar: () => import('shiki/langs/nginx.mjs') }
-const ini: Language = { label: 'INI', grammar: () => import('shiki/langs/ini.mjs') }
-const text: Language = { label: 'Text' }
-
-const names = new Map<string, Language>(
-  Object.entries({
-    ...{ ts: typescript, typescript, mts: typescript, cts: typescript, tsx },
-    ...{ js: javascript, javascript, mjs: javascript, cjs: javascript, node: javascript, jsx },
-    ...{ json, jsonc: json, json5: json, sql, postgres: sql, postgresql: sql, sqlite: sql, mysql: sql },
-    ...{ bash: shell, sh: shell, shell, zsh: shell, console: shell, shellscript: shell, shellsession: shell },
-    ...{ python, py: python, yaml, yml: yaml, html, htm: html, css, docker, dockerfile: docker },
-    ...{ diff, patch: diff, toml, go, golang: go, php, nginx, ini, conf: ini, env: ini, dotenv: ini, properties: ini },
-    ...{ text, txt: text, plain: text, plaintext: text },
-  }),
-)
-
-export function findLanguage(name: string): Language {
-  return names.get(name.toLowerCase()) ?? { label: name.slice(0, 30) }
+export function findLanguage(name: string): { label: string; grammar?: LanguageInput | undefined } {
+  const known = languages.find(([names]) => names.split(' ').includes(name.toLowerCase()))
+  return known ? { label: known[1], grammar: known[2] } : { label: name.slice(0, 30) }
 }
 
 let highlighter: Promise<HighlighterCore> | undefined
@@ -92,11 +77,8 @@ const loaded = new Map<LanguageInput, Promise<string>>()
 async function highlight(code: string, grammar: LanguageInput): Promise<ElementContent[]> {
   highlighter ??= start()
   const shiki = await highlighter
-  let name = loaded.get(grammar)
-  if (!name) {
-    name = load(shiki, grammar)
-    loaded.set(grammar, name)
-  }
+  const name = loaded.get(grammar) ?? load(shiki, grammar)
+  loaded.set(grammar, name)
   // No time limit: the same post must get the same colours on a busy machine. Lengths are limited instead.
   const options = { lang: await name, theme: 'kinds', tokenizeMaxLineLength: 1_000, tokenizeTimeLimit: 0 }
   return joinTokens(shiki.codeToTokensBase(code, options))
@@ -120,8 +102,10 @@ async function load(shiki: HighlighterCore, grammar: LanguageInput): Promise<str
   return list.at(-1)?.name ?? 'text'
 }
 
+type Run = { className: string | undefined; text: string }
+
 function joinTokens(lines: ThemedToken[][]): ElementContent[] {
-  const runs: { className: string | undefined; text: string }[] = []
+  const runs: Run[] = []
   lines.forEach((line, index) => {
     if (index > 0) add(runs, undefined, '\n')
     for (const token of line) add(runs, tokenClass(token.color), token.content)
@@ -131,7 +115,7 @@ function joinTokens(lines: ThemedToken[][]): ElementContent[] {
   )
 }
 
-function add(runs: { className: string | undefined; text: string }[], className: string | undefined, text: string) {
+function add(runs: Run[], className: string | undefined, text: string) {
   const last = runs.at(-1)
   if (last && (last.className === className || !text.trim())) last.text += text
   else runs.push({ className, text })
@@ -139,46 +123,36 @@ function add(runs: { className: string | undefined; text: string }[], className:
 
 /** Maps tokens to kinds: `code.css` has their colours, so that a new palette needs no new rendering of posts. */
 const scopes = {
-  comment: ['comment', 'punctuation.definition.comment', 'string.comment'],
-  keyword: [
-    ...['keyword', 'storage', 'variable.language', 'punctuation.definition.template-expression'],
-    ...[
-      'keyword.operator.new',
-      'keyword.operator.expression',
-      'keyword.operator.logical.python',
-      'entity.name.section',
-    ],
-  ],
-  punctuation: ['punctuation', 'keyword.operator', 'meta.brace', 'punctuation.definition.tag'],
-  string: ['string', 'punctuation.definition.string', 'markup.inline.raw', 'string.unquoted'],
-  number: [
-    ...['constant.numeric', 'constant.language', 'constant.character.escape', 'constant.other', 'support.constant'],
-    ...['keyword.other.unit', 'string.regexp'],
-  ],
-  function: ['entity.name.function', 'support.function', 'meta.function-call.generic'],
-  type: ['entity.name.type', 'entity.name.class', 'support.type', 'support.class', 'entity.other.inherited-class'],
-  property: [
-    ...['support.type.property-name', 'meta.object-literal.key', 'entity.other.attribute-name', 'variable.parameter'],
-    ...[
-      'variable.other.assignment.shell',
-      'keyword.other.definition.ini',
-      'keyword.key.toml',
-      'variable.other.key.toml',
-    ],
-  ],
-  tag: ['entity.name.tag', 'support.class.component'],
-  inserted: ['markup.inserted', 'punctuation.definition.inserted'],
-  deleted: ['markup.deleted', 'punctuation.definition.deleted', 'invalid'],
-} as const
+  comment: 'comment punctuation.definition.comment string.comment',
+  keyword:
+    'keyword storage variable.language punctuation.definition.template-expression keyword.operator.new ' +
+    'keyword.operator.expression keyword.operator.logical.python entity.name.section',
+  punctuation: 'punctuation keyword.operator meta.brace punctuation.definition.tag',
+  string: 'string punctuation.definition.string markup.inline.raw string.unquoted',
+  number:
+    'constant.numeric constant.language constant.character.escape constant.other support.constant ' +
+    'keyword.other.unit string.regexp',
+  function: 'entity.name.function support.function meta.function-call.generic',
+  type: 'entity.name.type entity.name.class support.type support.class entity.other.inherited-class',
+  property:
+    'support.type.property-name meta.object-literal.key entity.other.attribute-name variable.parameter ' +
+    'variable.other.assignment.shell keyword.other.definition.ini keyword.key.toml variable.other.key.toml',
+  tag: 'entity.name.tag support.class.component',
+  inserted: 'markup.inserted punctuation.definition.inserted',
+  deleted: 'markup.deleted punctuation.definition.deleted invalid',
+}
 
 const kinds = Object.keys(scopes) as (keyof typeof scopes)[]
+
+/** These colours encode indexes of the list and are never shown. Black is plain text. */
+const colour = (index: number) => `#${(index + 1).toString(16).padStart(6, '0')}`
 
 export const tokenTheme: ThemeRegistrationRaw = {
   name: 'kinds',
   type: 'light',
   fg: '#000000',
   bg: '#ffffff',
-  settings: kinds.map((kind, index) => ({ scope: [...scopes[kind]], settings: { foreground: colour(index) } })),
+  settings: kinds.map((kind, index) => ({ scope: scopes[kind].split(' '), settings: { foreground: colour(index) } })),
 }
 
 export function tokenClass(foreground: string | undefined): string | undefined {
@@ -187,8 +161,3 @@ export function tokenClass(foreground: string | undefined): string | undefined {
 }
 
 export const tokenClasses: string[] = kinds.map((kind) => `tk-${kind}`)
-
-/** These colours encode indexes of the list and are never shown. Black is plain text. */
-function colour(index: number): string {
-  return `#${(index + 1).toString(16).padStart(6, '0')}`
-}

@@ -19,7 +19,8 @@ export function markdownTeaser(markdown: string, length: number): string {
   let text = ''
   let fence = ''
   let comment = false
-  for (const line of linesOf(markdown)) {
+  for (const whole of markdown.split('\n')) {
+    const line = whole.slice(0, longestLine)
     const mark = /^[ \t]*(`{3,}|~{3,})/.exec(line)?.[1] ?? ''
     if (fence ? mark.startsWith(fence) : mark) {
       fence = fence ? '' : mark
@@ -33,15 +34,6 @@ export function markdownTeaser(markdown: string, length: number): string {
     if (text.length > length) break
   }
   return teaserText(text, length)
-}
-
-function* linesOf(text: string): Generator<string> {
-  for (let start = 0; start < text.length; ) {
-    const end = text.indexOf('\n', start)
-    const next = end < 0 ? text.length : end
-    yield text.slice(start, Math.min(next, start + longestLine))
-    start = next + 1
-  }
 }
 
 function withoutComments(line: string, open: boolean): [string, boolean] {

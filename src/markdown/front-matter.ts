@@ -1,23 +1,26 @@
 /** Keys are in lower case. Nested keys are joined by a dot: `cover.image`. */
 export type FrontMatter = Map<string, string | string[]>
 
-interface Found {
-  fields: FrontMatter
-  rest: string[]
-}
-
 type Format = { name: string; start: string; end: RegExp; key: RegExp; parse: (text: string) => Promise<unknown> }
 
 const formats: Format[] = [
   { name: 'YAML', start: '---', end: /^(?:---|\.\.\.)\s*$/, key: /^[\p{L}\p{N}_"'][^:]*:(?:\s|$)/u, parse: parseYaml },
-  { name: 'TOML', start: '+++', end: /^\+\+\+\s*$/, key: /^\s*[\p{L}\p{N}_"'.-]+\s*=/u, parse: parseToml },
+  {
+    name: 'TOML',
+    start: '+++',
+    end: /^\+\+\+\s*$/,
+    key: /^\s*[\p{L}\p{N}_"'.-]+\s*=/u,
+    parse: (text) => parseToml(text),
+  },
 ]
 
 /** Real front matter has a few hundred characters. The parsers are not made for millions. */
 const maxLength = 20_000
 
 /** Reads YAML between `---` or TOML between `+++` at the top. @returns null when there is none */
-export async function readFrontMatter(lines: string[]): Promise<Found | { problem: string } | null> {
+export async function readFrontMatter(
+  lines: string[],
+): Promise<{ fields: FrontMatter; rest: string[] } | { problem: string } | null> {
   const format = formats.find(({ start }) => lines[0]?.trimEnd() === start)
   const end = format ? lines.findIndex((line, index) => index > 0 && format.end.test(line)) : -1
   // A file may also begin with a thematic break, which no keys follow.
@@ -54,10 +57,7 @@ async function parseYaml(text: string): Promise<unknown> {
   }
 }
 
-async function parseToml(text: string): Promise<unknown> {
-  const { parse } = await import('smol-toml')
-  return parse(text)
-}
+const parseToml = async (text: string): Promise<unknown> => (await import('smol-toml')).parse(text)
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
@@ -66,15 +66,14 @@ function flatten(value: Record<string, unknown>, base: string, fields: FrontMatt
   for (const [name, inner] of Object.entries(value)) {
     const key = base + name.toLowerCase()
     if (isObject(inner)) flatten(inner, `${key}.`, fields)
+    else if (!Array.isArray(inner)) fields.set(key, textOf(inner))
     else
       fields.set(
         key,
-        Array.isArray(inner)
-          ? inner
-              .flat(5)
-              .filter((item) => !isObject(item))
-              .map(textOf)
-          : textOf(inner),
+        inner
+          .flat(5)
+          .filter((item) => !isObject(item))
+          .map(textOf),
       )
   }
 }

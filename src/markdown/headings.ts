@@ -35,13 +35,12 @@ export function decorateHeadings(root: Root): OutlineEntry[] {
 }
 
 function slug(text: string): string {
-  const words = text.normalize('NFKC').toLowerCase().replace(/['’]/g, '')
-  return (
-    words
-      .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-      .replace(/^-|-$/g, '')
-      .slice(0, 80) || 'section'
-  )
+  const words = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+  return words.replace(/^-|-$/g, '').slice(0, 80) || 'section'
 }
 
 /** Remembers the last number of each id, so that many equal headings take linear time. */
@@ -62,10 +61,9 @@ function pointToHeading(link: Element, ids: Map<string, number>): void {
   if (ids.has(id)) link.properties.href = `#${id}`
 }
 
-function altText(node: Element): string {
-  return collapseWhitespace(
+const altText = (node: Element): string =>
+  collapseWhitespace(
     elements(node)
       .map((inner) => attribute(inner, 'alt'))
       .join(' '),
   )
-}

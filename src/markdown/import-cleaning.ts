@@ -1,9 +1,7 @@
 import { safeAddress } from './address.ts'
 
-type Cleaned = { content: string; notes: string[] }
-
 /** Converts or removes the extensions of other markdown tools. What cannot be converted is listed in a note. */
-export function cleanContent(content: string, isMdx: boolean): Cleaned {
+export function cleanContent(content: string, isMdx: boolean): { content: string; notes: string[] } {
   const notes: string[] = []
   const components = new Set<string>()
   const left = new Set<string>()

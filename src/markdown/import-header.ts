@@ -1,6 +1,5 @@
 import { safeAddress } from './address.ts'
-
-type Header = { title: string | null; labels: Labels; content: string[] }
+import { linesOf } from './source.ts'
 
 type Heading = { title: string; length: number }
 
@@ -10,7 +9,7 @@ const separator = /^-{3,}\s*$/
  * Splits a file into its metadata and its content. The header ends at the first `---` line, if no section and no
  * code comes before it. Header lines that are no metadata stay in the content.
  */
-export function readHeader(lines: string[]): Header {
+export function readHeader(lines: string[]): { title: string | null; labels: Labels; content: string[] } {
   const end = findSeparator(lines)
   const labels: Labels = new Map()
   const prose: string[] = []
@@ -83,12 +82,8 @@ function readTitle(lines: string[], index: number): Heading | null {
 }
 
 function findTitle(lines: string[]): string | null {
-  let fence = ''
-  for (const [index, line] of lines.entries()) {
-    const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1] ?? ''
-    if (!fence && mark) fence = mark
-    else if (fence && mark.startsWith(fence) && line.trim() === mark) fence = ''
-    const heading = fence || mark ? null : readTitle(lines, index)
+  for (const [index, { inCode, fence }] of [...linesOf(lines.join('\n'))].entries()) {
+    const heading = inCode || fence ? null : readTitle(lines, index)
     if (heading) return heading.title
   }
   return null

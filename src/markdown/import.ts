@@ -46,20 +46,15 @@ export async function readMarkdownFile(text: string, fileName = ''): Promise<Imp
   const fields: FrontMatter = front?.fields ?? new Map()
   const { title, labels, content } = readHeader(front?.rest ?? lines)
   const keywords = [...list(fields, 'keywords'), ...list(fields, 'tags'), ...list(fields, 'categories', 'category')]
-  const clean = cleanContent(
-    content
-      .join('\n')
-      .replace(/^(?:[ \t]*\n)+/, '')
-      .trimEnd(),
-    /\.mdx$/i.test(fileName),
-  )
+  const body = content.join('\n').replace(/^(?:[ \t]*\n)+/, '')
+  const clean = cleanContent(body.trimEnd(), /\.mdx$/i.test(fileName))
   return {
     title: first(fields, 'title') ?? title,
     keywords: readKeywords(keywords.length ? keywords : labelledKeywords(labels)),
     excerpt: first(fields, 'excerpt', 'summary') ?? (labels.get('excerpt') || null),
     series: first(fields, 'series') ?? (labels.get('series') || null),
     description: first(fields, 'description') ?? (labels.get('description') || null),
-    imageUrl: readImage(imageField(fields) ?? labels.get('image') ?? ''),
+    imageUrl: readImage(first(fields, ...imageNames, ...nestedImages) ?? labels.get('image') ?? ''),
     content: clean.content.replace(/^\n+|\n+$/g, ''),
     notes: [...(found && 'problem' in found ? [found.problem] : []), ...notImported(fields), ...clean.notes],
     ...publication(fields, readFileName(fileName)),
@@ -67,7 +62,7 @@ export async function readMarkdownFile(text: string, fileName = ''): Promise<Imp
   }
 }
 
-function formerAddresses(fields: FrontMatter): Pick<ImportedPost, 'formerAddresses'> {
+function formerAddresses(fields: FrontMatter) {
   const found = addressNames.flatMap((name) => fields.get(name) ?? []).filter(Boolean)
   return found.length > 0 ? { formerAddresses: [...new Set(found)] } : {}
 }
@@ -76,12 +71,13 @@ const imageNames = [
   ...['image', 'cover', 'cover_image', 'featured_image', 'image_url', 'featured image', 'cover image'],
   ...['heroimage', 'hero_image', 'featuredimage', 'ogimage', 'thumbnail', 'images'],
 ]
+const nestedImages = imageNames.flatMap((name) => [`${name}.image`, `${name}.url`, `${name}.src`])
 const dateNames = ['date', 'created_at', 'pubdate', 'pubdatetime', 'publishdate']
 const addressNames = ['aliases', 'permalink', 'redirect_from', 'url']
 const known = new Set([
   ...['title', 'keywords', 'tags', 'categories', 'category', 'taxonomies.tags', 'taxonomies.categories', 'excerpt'],
   ...['summary', 'description', 'series', 'slug', 'published', 'draft', ...dateNames, ...addressNames],
-  ...imageNames.flatMap((name) => [name, `${name}.image`, `${name}.url`, `${name}.src`]),
+  ...[...imageNames, ...nestedImages],
 ])
 
 function notImported(fields: FrontMatter): string[] {
@@ -100,14 +96,7 @@ function labelledKeywords(labels: Labels): string[] {
   return value.split('\n').flatMap((line) => splitList(isListEntry(line) ? line.replace(/^\s*[-*+]\s+/, '') : line))
 }
 
-function imageField(fields: FrontMatter): string | null {
-  return first(fields, ...imageNames, ...imageNames.flatMap((name) => [`${name}.image`, `${name}.url`, `${name}.src`]))
-}
-
-function publication(
-  fields: FrontMatter,
-  file: ReturnType<typeof readFileName>,
-): Pick<ImportedPost, 'slug' | 'date' | 'published'> {
+function publication(fields: FrontMatter, file: ReturnType<typeof readFileName>) {
   const slug = first(fields, 'slug') ?? (file.date ? file.name : null)
   const date = readDate(first(fields, ...dateNames) ?? '') ?? file.date
   const published = flag(first(fields, 'published'))
@@ -136,24 +125,11 @@ function flag(value: string | null): boolean | null {
   return /^(?:false|no|off)$/i.test(value ?? '') ? false : null
 }
 
-export const postFields = ({
-  title,
-  keywords,
-  series,
-  excerpt,
-  description,
-  imageUrl,
-  content,
-  date,
-}: ImportedPost) => ({
-  title,
-  keywords,
-  series,
-  description,
-  content,
+export const postFields = ({ title, keywords, series, description, content, ...post }: ImportedPost) => ({
+  ...{ title, keywords, series, description, content },
   // Spec 9: the start of the content replaces a missing excerpt.
-  excerpt: excerpt ?? markdownTeaser(content, limits.adminTeaser),
-  image_url: imageUrl,
+  excerpt: post.excerpt ?? markdownTeaser(content, limits.adminTeaser),
+  image_url: post.imageUrl,
   // The date of a post is its publication.
-  publish_at: date ?? null,
+  publish_at: post.date ?? null,
 })

@@ -5,37 +5,13 @@ import { safeAddress } from './address.ts'
 import { treeToMarkdown } from './html-to-markdown.ts'
 import { attribute, element, elements } from './tree.ts'
 
-const dropped = new Set([
-  ...[
-    'script',
-    'style',
-    'title',
-    'meta',
-    'link',
-    'xml',
-    'template',
-    'noscript',
-    'iframe',
-    'object',
-    'embed',
-    'svg',
-    'math',
-  ],
-  ...['canvas', 'audio', 'video', 'input', 'select', 'option', 'textarea', 'button', 'form', 'o:p'],
-])
-const unwrapped = new Set([
-  'html',
-  'head',
-  'body',
-  'font',
-  'u',
-  'form',
-  'center',
-  'section',
-  'article',
-  'main',
-  'label',
-])
+const dropped = new Set(
+  (
+    'script style title meta link xml template noscript iframe object embed svg math canvas audio video input select ' +
+    'option textarea button form o:p'
+  ).split(' '),
+)
+const unwrapped = new Set('html head body font u center section article main label'.split(' '))
 
 /** Keeps only the structure. @returns null if it is better pasted as plain text, such as code from an editor */
 export function pastedToMarkdown(html: string): string | null {
@@ -92,30 +68,27 @@ function belowTitle(root: Root): void {
   for (const heading of headings) heading.tagName = `h${Math.min(6, Number(heading.tagName[1]) + 1)}`
 }
 
-const isList = (node: ElementContent): node is Element =>
-  node.type === 'element' && (node.tagName === 'ul' || node.tagName === 'ol')
+const isTag = (node: RootContent | undefined, ...names: string[]): node is Element =>
+  node?.type === 'element' && names.includes(node.tagName)
 
 /** A list inside a list, without an item of its own, belongs to the item before it. */
 function nestLists(root: Root): void {
-  for (const list of elements(root).filter(isList)) {
+  for (const list of elements(root).filter((node) => isTag(node, 'ul', 'ol'))) {
     const items: ElementContent[] = []
     for (const child of list.children) {
       const last = items.at(-1)
-      if (isList(child) && last?.type === 'element' && last.tagName === 'li') last.children.push(child)
+      if (isTag(child, 'ul', 'ol') && isTag(last, 'li')) last.children.push(child)
       else items.push(child)
     }
     list.children = items
-    for (const item of items) if (item.type === 'element' && item.tagName === 'li') unwrapOnly(item)
+    for (const item of items) if (isTag(item, 'li')) unwrapOnly(item)
   }
 }
 
 /** A single paragraph in an item would put empty lines between the items. */
 function unwrapOnly(item: Element): void {
-  const paragraphs = item.children.filter((child) => child.type === 'element' && child.tagName === 'p')
-  if (paragraphs.length > 1) return
-  item.children = item.children.flatMap((child) =>
-    child.type === 'element' && child.tagName === 'p' ? child.children : [child],
-  )
+  if (item.children.filter((child) => isTag(child, 'p')).length > 1) return
+  item.children = item.children.flatMap((child) => (isTag(child, 'p') ? child.children : [child]))
 }
 
 /** Documents mark no header, and a markdown table needs one: it is the first row. */
@@ -124,9 +97,7 @@ function headTables(root: Root): void {
     const inside = elements(table)
     if (inside.some(({ tagName }) => tagName === 'th')) continue
     const first = inside.find(({ tagName }) => tagName === 'tr')
-    for (const cell of first?.children ?? []) {
-      if (cell.type === 'element' && cell.tagName === 'td') cell.tagName = 'th'
-    }
+    for (const cell of first?.children ?? []) if (isTag(cell, 'td')) cell.tagName = 'th'
   }
 }
 
@@ -212,7 +183,7 @@ function rebuild(parent: Root | Element): void {
 const classOf = (node: Element) => String(node.properties.className ?? '').replaceAll(',', ' ')
 
 function levelOf(node: RootContent): number | null {
-  if (node.type !== 'element' || node.tagName !== 'p') return null
+  if (!isTag(node, 'p')) return null
   const [, level] = /mso-list:[^;]*level(\d)/i.exec(attribute(node, 'style')) ?? []
   return level ? Number(level) : null
 }

@@ -1,11 +1,7 @@
 import type { Nodes, Root } from 'mdast'
 import { isTooComplex } from './complexity.ts'
 
-interface Place {
-  address: string
-  start: number
-  end: number
-}
+type Place = { address: string; start: number; end: number }
 
 const picture = /\.(?:jpe?g|png|gif|webp|avif|svg)$/i
 const isPicture = (address: string) => picture.test(address.split(/[?#]/)[0] ?? '')

@@ -4,7 +4,6 @@ import { attribute, element, elements, hasClass, wrap } from './tree.ts'
 export type ImageSize = {
   width: number
   height: number
-  /** The `srcset` of each format, if the image is stored in several sizes. */
   sources?: { avif: string; webp: string }
 }
 
@@ -34,12 +33,8 @@ export function giveImagesTheirSize(root: Root, sizes: ImageSizes): void {
   }
 }
 
-export interface ImageAlt {
-  alt: string | null
-  former: readonly string[]
-}
-
-export type ImageAlts = Record<string, ImageAlt>
+/** By address; an image's earlier alt texts are replaced by its current one. */
+export type ImageAlts = Record<string, { alt: string | null; former: readonly string[] }>
 
 /** An image without an alt text of its own, or with an earlier one of the image, gets the image's current one. */
 export function giveImagesTheirAlt(root: Root, alts: ImageAlts): void {

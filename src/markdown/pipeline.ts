@@ -44,9 +44,7 @@ const schema: Options = {
     figure: [['className', 'image']],
     section: [['className', 'footnotes'], 'ariaLabelledBy'],
     span: ['ariaHidden'],
-    h2: ['id'],
-    h3: ['id'],
-    h4: ['id'],
+    ...{ h2: ['id'], h3: ['id'], h4: ['id'] },
   },
   protocols: { href: schemes, src: schemes },
   required: { input: { disabled: true, type: 'checkbox' } },
@@ -133,13 +131,10 @@ function decorateLink(link: Element): void {
 }
 
 function decorateImage(image: Element): void {
-  image.properties.src = safeAddress(attribute(image, 'src'))
-  image.properties.alt = attribute(image, 'alt')
-  image.properties.loading = 'lazy'
-  image.properties.decoding = 'async'
+  const [src, alt] = [safeAddress(attribute(image, 'src')), attribute(image, 'alt')]
+  Object.assign(image.properties, { src, alt, loading: 'lazy', decoding: 'async' })
 }
 
-/** Turns an image that is alone in its paragraph into a figure; its title becomes the caption. */
 function frameLoneImage(paragraph: Element): void {
   const [image, ...others] = paragraph.children.filter((child) => child.type !== 'text' || child.value.trim())
   if (others.length || image?.type !== 'element' || image.tagName !== 'img') return
@@ -173,12 +168,8 @@ function nameReference(link: Element, uses: Map<number, number>): void {
   const number = Number(textOf(link))
   const use = (uses.get(number) ?? 0) + 1
   uses.set(number, use)
-  link.properties = {
-    id: referenceId(number, use),
-    href: `#note-${number}`,
-    className: ['footnote-ref'],
-    ariaLabel: `Footnote ${number}`,
-  }
+  const own = { id: referenceId(number, use), href: `#note-${number}` }
+  link.properties = { ...own, className: ['footnote-ref'], ariaLabel: `Footnote ${number}` }
 }
 
 function nameSection(section: Element): void {

@@ -24,10 +24,6 @@ export function readWords(root: Root): Words {
   return { text: collapseWhitespace(parts.join('')), readingMinutes: readingMinutes({ prose, code }) }
 }
 
-export function readPlain(source: string): Words {
-  return { text: collapseWhitespace(source), readingMinutes: readingMinutes({ prose: countWords(source), code: 0 }) }
-}
-
 function isFootnoteMark(node: Element): boolean {
   return 'dataFootnoteRef' in node.properties || 'dataFootnoteBackref' in node.properties
 }

@@ -1,8 +1,7 @@
 import { isTooComplex } from './complexity.ts'
 import type { OutlineEntry } from './headings.ts'
-import type { ImageAlts } from './pictures.ts'
-import { type ImageSizes, mayHoldImages } from './pictures.ts'
-import { readPlain } from './reading-time.ts'
+import { type ImageAlts, type ImageSizes, mayHoldImages } from './pictures.ts'
+import { countWords, readingMinutes } from './reading-time.ts'
 import { collapseWhitespace, escapeHtml } from './tree.ts'
 
 export type RenderedMarkdown = {
@@ -55,5 +54,6 @@ function asPlainText(source: string): RenderedMarkdown {
     .map(collapseWhitespace)
     .filter(Boolean)
   const html = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n')
-  return { html, outline: [], ...readPlain(source), degraded: true }
+  const minutes = readingMinutes({ prose: countWords(source), code: 0 })
+  return { html, outline: [], text: collapseWhitespace(source), readingMinutes: minutes, degraded: true }
 }

@@ -7,7 +7,7 @@ interface SourceLine {
   fence: boolean
 }
 
-function* linesOf(source: string): Generator<SourceLine> {
+export function* linesOf(source: string): Generator<SourceLine> {
   let open: string | null = null
   let start = 0
   for (const text of source.split('\n')) {
@@ -30,14 +30,8 @@ export function isInCode(source: string, offset: number): boolean {
   return inside
 }
 
-interface SourceHeading {
-  level: number
-  text: string
-  start: number
-}
-
-export function headingsOf(source: string): SourceHeading[] {
-  const found: SourceHeading[] = []
+export function headingsOf(source: string) {
+  const found: { level: number; text: string; start: number }[] = []
   for (const { text, start, inCode, fence } of linesOf(source)) {
     if (inCode || fence) continue
     const [, marks = '', words = ''] = /^ {0,3}(#{1,6})[ \t]+(.*?)[ \t]*#*[ \t]*$/.exec(text) ?? []
@@ -48,11 +42,6 @@ export function headingsOf(source: string): SourceHeading[] {
     if (marks && plain) found.push({ level: marks.length, text: plain, start })
   }
   return found
-}
-
-interface SourceFigures {
-  words: number
-  readingMinutes: number
 }
 
 /** Not read as words: numbers of lists, comments, addresses of links and images, tags, and marks of footnotes. */
@@ -67,7 +56,7 @@ const unread = [
 const image = /!\[[^\]\n]*(?=\]\()/g
 
 /** The words and the reading time of a text without rendering it, by the rule of `words.ts`. */
-export function figuresOf(source: string): SourceFigures {
+export function figuresOf(source: string) {
   let prose = ''
   let code = 0
   for (const { text, inCode, fence } of linesOf(source)) {

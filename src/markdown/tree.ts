@@ -35,7 +35,6 @@ export function hasClass(node: Element, name: string): boolean {
   return Array.isArray(node.properties.className) && node.properties.className.includes(name)
 }
 
-/** An attribute's value as text, or '' when it is missing. */
 export function attribute(node: Element, name: string): string {
   const value = node.properties[name]
   return value === undefined || value === null || value === false ? '' : String(value)
