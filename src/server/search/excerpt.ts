@@ -8,14 +8,10 @@ interface Place {
   term: number
 }
 
-interface Places {
-  /** Reads the text from a position on, only as far as the caller asks. */
-  in(text: string, from?: number): Iterable<Place>
-  terms: number
-}
+type Places = ReturnType<typeof placesOf>
 
 /** Remembers the words it has met, so keep it for one search only. */
-export function placesOf(query: Query): Places {
+export function placesOf(query: Query) {
   const candidates = candidatesOf(query)
   const known = new Map<string, number>()
   const termOf = (word: string): number => {
@@ -29,7 +25,8 @@ export function placesOf(query: Query): Places {
   }
   return {
     terms: query.terms.length,
-    *in(text, from = 0) {
+    /** Reads the text from a position on, only as far as the caller asks. */
+    *in(text: string, from = 0): Generator<Place> {
       const words = new RegExp(candidates)
       words.lastIndex = from
       for (let match = words.exec(text); match; match = words.exec(text)) {
@@ -48,7 +45,6 @@ function candidatesOf({ terms }: Query): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}\\p{M}])(?=${beginning})[\\p{L}\\p{N}\\p{M}]+`, 'gu')
 }
 
-/** Characters around the first words that were found. */
 const length = 180
 /** A text is read this far for the best place. */
 const searchedText = 60_000

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { publicSearchTypes, type SearchResult, type SearchType, searchTypes } from '../../contract/search.ts'
-import { isVisible, type Searched, type Section } from '../entries/index.ts'
+import { anyTable, isVisible, type Searched, type Section } from '../entries/index.ts'
 import type { Schema } from '../schema.ts'
 import { excerptOf, hasAll, headingOf, markedTitle, placesOf } from './excerpt.ts'
 import { forgiving, hiddenWord, type Query, readQuery, withHidden } from './query.ts'
@@ -11,7 +11,6 @@ export interface Search {
   q: string
   type?: SearchType | undefined
   limit: number
-  /** Leaves out drafts, comments and messages. */
   visibleOnly: boolean
   /** Asked before typing errors are looked for, which costs most of the time. */
   mayCorrect?: () => Promise<boolean>
@@ -29,11 +28,7 @@ interface Found {
   score: number
 }
 
-interface Options {
-  db: Kysely<Schema>
-  now: () => Date
-  searched: readonly Searched[]
-}
+type Options = { db: Kysely<Schema>; now: () => Date; searched: readonly Searched[] }
 
 export function entryFinder({ db, now, searched }: Options) {
   const bySource = new Map(searched.map((each) => [each.source, each]))
@@ -60,23 +55,16 @@ export function entryFinder({ db, now, searched }: Options) {
 
   /** The rows of the entries decide, also if an earlier release has saved one without its index. */
   const shownOf = async (all: readonly Found[], visibleOnly: boolean): Promise<Found[]> => {
-    const shown = new Set<Found>()
+    const gone = new Set(all)
     for (const [source, found] of Map.groupBy(all, (each) => each.source)) {
+      const { stored, visibility } = bySource.get(source) ?? {}
       const ids = found.map(({ entry_id }) => entry_id)
-      const present = await presentOf(bySource.get(source), ids, visibleOnly)
-      for (const each of found) if (present.has(each.entry_id)) shown.add(each)
+      const rows = stored && anyTable(db).selectFrom(stored.table).select('id').where('id', 'in', ids)
+      const seen = visibleOnly && visibility ? rows?.where(isVisible(visibility, now())) : rows
+      const present = seen ? (await seen.execute()).map(({ id }) => id) : ids
+      for (const each of found) if (present.includes(each.entry_id)) gone.delete(each)
     }
-    return all.filter((each) => shown.has(each))
-  }
-
-  const presentOf = async ({ stored, visibility }: Partial<Searched> = {}, ids: string[], visibleOnly: boolean) => {
-    if (!stored) return new Set(ids)
-    const rows = db
-      .selectFrom(stored.table as 'workflows')
-      .select('id')
-      .where('id', 'in', ids)
-    const seen = visibleOnly && visibility ? rows.where(isVisible(visibility, now())) : rows
-    return new Set((await seen.execute()).map(({ id }) => id))
+    return all.filter((each) => !gone.has(each))
   }
 
   const withTexts = async (all: readonly Found[], query: Query, visibleOnly: boolean): Promise<SearchResult[]> => {
@@ -84,7 +72,14 @@ export function entryFinder({ db, now, searched }: Options) {
     const ids = all.map(({ id }) => id)
     const rows = await db.selectFrom('search_texts').selectAll().where('id', 'in', ids).execute()
     const texts = new Map(rows.map((row) => [row.id, row]))
-    const titles = await changingTitles(all)
+    const titles = new Map<string, string>()
+    for (const [source, found] of Map.groupBy(all, (each) => each.source)) {
+      const changing = await bySource.get(source)?.titles?.(
+        db,
+        found.map(({ entry_id }) => entry_id),
+      )
+      for (const [id, title] of changing ?? []) titles.set(id, title)
+    }
     const places = placesOf(query)
     return all.map((each) => {
       const { text = '', sections: stored = '[]' } = texts.get(each.id) ?? {}
@@ -103,16 +98,6 @@ export function entryFinder({ db, now, searched }: Options) {
         ...(!visibleOnly && editable(each)),
       }
     })
-  }
-
-  const changingTitles = async (all: readonly Found[]): Promise<Map<string, string>> => {
-    const titles = new Map<string, string>()
-    for (const { source, titles: titlesOf } of searched) {
-      const ids = all.filter((each) => each.source === source).map(({ entry_id }) => entry_id)
-      if (!titlesOf || ids.length === 0) continue
-      for (const [id, title] of await titlesOf(db, ids)) titles.set(id, title)
-    }
-    return titles
   }
 
   /** What the admin edits, and for a draft its editor instead of an address that visitors do not have. */
@@ -147,24 +132,15 @@ function bestFirst(a: Found, b: Found): number {
 }
 
 /** Several entries may be in one section of a page, which visitors want to see once. An admin edits each of them. */
-function onePerPage(all: readonly Found[]): Found[] {
-  const first = new Map<string, Found>()
-  for (const each of all) if (!first.has(each.url)) first.set(each.url, each)
-  return all.filter((each) => each.type !== 'page' || first.get(each.url) === each)
-}
+const onePerPage = (all: readonly Found[]): Found[] =>
+  all.filter((each, index) => each.type !== 'page' || all.findIndex(({ url }) => url === each.url) === index)
 
 /** Every type keeps its best results, even if another type has hundreds of better ones. */
 const share = 8
 
-/** The best results in their order, with some of each type. @param all best first */
 function fairShare(all: readonly Found[], limit: number): Found[] {
-  const kept = new Set<Found>()
-  for (const ofType of Map.groupBy(all, ({ type }) => type).values()) {
-    for (const result of ofType.slice(0, Math.max(1, Math.floor(limit / share)))) kept.add(result)
-  }
-  for (const result of all) {
-    if (kept.size >= limit) break
-    kept.add(result)
-  }
-  return all.filter((result) => kept.has(result)).slice(0, limit)
+  const each = Math.max(1, Math.floor(limit / share))
+  const own = [...Map.groupBy(all, ({ type }) => type).values()].flatMap((ofType) => ofType.slice(0, each))
+  const kept = [...new Set([...own, ...all])].slice(0, limit)
+  return all.filter((result) => kept.includes(result))
 }

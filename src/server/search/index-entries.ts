@@ -6,7 +6,6 @@ import { hiddenWord } from './query.ts'
 import { wordIndexOf } from './word-index.ts'
 import { indexWords } from './words.ts'
 
-/** The stamp of an entry in the index, which is outdated if the entry or the way of indexing has changed. */
 export const versioned = (stamp: string): string => `${wordsVersion} ${stamp}`
 
 /** More different words than these are data. It keeps a `tsvector` below its largest size. */

@@ -49,7 +49,6 @@ export function openSearch({ database, log, now, searched }: Needed) {
   }
 }
 
-/** Enough for fast typing; each search costs some milliseconds. */
 export const searchRule: Rule = { name: 'searches from address', limit: 120, seconds: 60, store: 'memory' }
 /** One that finds nothing as typed is made again, after hundreds of spellings were looked up. */
 export const correctionRule: Rule = { name: 'corrected searches from address', limit: 30, seconds: 60, store: 'memory' }

@@ -1,16 +1,13 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { SearchType } from '../../contract/search.ts'
 import { isVisible } from '../entries/index.ts'
 import type { Schema } from '../schema.ts'
 import { hasAll, placesOf } from './excerpt.ts'
 import { forgiving, type Query, readQuery, type Term, type Wanted } from './query.ts'
-import { wordIndexOf } from './word-index.ts'
-
-const columns = ['title', 'parts'] as const
+import { readIdLists, wordIndexOf } from './word-index.ts'
 
 export interface MissingPage {
   slug: string
-  /** Of the entries that have a page of their own. */
   types: readonly SearchType[]
   limit: number
 }
@@ -20,10 +17,9 @@ interface Candidate {
   url: string
 }
 
-/** The entries that are compared letter by letter. */
+/** The entries with the most of the words, and those of them that are compared letter by letter. */
+const most = 1_000
 const compared = 40
-/** Of each word, so that a word of every entry costs little. All words at once are asked for as well. */
-const most = 200
 /** Long words are rarer. */
 const mostWords = 4
 /** How alike two slugs have to be, from 0 to 1, and in relation to the best. Below it, a common word would be enough. */
@@ -38,31 +34,21 @@ export async function findNearest(
   const wanted = slug.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
   const index = wordIndexOf(db)
   const query = await forgiving(readQuery(wanted), (words) => index.known(db, words))
-  if (query.terms.length === 0) return []
   const asked = longest(query.terms).map(withBeginning)
-  const visible = isVisible({ flag: 'visible', from: 'visible_from' }, now())
-  // Each list is read once, because the beginning of thousands of words takes 20 ms.
-  const lists = columns.map((column) =>
-    asked.map((any, word) => ({ name: sql.ref(`${column}_${word}`), ids: index.ids(column, [any]) })),
-  )
-  const inAll = ([first, ...others]: (typeof lists)[number]) => sql`
-    select id, ${sql.lit(others.length + 1)} as words from (
-      select entry.id from ${first?.name} as list cross join search_entries as entry
-      where ${sql.join(
-        [
-          sql`entry.id = list.id and ${visible} and type in (${sql.join(types)})`,
-          ...others.map(({ name }) => sql`entry.id in (select id from ${name})`),
-        ],
-        sql` and `,
-      )}
-      limit ${sql.lit(most)}) as part`
-  const matches = lists.flatMap((ofColumn) => [inAll(ofColumn), ...ofColumn.map((list) => inAll([list]))])
-  const { rows } = await sql<Candidate>`
-    with ${sql.join(lists.flat().map(({ name, ids }) => sql`${name} as materialized (${ids})`))},
-    matches as (${sql.join(matches, sql` union all `)}), best as (
-      select id, sum(words) as words from matches group by id order by words desc, id desc limit ${sql.lit(compared)}
-    )
-    select title, url from best inner join search_entries as entry on entry.id = best.id`.execute(db)
+  const inTitleOrParts = asked.flatMap((any) => [index.ids('title', [any]), index.ids('parts', [any])])
+  const words = new Map<number, number>()
+  for (const id of (await readIdLists(db, inTitleOrParts)).flat()) words.set(id, (words.get(id) ?? 0) + 1)
+  const byWords = (a: number, b: number) => (words.get(b) ?? 0) - (words.get(a) ?? 0) || b - a
+  const ids = [...words.keys()].sort(byWords)
+  if (ids.length === 0) return []
+  const entries = await db
+    .selectFrom('search_entries')
+    .select(['id', 'title', 'url'])
+    .where('id', 'in', ids.slice(0, most))
+    .where('type', 'in', types)
+    .where(isVisible({ flag: 'visible', from: 'visible_from' }, now()))
+    .execute()
+  const rows = entries.sort((a, b) => byWords(a.id, b.id)).slice(0, compared)
   const byLikeness = rows
     .map((row) => ({ ...row, likeness: Math.max(likeness(wanted, slugOf(row)), likeness(wanted, row.title)) }))
     .sort((a, b) => b.likeness - a.likeness)

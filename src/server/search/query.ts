@@ -7,10 +7,8 @@ export interface Wanted {
   beginning?: boolean
 }
 
-/** One word that was typed. Each result contains one of `any`. */
 export interface Term {
   word: string
-  /** Whole words: as typed, and in other forms. */
   whole: Wanted[]
   /** Also words that begin with it, or that differ by one typing error. */
   any: Wanted[]

@@ -9,7 +9,6 @@ interface SearchEntryTable {
   /** The database removes the row with its comment or message. */
   comment_id: string | null
   message_id: string | null
-  /** The flag of the source's row, for `isVisible`. */
   visible: number
   /** Of a planned entry, whose words are still hidden (`complete.ts`); null if they were open when it was indexed. */
   visible_from: string | null
@@ -27,7 +26,4 @@ interface SearchTextTable {
   sections: string
 }
 
-export interface SearchTables {
-  search_entries: SearchEntryTable
-  search_texts: SearchTextTable
-}
+export type SearchTables = { search_entries: SearchEntryTable; search_texts: SearchTextTable }

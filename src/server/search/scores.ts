@@ -27,10 +27,7 @@ function weightedPlaces({ terms, codes }: Query): Place[] {
   return [...ofTerms, ...codes.map((code): Place => ({ weight: weights.code, column: 'all', any: [code] }))]
 }
 
-interface Allowed {
-  types: readonly SearchType[]
-  visible: RawBuilder<boolean>
-}
+type Allowed = { types: readonly SearchType[]; visible: RawBuilder<boolean> }
 
 /** A score depends only on the entry and the query, so that it tells nothing about other entries; nor does the time. */
 export async function scoresOf(
@@ -59,7 +56,6 @@ export async function scoresOf(
   return scores
 }
 
-/** So many entries are compared one by one. */
 const comparable = 500
 
 /** If there are too many to compare, the order of all entries is read from an index instead of thousands of rows. */

@@ -1,7 +1,6 @@
 import { paths } from '../../contract/site-map.ts'
 import type { SearchDocument, Searched } from '../entries/index.ts'
 
-/** Raise it when a page below changes. */
 const stamp = '2'
 
 const pages: [url: string, title: string, text: string][] = [

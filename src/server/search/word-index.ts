@@ -4,47 +4,34 @@ import type { Wanted } from './query.ts'
 
 export type Column = 'title' | 'parts' | 'all'
 
-interface EntryWords {
-  title: string[]
-  parts: string[]
-  body: string[]
-}
-
-interface WordIndex {
-  write(db: Kysely<Schema>, id: number, words: EntryWords): Promise<void>
-  /** A subquery: the `id` of the entries that have, for each list, one of its words in the column. */
-  ids(column: Column, all: readonly (readonly Wanted[])[]): RawBuilder<unknown>
-  /** The ids of a subquery as one text with commas, in its order. */
-  list(ids: RawBuilder<unknown>): RawBuilder<string | null>
-  /** Which of these words entries have. The answer may lack none, and no result depends on a word too many. */
-  known(db: Kysely<Schema>, words: readonly string[]): Promise<readonly string[]>
-  clear(db: Kysely<Schema>): Promise<void>
-  tidy(db: Kysely<Schema>): Promise<void>
-}
+type EntryWords = { title: string[]; parts: string[]; body: string[] }
 
 const inSqlite = ({ word, beginning }: Wanted) => `"${word.replaceAll('"', '""')}"${beginning ? ' *' : ''}`
 
-/** An FTS5 table that holds no text of its own. */
-const sqlite: WordIndex = {
-  async write(db, id, { title, parts, body }) {
+const sqlite = {
+  async write(db: Kysely<Schema>, id: number, { title, parts, body }: EntryWords) {
     await sql`insert or replace into search_words (rowid, title, parts, body)
       values (${id}, ${title.join(' ')}, ${parts.join(' ')}, ${body.join(' ')})`.execute(db)
   },
-  ids(column, all) {
+  /** A subquery: the `id` of the entries that have, for each list, one of its words in the column. */
+  ids(column: Column, all: readonly (readonly Wanted[])[]): RawBuilder<unknown> {
     const words = all.map((any) => `(${any.map(inSqlite).join(' OR ')})`).join(' AND ')
     const matching = column === 'all' ? words : `${column} : (${words})`
     return sql`select rowid as id from search_words where search_words match ${matching}`
   },
-  list: (ids) => sql`(select string_agg(cast(id as text), ',') from (${ids}) as ids)`,
-  async known(db, all) {
+  /** The ids of a subquery as one text with commas, in its order. */
+  list: (ids: RawBuilder<unknown>): RawBuilder<string | null> =>
+    sql`(select string_agg(cast(id as text), ',') from (${ids}) as ids)`,
+  /** Which of these words entries have. The answer may lack none, and no result depends on a word too many. */
+  async known(db: Kysely<Schema>, all: readonly string[]): Promise<readonly string[]> {
     const { rows } = await sql<{ term: string }>`select term from search_words_known
       where term in (select value from json_each(${JSON.stringify(all)}))`.execute(db)
     return rows.map(({ term }) => term)
   },
-  async clear(db) {
+  async clear(db: Kysely<Schema>) {
     await sql`insert into search_words (search_words) values ('delete-all')`.execute(db)
   },
-  async tidy(db) {
+  async tidy(db: Kysely<Schema>) {
     await sql`insert into search_words (search_words) values ('optimize')`.execute(db)
   },
 }
@@ -57,8 +44,7 @@ const vectors: Record<Column, string> = { title: 'title_words', parts: 'parts_wo
 const vector = (words: readonly string[]) =>
   sql`(select array_to_tsvector(coalesce(array_agg(word), '{}')) from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) as word)`
 
-/** `tsvector` columns of the entries. They need no extension. */
-const postgres: WordIndex = {
+const postgres: typeof sqlite = {
   async write(db, id, { title, parts, body }) {
     await sql`update search_entries set title_words = ${vector(title)}, parts_words = ${vector(parts)},
       all_words = ${vector([...new Set([...title, ...parts, ...body])])} where id = ${id}`.execute(db)
@@ -77,7 +63,6 @@ const postgres: WordIndex = {
         where exists (select from search_entries where all_words @@ query::tsquery)`.execute(db)
     return rows.flatMap(({ query }) => words.get(query) ?? [])
   },
-  // The words are in the rows of the entries.
   clear: async () => {},
   // Each spelling of a word is looked up among all new words, one by one, until these are sorted into the index.
   async tidy(db) {
@@ -89,7 +74,7 @@ const postgres: WordIndex = {
 }
 
 /** By the database, because hooks of a save know only their transaction. */
-export const wordIndexOf = (db: Kysely<Schema>): WordIndex =>
+export const wordIndexOf = (db: Kysely<Schema>): typeof sqlite =>
   db.getExecutor().adapter instanceof SqliteAdapter ? sqlite : postgres
 
 /** Each list is read as one text, because thousands of rows cost several times as much. */
