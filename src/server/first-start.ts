@@ -4,7 +4,7 @@ import type { Accounts } from './accounts/index.ts'
 import { assertGoodPassword, makeAdmin } from './accounts/index.ts'
 import type { Config } from './config.ts'
 import { recordDemo } from './demo/index.ts'
-import { tableOf } from './entries/index.ts'
+import { addRow, tableOf } from './entries/index.ts'
 import type { LocalPictures } from './markdown/index.ts'
 import { isBusy } from './platform/database/database-errors.ts'
 import { lockMigrations } from './platform/database/migrate.ts'
@@ -96,14 +96,8 @@ export async function ensureAdmin({
   return { email, ...(await makeAdmin({ accounts, config }, email)) }
 }
 
-async function takeTask({ db }: Storage, name: string, now: Date): Promise<boolean> {
-  const inserted = await db
-    .insertInto('setting')
-    .values({ name, value: now.toISOString() })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n
-}
+const takeTask = ({ db }: Storage, name: string, now: Date): Promise<boolean> =>
+  addRow(db, 'setting', { name, value: now.toISOString() })
 
 /** @returns false if the process that is creating it was killed */
 async function appears(accounts: Accounts): Promise<boolean> {

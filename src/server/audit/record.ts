@@ -6,15 +6,11 @@ import type { Viewer } from '../../contract/accounts.ts'
 import type { AuditAction } from '../../contract/audit.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
 import { deviceName } from '../platform/http/device-name.ts'
+import { hour } from '../platform/jobs/jobs.ts'
 import type { Schema } from '../schema.ts'
 
-interface Actor {
-  device: string
-  /** Looked up by the guard of the route before anything is recorded. */
-  viewer: () => Promise<Viewer | null>
-}
-
-const actors = new AsyncLocalStorage<Actor>()
+/** The viewer is looked up by the guard of the route before anything is recorded. */
+const actors = new AsyncLocalStorage<{ device: string; viewer: () => Promise<Viewer | null> }>()
 
 /** Remembers who makes a request, so that stores can record it without passing the person through every call. */
 export const knowActor = createMiddleware<AppEnv>((c, next) =>
@@ -22,7 +18,12 @@ export const knowActor = createMiddleware<AppEnv>((c, next) =>
 )
 
 const longestSubject = 200
-const hour = 60 * 60 * 1000
+
+type Row = Schema['audit']
+
+const rowOf = (row: Omit<Row, 'id' | 'at' | 'count'>, now: Date): Row => {
+  return { id: newId(), at: now.toISOString(), count: 1, ...row }
+}
 
 type Person = { id: string; role?: string | null }
 
@@ -39,19 +40,9 @@ export async function record(db: Kysely<Schema>, { action, subject, person }: De
   const who = person ?? (await actor?.viewer()) ?? null
   // What visitors do with their own accounts is not the owner's business.
   if (who?.role !== 'admin') return
-  await db
-    .insertInto('audit')
-    .values({
-      id: newId(),
-      at: now.toISOString(),
-      user_id: who.id,
-      action,
-      subject: subject?.slice(0, longestSubject) ?? null,
-      device: actor?.device ?? 'Command on the server',
-      count: 1,
-      summed_by: null,
-    })
-    .execute()
+  const device = actor?.device ?? 'Command on the server'
+  const row = { user_id: who.id, action, subject: subject?.slice(0, longestSubject) ?? null, device, summed_by: null }
+  await db.insertInto('audit').values(rowOf(row, now)).execute()
 }
 
 /** A row an hour for each admin, and one for all others: the same work, so the time of the answer tells no address. */
@@ -61,19 +52,11 @@ export async function recordFailure(
   admin: Person | null,
   now: Date,
 ): Promise<void> {
-  const started = Math.floor(now.getTime() / hour)
+  const subject = admin ? null : 'accounts of visitors, and unknown addresses'
+  const summed_by = `${action} ${admin?.id ?? 'others'} ${Math.floor(now.getTime() / hour)}`
   await db
     .insertInto('audit')
-    .values({
-      id: newId(),
-      at: now.toISOString(),
-      user_id: admin?.id ?? null,
-      action,
-      subject: admin ? null : 'accounts of visitors, and unknown addresses',
-      device: null,
-      count: 1,
-      summed_by: `${action} ${admin?.id ?? 'others'} ${started}`,
-    })
+    .values(rowOf({ user_id: admin?.id ?? null, action, subject, device: null, summed_by }, now))
     .onConflict((conflict) =>
       conflict.column('summed_by').doUpdateSet({ count: sql<number>`audit.count + 1`, at: now.toISOString() }),
     )

@@ -3,10 +3,9 @@ import type { KeywordCount } from '../../contract/blog.ts'
 import type { ListOptions } from '../collections/index.ts'
 import { isVisible, type SaveHook, type Visibility } from '../entries/index.ts'
 import { isStorable } from '../platform/database/database-errors.ts'
-import { pageOf } from '../platform/database/page-of.ts'
+import { countedPage } from '../platform/database/page-of.ts'
 import { readCache } from '../platform/database/read-cache.ts'
 import type { Schema, Storage } from '../schema.ts'
-import type { PostKeywordTable } from './schema.ts'
 
 /** A row for each keyword of a post, in the order of the lists, so that filtering by keyword reads few rows. */
 export async function rebuildKeywordIndex(db: Kysely<Schema>): Promise<void> {
@@ -23,18 +22,13 @@ export async function rebuildKeywordIndex(db: Kysely<Schema>): Promise<void> {
   }
 }
 
-export const keywordIndex: SaveHook = {
-  async saved(db, post) {
-    await keywordIndex.removed(db, String(post.id))
-    const rows = rowsOf(post)
-    if (rows.length > 0) await db.insertInto('post_keyword').values(rows).execute()
-  },
-  async removed(db, id) {
-    await db.deleteFrom('post_keyword').where('post_id', '=', id).execute()
-  },
+export const keywordIndex: SaveHook = async (db, post) => {
+  await db.deleteFrom('post_keyword').where('post_id', '=', String(post.id)).execute()
+  const rows = rowsOf(post)
+  if (rows.length > 0) await db.insertInto('post_keyword').values(rows).execute()
 }
 
-const rowsOf = ({ id, created_at, published, keywords }: Record<string, unknown>): PostKeywordTable[] =>
+const rowsOf = ({ id, created_at, published, keywords }: Record<string, unknown>): Schema['post_keyword'][] =>
   indexable(keywords).map((keyword) => ({
     keyword,
     published: published ? 1 : 0,
@@ -80,9 +74,8 @@ export function keywordQueries({ db, content }: Storage, now: () => Date) {
       if (visibleOnly) matching = matching.where(isVisible(visibility, now()))
       if (filter.published !== undefined) matching = matching.where('published', '=', filter.published ? 1 : 0)
       const ordered = matching.select('post_id').orderBy('created_at', 'desc').orderBy('post_id', 'desc')
-      const rows = await pageOf(ordered, page)
-      const { total } = await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
-      return { ids: rows.map(({ post_id }) => post_id), total: Number(total) }
+      const { rows, total } = await countedPage(ordered, page)
+      return { ids: rows.map(({ post_id }) => post_id), total }
     },
 
     async used(limit: number): Promise<KeywordCount[]> {

@@ -4,44 +4,26 @@ import { type CollectionStore, type ComputedFields, collectionStore } from '../c
 import type { SaveHook } from '../entries/index.ts'
 import type { Storage } from '../schema.ts'
 import { type KeywordQueries, keywordIndex, keywordQueries } from './keyword-index.ts'
-import { dropPreviewLink } from './preview-links.ts'
 import { type RenderedTexts, renderedTexts, type TextTools } from './rendered-texts.ts'
 import { keepVersions } from './versions.ts'
-
-interface PostTools extends TextTools {
-  now: () => Date
-  imageAlt: ComputedFields
-}
 
 export interface PostStore extends CollectionStore<'blogs'>, RenderedTexts {
   keywords: KeywordQueries
 }
 
-export function postStore(storage: Storage, { now, imageAlt, ...tools }: PostTools): PostStore {
+export function postStore(storage: Storage, { now, imageAlt, ...tools }: TextTools): PostStore {
   const texts = renderedTexts(storage, 'blogs', tools)
   const render = rendered(texts.render, now)
   const posts = collectionStore(storage, 'blogs', {
     computedFields: async (values) => ({ ...(await render(values)), ...(await imageAlt(values)) }),
-    saveHooks: [keywordIndex, keepVersions, dropPreviewLink, publications(now)],
+    saveHooks: [keywordIndex, keepVersions, publications(now)],
     now,
   })
   const keywords = keywordQueries(storage, now)
-
-  /** Counts again what /blogs shows: with 10,000 posts it takes as long as half of a page, so no visitor waits for it. */
-  const counted = async <Saved>(saving: Promise<Saved>): Promise<Saved> => {
-    const saved = await saving
-    // The next page counts again if this fails.
-    await Promise.allSettled([keywords.used(1), posts.list({ visibleOnly: true, limit: 1, fields: ['id'] })])
-    return saved
-  }
-
   return {
     ...posts,
-    ...texts.again,
+    ...texts,
     keywords,
-    create: (...post) => counted(posts.create(...post)),
-    update: (...change) => counted(posts.update(...change)),
-    remove: (id) => counted(posts.remove(id)),
     async list(options) {
       if (options.keyword === undefined) return posts.list(options)
       const { ids, total } = await keywords.postsOf(options.keyword, options)
@@ -50,18 +32,17 @@ export function postStore(storage: Storage, { now, imageAlt, ...tools }: PostToo
   }
 }
 
-const publications = (now: () => Date): SaveHook => ({
-  saved: (db, { title, published }, before) =>
+const publications =
+  (now: () => Date): SaveHook =>
+  (db, { title, published }, before) =>
     recordPublication(
       db,
       { what: 'blog post', title: String(title), before: before?.published === true, after: published === true },
       now(),
-    ),
-  removed: async () => {},
-})
+    )
 
 const rendered =
-  (render: ReturnType<typeof renderedTexts>['render'], now: () => Date): ComputedFields =>
+  (render: RenderedTexts['render'], now: () => Date): ComputedFields =>
   async ({ content, publish_at, created_at }) => {
     const time = now().toISOString()
     const { html, outline, readingMinutes, text } = await render(String(content))

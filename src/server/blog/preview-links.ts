@@ -1,13 +1,11 @@
-import type { SaveHook } from '../entries/index.ts'
+import { day } from '../platform/jobs/jobs.ts'
 import { hashOf, newToken } from '../platform/token.ts'
 import type { Storage } from '../schema.ts'
 
-const days = 7
-const lifetime = days * 24 * 60 * 60 * 1000
+const lifetime = 7 * day
 
 export type PreviewLinks = ReturnType<typeof previewLinks>
 
-/** A link that shows a draft for a week. A post has one at a time: a new link replaces the old one. */
 export function previewLinks({ db }: Pick<Storage, 'db'>, now: () => Date) {
   const live = () => db.selectFrom('preview_links').where('expires_at', '>', now().toISOString())
 
@@ -27,7 +25,6 @@ export function previewLinks({ db }: Pick<Storage, 'db'>, now: () => Date) {
       return { ...link, token: secret }
     },
 
-    /** @returns the post's id; null for a token that is unknown, replaced, turned off or expired */
     async read(token: string): Promise<string | null> {
       const row = await live().select('post_id').where('token', '=', hashOf(token)).executeTakeFirst()
       return row?.post_id ?? null
@@ -37,10 +34,4 @@ export function previewLinks({ db }: Pick<Storage, 'db'>, now: () => Date) {
       await db.deleteFrom('preview_links').where('post_id', '=', postId).execute()
     },
   }
-}
-
-export const dropPreviewLink: SaveHook = {
-  async removed(db, id) {
-    await db.deleteFrom('preview_links').where('post_id', '=', id).execute()
-  },
 }

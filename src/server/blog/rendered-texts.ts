@@ -1,5 +1,5 @@
 import { entryKinds } from '../../contract/entry-kinds.ts'
-import type { RenderedMarkdown } from '../../markdown/render.ts'
+import type { ComputedFields } from '../collections/index.ts'
 import { anyTable, tableOf } from '../entries/index.ts'
 import { type AltsOf, anySizeOf, imageSizes, type LocalPictures, renderInBackground } from '../markdown/index.ts'
 import type { Storage } from '../schema.ts'
@@ -7,40 +7,31 @@ import type { Storage } from '../schema.ts'
 export interface TextTools {
   pictures: LocalPictures
   altsOf: AltsOf
+  imageAlt: ComputedFields
+  now: () => Date
 }
 
-export interface RenderedTexts {
-  renderAgain(address: string): Promise<void>
-  /** Renders the entries whose text shows an image again, unless they name its sizes already. */
-  showSizes(address: string): Promise<void>
-}
+export type RenderedTexts = ReturnType<typeof renderedTexts>
 
 export function renderedTexts(
   { db, content }: Storage,
   name: 'blogs' | 'projects',
-  { pictures, altsOf }: TextTools,
-): { render: (text: string) => Promise<RenderedMarkdown>; again: RenderedTexts } {
+  { pictures, altsOf }: Omit<TextTools, 'imageAlt' | 'now'>,
+) {
   const table = tableOf(name)
   const columns = entryKinds[name].rendered
   const render = (text: string) => renderInBackground(text, imageSizes(pictures), altsOf)
 
   /** `updated_at` stays, so an open editor has no conflict. An entry that is saved meanwhile is rendered by that save. */
-  const renderAgain = async (address: string, lacking?: string) => {
+  const renderWhere = async (address: string, lacking?: string) => {
     const entries = await anyTable(db)
       .selectFrom(table)
-      .select(['id', 'updated_at'])
+      .select(['id', 'updated_at', columns.text])
       .where(columns.text, 'like', `%${address}%`)
       .$if(lacking !== undefined, (entries) => entries.where(columns.html, 'not like', `%${lacking}%`))
       .execute()
-    for (const { id = null, updated_at = null } of entries) {
-      const entry = await anyTable(db)
-        .selectFrom(table)
-        .select(columns.text)
-        .where('id', '=', id)
-        .where('updated_at', '=', updated_at)
-        .executeTakeFirst()
-      if (!entry) continue
-      const { html } = await render(String(entry[columns.text]))
+    for (const { id = null, updated_at = null, [columns.text]: text } of entries) {
+      const { html } = await render(String(text))
       await anyTable(db)
         .updateTable(table)
         .set({ [columns.html]: JSON.stringify(html) })
@@ -53,9 +44,9 @@ export function renderedTexts(
 
   return {
     render,
-    again: {
-      renderAgain: (address) => renderAgain(address),
-      showSizes: (address) => renderAgain(address, anySizeOf(address)),
-    },
+    /** Of the entries whose text shows an image: its alt text has changed. */
+    renderAgain: (address: string) => renderWhere(address),
+    /** Unless they name the sizes of the image already. */
+    showSizes: (address: string) => renderWhere(address, anySizeOf(address)),
   }
 }

@@ -36,7 +36,7 @@ export function blogRoutes({ collections: stores }: { collections: { blogs: Post
   return app
 }
 
-interface Needed {
+export interface WritingSite {
   collections: { blogs: PostStore }
   media: MediaStore
   postVersions: PostVersions
@@ -44,7 +44,7 @@ interface Needed {
   pictures: LocalPictures
 }
 
-export function writingRoutes({ collections: { blogs }, media, postVersions, previewLinks, pictures }: Needed) {
+export function writingRoutes({ collections: { blogs }, media, postVersions, previewLinks, pictures }: WritingSite) {
   return apiApp()
     .openapi(route('GET /api/blogs/{id}/versions'), async (c) => {
       const { id } = await blogs.get(c.req.valid('param').id, false)

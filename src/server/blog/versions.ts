@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { inputShape } from '../../contract/bodies.ts'
 import { collections } from '../../contract/collections.ts'
 import type { PostVersion, PostVersionSummary } from '../../contract/writing.ts'
-import type { SaveHook, Values } from '../entries/index.ts'
-import { type Page, pageOf } from '../platform/database/page-of.ts'
+import { addRow, type SaveHook, type Values } from '../entries/index.ts'
+import { countedPage, type Page } from '../platform/database/page-of.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Schema, Storage } from '../schema.ts'
 
@@ -13,27 +13,11 @@ const own = Object.keys(collections.blogs.fields)
 const ownFields = (values: Values) => Object.fromEntries(own.map((name) => [name, values[name] ?? null]))
 
 /** Stores the complete post that a save replaces, unless the save changes nothing. */
-export const keepVersions: SaveHook = {
-  async saved(db, after, before) {
-    if (before === null) return
-    const fields = JSON.stringify(ownFields(before))
-    if (fields === JSON.stringify(ownFields(after))) return
-    await db
-      .insertInto('post_versions')
-      .values({
-        id: newId(),
-        post_id: String(before.id),
-        title: String(before.title),
-        length: String(before.content).length,
-        fields,
-        created_at: String(before.updated_at),
-      })
-      .execute()
-  },
-
-  async removed(db, id) {
-    await db.deleteFrom('post_versions').where('post_id', '=', id).execute()
-  },
+export const keepVersions: SaveHook = async (db, after, before) => {
+  if (before === null) return
+  const fields = ownFields(before)
+  if (JSON.stringify(fields) === JSON.stringify(ownFields(after))) return
+  await addVersion(db, String(before.id), { id: newId(), created_at: String(before.updated_at), fields })
 }
 
 export type PostVersions = ReturnType<typeof postVersions>
@@ -42,9 +26,8 @@ export const postVersions = ({ db }: Storage) => ({
   async list(postId: string, page: Page): Promise<{ versions: PostVersionSummary[]; total: number }> {
     const own = db.selectFrom('post_versions').where('post_id', '=', postId)
     const newestFirst = own.select(['id', 'title', 'length', 'created_at']).orderBy('id', 'desc')
-    const versions = await pageOf(newestFirst, page)
-    const { total } = await own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-    return { versions, total: Number(total) }
+    const { rows: versions, total } = await countedPage(newestFirst, page)
+    return { versions, total }
   },
 
   async get(postId: string, id: string): Promise<PostVersion> {
@@ -80,12 +63,8 @@ export async function exportedVersions(db: Kysely<Schema>, postId: string): Prom
   return rows.map(({ fields, ...row }) => ({ ...row, fields: JSON.parse(fields) }))
 }
 
-export async function putBackVersions(db: Kysely<Schema>, postId: string, versions: readonly ExportedVersion[]) {
-  for (const { id, created_at, fields } of versions) {
-    const row = { id, post_id: postId, created_at, title: String(fields.title), length: String(fields.content).length }
-    await db
-      .insertInto('post_versions')
-      .values({ ...row, fields: JSON.stringify(fields) })
-      .execute()
-  }
+export async function addVersion(db: Kysely<Schema>, postId: string, { fields, ...version }: ExportedVersion) {
+  const { title, content } = fields
+  const row = { ...version, post_id: postId, title: String(title), length: String(content).length }
+  await addRow(db, 'post_versions', { ...row, fields: JSON.stringify(fields) })
 }

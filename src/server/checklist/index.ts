@@ -6,6 +6,7 @@ import type { Backups } from '../backup/index.ts'
 import type { Config } from '../config.ts'
 import { demoEntries, hasOwnEntry } from '../demo/index.ts'
 import type { Mail } from '../emails/index.ts'
+import { addRow } from '../entries/index.ts'
 import { feature } from '../feature.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { route } from '../platform/http/route.ts'
@@ -116,19 +117,11 @@ function checklistRoutes(context: Checked & { now: () => Date }) {
     return { put_away: row !== undefined, tasks: await checklistFacts(context) }
   }
 
-  const putAway = async () => {
-    const value = `put away ${context.now().toISOString()}`
-    await db
-      .insertInto('setting')
-      .values({ name, value })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  }
-
   return apiApp()
     .openapi(route('GET /api/admin/checklist'), async (c) => c.json(await answer(), 200))
     .openapi(route('PUT /api/admin/checklist'), async (c) => {
-      if (c.req.valid('json').put_away) await putAway()
+      if (c.req.valid('json').put_away)
+        await addRow(db, 'setting', { name, value: `put away ${context.now().toISOString()}` })
       else await db.deleteFrom('setting').where('name', '=', name).execute()
       return c.json(await answer(), 200)
     })

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { type Collection, type CollectionName, collections } from '../../contract/collections.ts'
-import { anyTable, type CollectionRow, codecOf, tableOf, type Values } from '../entries/index.ts'
+import { anyTable, codecOf, tableOf, type Values } from '../entries/index.ts'
 import type { Schema } from '../schema.ts'
 import type { Stored } from './store.ts'
 
@@ -25,17 +25,15 @@ export function exportedEntryShape({ fields }: Collection) {
 const BATCH = 100
 
 export async function* exportedEntries(db: Kysely<Schema>, name: CollectionName): AsyncGenerator<ExportedEntry> {
-  const table = tableOf(name)
   const { read } = codecOf(collections[name])
   const names = namesOf(collections[name])
-  const all = await db.selectFrom(table).select('id').orderBy('created_at').orderBy('id').execute()
-  for (let start = 0; start < all.length; start += BATCH) {
-    const ids = all.slice(start, start + BATCH).map(({ id }) => String(id))
-    const rows = await anyTable(db).selectFrom(table).select(names).where('id', 'in', ids).execute()
-    const byId = new Map(rows.map((row) => [row.id, row]))
-    for (const id of ids) yield inOrder(names, read(byId.get(id) as CollectionRow))
+  const oldestFirst = anyTable(db).selectFrom(tableOf(name)).select(names).orderBy('created_at').orderBy('id')
+  for (let offset = 0; ; offset += BATCH) {
+    const rows = await oldestFirst.limit(BATCH).offset(offset).execute()
+    for (const row of rows) {
+      const values = read(row)
+      yield Object.fromEntries(names.map((name) => [name, values[name]])) as ExportedEntry
+    }
+    if (rows.length < BATCH) return
   }
 }
-
-const inOrder = (names: string[], values: Values) =>
-  Object.fromEntries(names.map((name) => [name, values[name]])) as ExportedEntry

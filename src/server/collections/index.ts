@@ -1,17 +1,8 @@
-import type { Config } from '../config.ts'
 import { feature } from '../feature.ts'
-import type { Database } from '../schema.ts'
 import { collectionRoutes } from './routes.ts'
 import { searchedCollections } from './searched.ts'
-import type { CollectionStores } from './store.ts'
 
-interface Site {
-  collections: CollectionStores
-  config: Config
-  database: Database
-}
-
-export const collections = feature<Site>({
+export const collections = feature<Parameters<typeof collectionRoutes>[0]>({
   api: [collectionRoutes],
   searched: Object.values(searchedCollections),
 })

@@ -39,7 +39,14 @@ function routesOf(name: CollectionName, store: CollectionStore, database: Storag
     const visibleOnly = !(await seesHidden(c))
     const fields = named ?? (visibleOnly ? short : names)
     const isLong = fields.some((name) => long.includes(name))
-    const options = { filter: given(filter), keyword, search: q, limit, offset, visibleOnly }
+    const options = {
+      filter: given(filter) as Record<string, string | boolean>,
+      keyword,
+      search: q,
+      limit,
+      offset,
+      visibleOnly,
+    }
     const { entries: found, total } = await store.list({ ...options, fields: isLong ? ['id'] : fields })
     setListHeaders(c, { limit, offset }, total)
     // All entries belong to this one collection, which the compiler cannot know.
@@ -71,7 +78,7 @@ function routesOf(name: CollectionName, store: CollectionStore, database: Storag
   }
 
   app.openapi(collectionRoute(`POST /api/${name}`), async (c) =>
-    c.json(await store.create(sent(c.req.valid('json'))), 201),
+    c.json(await store.create(given(c.req.valid('json'))), 201),
   )
 
   if (isOrdered(name)) {
@@ -83,7 +90,7 @@ function routesOf(name: CollectionName, store: CollectionStore, database: Storag
 
   app.openapi(collectionRoute(`PUT /api/${name}/{id}`), async (c) => {
     const { updated_at, ...values } = c.req.valid('json') as Values & { updated_at?: string }
-    return c.json(await store.update(c.req.valid('param').id, sent(values), updated_at), 200)
+    return c.json(await store.update(c.req.valid('param').id, given(values), updated_at), 200)
   })
 
   app.openapi(collectionRoute(`DELETE /api/${name}/{id}`), async (c) => {
@@ -100,18 +107,9 @@ async function* oneByOne(store: CollectionStore, entries: readonly Values[], fie
 
 type OneList = { [Name in CollectionName]: Entry<Name>[] }[CollectionName]
 
-type ListQuery = { limit: number; offset: number; fields?: string[]; keyword?: string; q?: string } & Record<
-  string,
-  string | boolean | undefined
->
+type ListQuery = { limit: number; offset: number; fields?: string[]; keyword?: string; q?: string } & Values
 
-const given = (filter: Record<string, string | boolean | undefined>) =>
-  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)) as Record<
-    string,
-    string | boolean
-  >
-
-const sent = (body: Values) => Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
+const given = (values: Values) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
 /** `updated_at` stays, so an open form can still be saved. @throws conflict when `ids` are not exactly the entries */
 export async function storeOrder({ db, content }: Storage, name: OrderedName, ids: readonly string[]): Promise<void> {

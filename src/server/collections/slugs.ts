@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { type CollectionName, collections, nameField } from '../../contract/collections.ts'
 import { freeSlug, shortSlug, slugFrom } from '../../contract/slug.ts'
-import { anyTable, type SaveHook, tableOf, type Values } from '../entries/index.ts'
+import { addRow, anyTable, type SaveHook, tableOf, type Values } from '../entries/index.ts'
 import type { Schema } from '../schema.ts'
 
 /** With a number if another entry has or had the slug. Two saves at once may get the same one. */
@@ -25,7 +25,6 @@ export async function derivedSlug(db: Kysely<Schema>, name: CollectionName, entr
   return freeSlug(wanted, new Set([...used, ...former].map(({ slug }) => String(slug))))
 }
 
-/** Gives the entries a slug that were stored before their collection had one. */
 export async function deriveMissingSlugs(db: Kysely<Schema>, name: CollectionName): Promise<void> {
   const table = tableOf(name)
   const rows = await anyTable(db)
@@ -40,10 +39,7 @@ export async function deriveMissingSlugs(db: Kysely<Schema>, name: CollectionNam
   }
 }
 
-export interface FormerSlug {
-  slug: string
-  entryId: string
-}
+export type FormerSlug = { slug: string; entryId: string }
 
 export async function formerSlugs(db: Kysely<Schema>, collection: CollectionName): Promise<FormerSlug[]> {
   const rows = await db
@@ -54,22 +50,12 @@ export async function formerSlugs(db: Kysely<Schema>, collection: CollectionName
   return rows.sort((a, b) => (a.slug < b.slug ? -1 : 1))
 }
 
-/** @returns whether it was added; a slug that leads somewhere already keeps its target */
-export async function addFormerSlug(
-  db: Kysely<Schema>,
-  collection: CollectionName,
-  { slug, entryId }: FormerSlug,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('slug_redirects')
-    .values({ collection, slug, entry_id: entryId })
-    .onConflict((conflict) => conflict.columns(['collection', 'slug']).doNothing())
-    .executeTakeFirst()
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
-}
+export const addFormerSlug = (db: Kysely<Schema>, collection: CollectionName, { slug, entryId }: FormerSlug) =>
+  addRow(db, 'slug_redirects', { collection, slug, entry_id: entryId })
 
-export const slugRedirects = (collection: CollectionName): SaveHook => ({
-  async saved(db, after, before) {
+export const slugRedirects =
+  (collection: CollectionName): SaveHook =>
+  async (db, after, before) => {
     if (!before?.slug || before.slug === after.slug) return
     // The slug is in use again, so it must not redirect.
     await db
@@ -82,9 +68,4 @@ export const slugRedirects = (collection: CollectionName): SaveHook => ({
       .values({ collection, slug: String(before.slug), entry_id: String(after.id) })
       .onConflict((conflict) => conflict.columns(['collection', 'slug']).doUpdateSet({ entry_id: String(after.id) }))
       .execute()
-  },
-
-  async removed(db, id) {
-    await db.deleteFrom('slug_redirects').where('collection', '=', collection).where('entry_id', '=', id).execute()
-  },
-})
+  }

@@ -1,21 +1,17 @@
 import type { Kysely } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { type Collection, type CollectionName, collections, type Entry } from '../../contract/collections.ts'
-import { anyTable, codecOf, type SaveHook, tableOf, type Values } from '../entries/index.ts'
+import { anyTable, type CollectionRow, codecOf, type SaveHook, tableOf, type Values } from '../entries/index.ts'
 import { isUniqueViolation } from '../platform/database/database-errors.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Schema, Storage } from '../schema.ts'
 import { indexEntries } from '../search/index.ts'
-import { putInTrash } from '../trash/index.ts'
+import { moveToTrash } from '../trash/index.ts'
 import { collectionReads } from './reads.ts'
 import { searchedCollections } from './searched.ts'
 import { derivedSlug, slugRedirects } from './slugs.ts'
 
-export interface Stored {
-  id: string
-  created_at: string
-  updated_at: string
-}
+export type Stored = Record<'id' | 'created_at' | 'updated_at', string>
 
 /** Computes the fields of an entry that no client sends, before every save. */
 export type ComputedFields = (values: Values) => Promise<Values>
@@ -41,17 +37,26 @@ export function collectionStore<Name extends CollectionName>(
   const saveHooks = [
     ...(options.saveHooks ?? []),
     ...('slug' in collection.fields ? [slugRedirects(name)] : []),
-    searchable(name),
+    ((db, { id }) => indexEntries(db, searchedCollections[name], [String(id)])) satisfies SaveHook,
   ]
   const derivesSlug = collection.fields.slug?.required === false
 
-  const saving = async (entry: Values, save: (entry: Values) => Promise<void>): Promise<Values> => {
+  const inTransaction = <T>(write: (db: Kysely<Schema>) => Promise<T>): Promise<T> =>
+    db.isTransaction ? write(db) : db.transaction().execute(write)
+
+  type Write = (db: ReturnType<typeof anyTable>, row: CollectionRow) => Promise<void>
+
+  const save = async (entry: Values, before: Values | null, write: Write): Promise<Entry<Name>> => {
     const derives = derivesSlug && !entry.slug
     for (let attempt = 1; ; attempt += 1) {
       const saved = derives ? { ...entry, slug: await derivedSlug(db, name, entry) } : entry
       try {
-        await save(saved)
-        return saved
+        await inTransaction(async (db) => {
+          await write(anyTable(db), codec.store(saved))
+          for (const hook of saveHooks) await hook(db, saved, before)
+        })
+        content.changed()
+        return saved as Entry<Name>
       } catch (error) {
         if (!isUniqueViolation(error, 'slug')) throw error
         // Another save may have taken the derived one at the same moment.
@@ -60,19 +65,8 @@ export function collectionStore<Name extends CollectionName>(
     }
   }
 
-  const inTransaction = <T>(write: (db: Kysely<Schema>) => Promise<T>): Promise<T> =>
-    db.isTransaction ? write(db) : db.transaction().execute(write)
-
-  const insert = async (entry: Values): Promise<Entry<Name>> => {
-    const stored = await saving(entry, (entry) =>
-      inTransaction(async (db) => {
-        await db.insertInto(table).values(codec.store(entry)).execute()
-        for (const hook of saveHooks) await hook.saved?.(db, entry, null)
-      }),
-    )
-    content.changed()
-    return stored as Entry<Name>
-  }
+  const insert = (entry: Values) =>
+    save(entry, null, async (db, row) => void (await db.insertInto(table).values(row).execute()))
 
   return {
     ...reads,
@@ -99,35 +93,20 @@ export function collectionStore<Name extends CollectionName>(
       // Two saves within one millisecond need different times, or the second would overwrite the first unnoticed.
       const time = new Date(Math.max(now().getTime(), Date.parse(before.updated_at) + 1)).toISOString()
       const entry = { ...values, ...(await computedFields(values)), updated_at: time }
-      const stored = await saving(entry, (entry) =>
-        inTransaction(async (db) => {
-          const written = await anyTable(db)
-            .updateTable(table)
-            .set(codec.store(entry))
-            .where('id', '=', id)
-            .where('updated_at', '=', before.updated_at)
-            .executeTakeFirst()
-          if (written.numUpdatedRows === 0n) throw errors.stale()
-          for (const hook of saveHooks) await hook.saved?.(db, entry, before)
-        }),
-      )
-      content.changed()
-      return stored as Entry<Name>
+      return save(entry, before, async (db, row) => {
+        const unchanged = db.updateTable(table).where('id', '=', id).where('updated_at', '=', before.updated_at)
+        const { numUpdatedRows } = await unchanged.set(row).executeTakeFirstOrThrow()
+        if (numUpdatedRows === 0n) throw errors.stale()
+      })
     },
 
     async remove(id: string): Promise<void> {
       await inTransaction(async (db) => {
-        await putInTrash(db, name, id, now())
-        const { numDeletedRows } = await anyTable(db).deleteFrom(table).where('id', '=', id).executeTakeFirst()
-        if (numDeletedRows === 0n) throw errors.notFound(`There is no such ${collection.wording.one}.`)
-        for (const hook of saveHooks) await hook.removed(db, id)
+        if (!(await moveToTrash(db, name, id, now())))
+          throw errors.notFound(`There is no such ${collection.wording.one}.`)
+        await indexEntries(db, searchedCollections[name], [id])
       })
       content.changed()
     },
   }
 }
-
-const searchable = (collection: CollectionName): SaveHook => ({
-  saved: (db, { id }) => indexEntries(db, searchedCollections[collection], [String(id)]),
-  removed: (db, id) => indexEntries(db, searchedCollections[collection], [id]),
-})

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { limits } from '../../contract/limits.ts'
+import { addRow } from '../entries/index.ts'
 import { isStorable, notStorable } from '../platform/database/database-errors.ts'
 import type { Schema } from '../schema.ts'
 import { indexEntries } from '../search/index.ts'
@@ -80,19 +81,15 @@ export async function putBackComments(
 ): Promise<number> {
   let added = 0
   for (const { post, author, likes, approved, edited, ...comment } of comments) {
-    const { numInsertedOrUpdatedRows } = await db
-      .insertInto('comments')
-      .values({
-        ...comment,
-        blog_id: posts.get(post) ?? '',
-        user_id: author,
-        ...(await textColumns(comment.content, comment.parent_id)),
-        approved: Number(approved),
-        edited: Number(edited),
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst()
-    if (!numInsertedOrUpdatedRows) continue
+    const isNew = await addRow(db, 'comments', {
+      ...comment,
+      blog_id: posts.get(post) ?? '',
+      user_id: author,
+      ...(await textColumns(comment.content, comment.parent_id)),
+      approved: Number(approved),
+      edited: Number(edited),
+    })
+    if (!isNew) continue
     added += 1
     await indexEntries(db, searchedComments, [comment.id])
     for (const { person, created_at } of likes) {

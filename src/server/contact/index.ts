@@ -48,14 +48,5 @@ export const contact = feature<Site>({
   removePersonalData: ({ messages }) => messages.removePersonalData,
 })
 
-export {
-  type ExportedMessage,
-  exportedMessageShape,
-  exportedMessages,
-  exportedReplyTemplateShape,
-  exportedReplyTemplates,
-  putBackMessage,
-  putBackReplyTemplate,
-  wrongAttachment,
-} from './exported.ts'
+export { exportedMessages, exportedReplyTemplates, wrongAttachment } from './exported.ts'
 export { contactFormPage } from './receiving.ts'

@@ -29,11 +29,9 @@ export async function loadDemoContent(
       stored(name, (await stores[name].create(entry)).id)
     }
   }
-  for (const [path, published] of [
-    ['posts', true],
-    ['posts/drafts', false],
-  ] as const) {
-    for (const id of await loadPosts(stores.blogs, join(folder, path), published, log)) stored('blogs', id)
+  for (const path of ['posts', 'posts/drafts']) {
+    const values = { published: path === 'posts' }
+    for (const id of await loadPosts(stores.blogs, join(folder, path), values, log)) stored('blogs', id)
   }
   for (const entry of index.parse(await readJson(join(folder, 'workflows/index.json')))) {
     const { file, created_at, run_keep: keep, ...details } = entry
@@ -58,19 +56,14 @@ const index = z.array(
 )
 
 /** A post's file is named `2026-10-02-its-slug.md`, with the date of publication. */
-async function loadPosts(
-  posts: Stores['collections']['blogs'],
-  folder: string,
-  published: boolean,
-  log: Logger,
-): Promise<string[]> {
+async function loadPosts(posts: Stores['collections']['blogs'], folder: string, values: object, log: Logger) {
   const ids: string[] = []
   const names = await readdir(folder)
   for (const name of names.filter((name) => name.endsWith('.md')).sort()) {
     const [, date, slug] = /^(\d{4}-\d\d-\d\d)-(.+)\.md$/.exec(name) ?? []
     if (!date || !slug) throw new Error(`${join(folder, name)} must be named YYYY-MM-DD-slug.md.`)
     const { title, imageUrl, ...post } = await readMarkdownFile(await readFile(join(folder, name), 'utf8'))
-    const entry = inputShape(collections.blogs).parse({ ...post, title, slug, image_url: imageUrl, published })
+    const entry = inputShape(collections.blogs).parse({ ...post, ...values, title, slug, image_url: imageUrl })
     try {
       ids.push((await posts.create(entry, `${date}T08:00:00.000Z`)).id)
     } catch (error) {

@@ -1,10 +1,10 @@
-import type { Kysely } from 'kysely'
+import type { Insertable, Kysely } from 'kysely'
+import type { z } from 'zod'
 import type { Collection } from '../../contract/collections.ts'
 import { json, kindOfField } from '../../contract/fields.ts'
 import type { Schema } from '../schema.ts'
 import type { CollectionRow } from './schema.ts'
 
-/** An entry as the contract describes it, with values of unknown type. */
 export type Values = Record<string, unknown>
 
 export function codecOf({ fields, computed = {} }: Pick<Collection, 'fields' | 'computed'>) {
@@ -34,9 +34,27 @@ export function codecOf({ fields, computed = {} }: Pick<Collection, 'fields' | '
 /** For queries that serve all collections, whose tables and columns are known only at run time, and nowhere else. */
 export const anyTable = (db: Kysely<Schema>) => db as unknown as Kysely<Record<string, CollectionRow>>
 
-/** Writes what belongs to an entry in other tables, in the same transaction as the entry. */
-export interface SaveHook {
-  /** `before` is what the save replaced; null for a new entry. */
-  saved?(db: Kysely<Schema>, entry: Values, before: Values | null): Promise<void>
-  removed(db: Kysely<Schema>, id: string): Promise<void>
+export type SaveHook = (db: Kysely<Schema>, entry: Values, before: Values | null) => Promise<void>
+
+/** @returns whether it was added; a row that is there stays as it is */
+export async function addRow<Table extends keyof Schema>(
+  db: Kysely<Schema>,
+  table: Table,
+  row: Insertable<Schema[Table]>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto(table)
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** What an export of the site contains of a feature, as it is read, checked and put back. */
+export interface Exported<Row> {
+  shape: z.ZodType<Row>
+  /** Always in the same order, so that two exports of one site are equal. */
+  rows: (db: Kysely<Schema>) => Promise<Row[]>
+  /** @returns whether it was added; what is there stays as it is */
+  add: (db: Kysely<Schema>, row: Row) => Promise<boolean>
 }

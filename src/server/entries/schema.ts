@@ -14,12 +14,6 @@ export function tableOf(kind: EntryKind) {
   return kind.replaceAll('-', '_')
 }
 
-interface SlugRedirectTable {
-  collection: string
-  slug: string
-  entry_id: string
-}
-
 export type CollectionTables = Record<CollectionTable, CollectionRow> & {
-  slug_redirects: SlugRedirectTable
+  slug_redirects: { collection: string; slug: string; entry_id: string }
 }

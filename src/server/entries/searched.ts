@@ -14,7 +14,6 @@ export interface Section {
 
 export interface SearchDocument {
   id: string
-  /** Empty for what is named by something else, such as a comment by its post. */
   title: string
   /** Keywords, categories and headings, which count less than the title and more than the text. */
   parts: string[]
@@ -44,6 +43,5 @@ export interface Searched {
   draftAddress?: (id: string) => string
   /** The titles of results, by id, that change without the entries. */
   titles?: (db: Kysely<Schema>, ids: Ids) => Promise<Map<string, string>>
-  /** The column of the index by which the database removes an entry's row with the entry. */
   reference?: 'comment_id' | 'message_id'
 }

@@ -3,7 +3,6 @@ import { type Collection, collectionNames, collections, type EntryKind } from '.
 import type { Schema } from '../schema.ts'
 import { tableOf } from './schema.ts'
 
-/** The columns that decide whether visitors see a row: a flag, and perhaps a time from which they do. */
 export interface Visibility {
   flag: string
   from?: string | undefined
@@ -11,7 +10,6 @@ export interface Visibility {
 
 export const workflowVisibility: Visibility = { flag: 'published' }
 
-/** Undefined where every entry is visible. */
 export function visibilityOf(kind: EntryKind): Visibility | undefined {
   if (kind === 'workflows') return workflowVisibility
   const { visible, visibleFrom }: Collection = collections[kind]

@@ -2,19 +2,12 @@ import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { limits } from '../../contract/limits.ts'
 import { type ExportedComments, exportedComments, exportedCommentsShape } from '../comments/index.ts'
-import {
-  type ExportedMessage,
-  exportedMessageShape,
-  exportedMessages,
-  exportedReplyTemplateShape,
-  exportedReplyTemplates,
-  wrongAttachment,
-} from '../contact/index.ts'
+import { exportedMessages, exportedReplyTemplates, wrongAttachment } from '../contact/index.ts'
 import { attachmentKey } from '../emails/index.ts'
-import { type ExportedReaders, exportedReaders, exportedReadersShape } from '../newsletter/index.ts'
+import { exportedSendings, exportedSubscribers } from '../newsletter/index.ts'
 import type { FileStore } from '../platform/files/files.ts'
 import type { Schema } from '../schema.ts'
-import { type ExportedConsent, exportedConsentShape, exportedConsents } from '../testimonials/index.ts'
+import { exportedConsents } from '../testimonials/index.ts'
 import { FolderError, jsonPlace, type NewFolder, type SourceFolder } from './folders.ts'
 import { fileNames, files } from './format.ts'
 
@@ -47,14 +40,14 @@ const rowShape = z.strictObject({
     .string()
     .regex(/^attachments\/[a-z0-9-]+\.[a-z0-9]+$/, 'This must be a path such as attachments/a.pdf.')
     .nullable(),
-  message: exportedMessageShape,
+  message: exportedMessages.shape,
 })
 
 export async function writeMessages(db: Kysely<Schema>, store: FileStore, folder: NewFolder) {
   const nameOf = fileNames()
   const lost: string[] = []
   const rows: z.infer<typeof rowShape>[] = []
-  for (const message of await exportedMessages(db)) {
+  for (const message of await exportedMessages.rows(db)) {
     const { attachment } = message
     const stored = attachment && (await store.open(attachmentKey(attachment.stored)))
     const [, base = '', ending = 'bin'] = /^(.*)\.([a-z0-9]+)$/s.exec(attachment?.name ?? '') ?? []
@@ -67,14 +60,8 @@ export async function writeMessages(db: Kysely<Schema>, store: FileStore, folder
   return { count: rows.length, lost }
 }
 
-export interface ReadMessage {
-  message: ExportedMessage
-  read: (() => Buffer) | null
-}
-
-export function readMessages(source: SourceFolder): ReadMessage[] {
-  if (source.kindOf(files.messages) === null) return []
-  return source.readJson(files.messages, z.array(rowShape)).map(({ path, message }) => {
+export function readMessages(source: SourceFolder) {
+  return source.readJson(files.messages, z.array(rowShape), []).map(({ path, message }) => {
     if (path === null || !message.attachment) return { message, read: null }
     const read = () => source.read(path, limits.attachment)
     const wrong = wrongAttachment(message.attachment, read())
@@ -84,32 +71,23 @@ export function readMessages(source: SourceFolder): ReadMessage[] {
 }
 
 export async function writeClients(db: Kysely<Schema>, folder: NewFolder) {
-  const templates = await exportedReplyTemplates(db)
-  const consents = await exportedConsents(db)
+  const templates = await exportedReplyTemplates.rows(db)
+  const consents = await exportedConsents.rows(db)
+  const subscribers = await exportedSubscribers.rows(db)
   await folder.writeJson(files.replyTemplates, templates)
   await folder.writeJson(files.consents, consents)
-  const readers = await exportedReaders(db)
-  await folder.writeJson(files.readers, readers)
-  return {
-    'reply templates': templates.length,
-    consents: consents.length,
-    subscribers: readers.subscribers.length,
-  }
+  await folder.writeJson(files.readers, { subscribers, sendings: await exportedSendings.rows(db) })
+  return { 'reply templates': templates.length, consents: consents.length, subscribers: subscribers.length }
 }
 
-export interface ReadClients {
-  replyTemplates: z.infer<typeof exportedReplyTemplateShape>[]
-  consents: ExportedConsent[]
-  readers: ExportedReaders
-}
+const readersShape = z.strictObject({
+  subscribers: z.array(exportedSubscribers.shape),
+  sendings: z.array(exportedSendings.shape),
+})
 
 /** Exports without messages, and earlier ones, have none of these files. */
-export function readClients(source: SourceFolder): ReadClients {
-  const read = <T>(file: string, shape: z.ZodType<T>, none: T): T =>
-    source.kindOf(file) === null ? none : source.readJson(file, shape)
-  return {
-    replyTemplates: read(files.replyTemplates, z.array(exportedReplyTemplateShape), []),
-    consents: read(files.consents, z.array(exportedConsentShape), []),
-    readers: read(files.readers, exportedReadersShape, { subscribers: [], sendings: [] }),
-  }
-}
+export const readClients = (source: SourceFolder) => ({
+  replyTemplates: source.readJson(files.replyTemplates, z.array(exportedReplyTemplates.shape), []),
+  consents: source.readJson(files.consents, z.array(exportedConsents.shape), []),
+  ...source.readJson(files.readers, readersShape, { subscribers: [], sendings: [] }),
+})

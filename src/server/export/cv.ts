@@ -1,15 +1,13 @@
 import { limits } from '../../contract/limits.ts'
 import type { FileStore } from '../platform/files/files.ts'
-import type { ExportedSettings } from '../settings/index.ts'
-import { cvAt, cvFiles, cvKey, isCv } from '../settings/index.ts'
-import type { NewFolder, SourceFolder } from './folders.ts'
-import { FolderError } from './folders.ts'
+import { cvAt, cvFiles, cvKey, type ExportedSettings, isCv } from '../settings/index.ts'
+import { FolderError, type NewFolder, type SourceFolder } from './folders.ts'
 import { files } from './format.ts'
 
-const shownCv = (settings: ExportedSettings): string | null => cvAt(settings?.settings.identity?.cv_url)
+const nameIn = (settings: ExportedSettings): string | null => cvAt(settings?.settings.identity?.cv_url)
 
 export async function writeCv(settings: ExportedSettings, store: FileStore, folder: NewFolder) {
-  const name = shownCv(settings)
+  const name = nameIn(settings)
   if (name === null) return { count: 0, lost: [] }
   const stored = await cvFiles(store).open(name)
   if (!stored) return { count: 0, lost: ['CV'] }
@@ -17,14 +15,9 @@ export async function writeCv(settings: ExportedSettings, store: FileStore, fold
   return { count: 1, lost: [] }
 }
 
-export interface ReadCv {
-  key: string
-  read: () => Buffer
-}
-
 /** Null without one, or if it was lost before the export. @throws FolderError if the file is another one */
-export function readCv(settings: ExportedSettings, source: SourceFolder): ReadCv | null {
-  const name = shownCv(settings)
+export function readCv(settings: ExportedSettings, source: SourceFolder) {
+  const name = nameIn(settings)
   if (name === null || source.kindOf(files.cv) === null) return null
   const read = () => source.read(files.cv, limits.cv)
   if (!isCv(name, read())) {

@@ -5,8 +5,7 @@ import { type Collection, type CollectionName, collections } from '../../contrac
 import { type ExportedVersion, exportedVersionShape, exportedVersions } from '../blog/index.ts'
 import { type ExportedEntry, exportedEntries, exportedEntryShape } from '../collections/index.ts'
 import type { Schema } from '../schema.ts'
-import type { NewFolder, SourceFolder } from './folders.ts'
-import { checked, FolderError, jsonPlace } from './folders.ts'
+import { checked, FolderError, jsonPlace, type NewFolder, type SourceFolder } from './folders.ts'
 import { fileNames, files, textField } from './format.ts'
 import type { PictureLinks } from './images.ts'
 
@@ -52,10 +51,8 @@ function asMarkdown(name: CollectionName, textName: string, entry: ExportedEntry
 
 function eachImage(name: CollectionName, entry: ExportedEntry, change: (address: unknown) => unknown): ExportedEntry {
   const { fields }: Collection = collections[name]
-  const changed = Object.entries(entry).map(([field, value]) => [
-    field,
-    fields[field]?.kind === 'image' ? change(value) : value,
-  ])
+  const isImage = (field: string) => fields[field]?.kind === 'image'
+  const changed = Object.entries(entry).map(([field, value]) => [field, isImage(field) ? change(value) : value])
   return Object.fromEntries(changed)
 }
 
@@ -76,10 +73,9 @@ export function readEntries(source: SourceFolder, name: CollectionName, pictures
 
 function readJsonEntries(source: SourceFolder, name: CollectionName, pictures: PictureLinks): ReadEntry[] {
   const file = files.collection(name)
-  // A collection that was added to the site later.
-  if (source.kindOf(file) === null) return []
   const place = jsonPlace(file)
-  const rows = source.readJson(file, z.array(z.record(z.string(), z.unknown())))
+  // A collection that was added to the site later has no file.
+  const rows = source.readJson(file, z.array(z.record(z.string(), z.unknown())), [])
   const toSite = (address: unknown) => pictures.toSite(address, '')
   return rows.map((row, index) => {
     const entry = eachImage(name, row as ExportedEntry, toSite)
@@ -108,18 +104,8 @@ function readMarkdownEntry(
   }
 }
 
-function readVersions(source: SourceFolder, postFile: string): ExportedVersion[] {
-  const file = files.versions(postFile.replace(/^.*\/|\.md$/g, ''))
-  if (source.kindOf(file) === null) return []
-  return source.readJson(file, z.array(exportedVersionShape))
-}
-
-interface MarkdownFile {
-  fields: Record<string, unknown>
-  text: string
-  /** Where a field is: `blogs/a.md, line 3`. */
-  placeOf(field: string): string
-}
+const readVersions = (source: SourceFolder, postFile: string): ExportedVersion[] =>
+  source.readJson(files.versions(postFile.replace(/^.*\/|\.md$/g, '')), z.array(exportedVersionShape), [])
 
 /** Each value is JSON, which is also YAML, on a line of its own: no text can end the front matter. */
 function writeMarkdownFile(fields: Readonly<Record<string, unknown>>, text: string): string {
@@ -128,7 +114,7 @@ function writeMarkdownFile(fields: Readonly<Record<string, unknown>>, text: stri
 }
 
 /** Reads such a file, also if a person changed it with other YAML. @throws FolderError naming the line */
-function readMarkdownFile(path: string, file: string): MarkdownFile {
+function readMarkdownFile(path: string, file: string) {
   const start = /^\uFEFF?---[ \t]*\r?\n/.exec(file)
   const end = start && /^---[ \t]*(?:\r?\n|$)/gm
   if (end) end.lastIndex = start[0].length
@@ -141,7 +127,8 @@ function readMarkdownFile(path: string, file: string): MarkdownFile {
     fields: parseYaml(path, block),
     // The writer ends the file with a line break that is not part of the text.
     text: file.slice(close.index + close[0].length).replace(/\r?\n$/, ''),
-    placeOf: (field) => {
+    /** Where a field is: `blogs/a.md, line 3`. */
+    placeOf: (field: string) => {
       const line = block.split('\n').findIndex((each) => each.startsWith(`${field}:`))
       return line < 0 ? `${path}, front matter` : `${path}, line ${line + 2}`
     },

@@ -16,23 +16,14 @@ import type { z } from 'zod'
 import { ExpectedError } from '../platform/expected-error.ts'
 import { flush } from '../platform/files/disk.ts'
 
-/** A folder to read from. Paths have `/` between their parts; none leads out of it, not even through a link. */
-export interface SourceFolder {
-  kindOf(path: string): 'file' | 'folder' | null
-  sizeOf(path: string): number
-  read(path: string, most?: number): Buffer
-  readText(path: string, most?: number): string
-  /** @throws FolderError naming the line that is not JSON, or the part that does not have the shape */
-  readJson<T>(path: string, shape: z.ZodType<T>): T
-  /** The paths of all files in a folder and its subfolders, sorted, without hidden ones and links to folders. */
-  list(path: string): string[]
-}
-
 const megabyte = 1024 * 1024
 /** All comments of a large site are one file. */
 const largest = 512 * megabyte
 
-export function openSourceFolder(folder: string): SourceFolder {
+export type SourceFolder = ReturnType<typeof openSourceFolder>
+
+/** Paths have `/` between their parts; none leads out of the folder, not even through a link. Reading throws FolderError. */
+export function openSourceFolder(folder: string) {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
     throw new FolderError(`There is no folder ${folder}.`)
   }
@@ -49,7 +40,7 @@ export function openSourceFolder(folder: string): SourceFolder {
     }
   }
 
-  const kindOf: SourceFolder['kindOf'] = (path) => {
+  const kindOf = (path: string): 'file' | 'folder' | null => {
     const place = placeOf(path)
     if (place === null) return null
     const stat = statSync(place)
@@ -57,7 +48,7 @@ export function openSourceFolder(folder: string): SourceFolder {
     return stat.isFile() ? 'file' : null
   }
 
-  const read: SourceFolder['read'] = (path, most = largest) => {
+  const read = (path: string, most = largest): Buffer => {
     const place = kindOf(path) === 'file' ? placeOf(path) : null
     if (place === null) throw new FolderError(`${path}: there is no such file in the folder.`)
     if (statSync(place).size > most) {
@@ -66,7 +57,7 @@ export function openSourceFolder(folder: string): SourceFolder {
     return readFileSync(place)
   }
 
-  const readText: SourceFolder['readText'] = (path, most) => {
+  const readText = (path: string, most?: number): string => {
     const bytes = read(path, most)
     try {
       return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
@@ -77,11 +68,15 @@ export function openSourceFolder(folder: string): SourceFolder {
 
   return {
     kindOf,
-    sizeOf: (path) => (kindOf(path) === 'file' ? statSync(placeOf(path) ?? root).size : 0),
+    sizeOf: (path: string) => (kindOf(path) === 'file' ? statSync(placeOf(path) ?? root).size : 0),
     read,
     readText,
-    readJson: (path, shape) => checked(shape, parseJson(path, readText(path)), jsonPlace(path)),
-    list(path) {
+    readJson<T>(path: string, shape: z.ZodType<T>, ifMissing?: T): T {
+      if (ifMissing !== undefined && kindOf(path) === null) return ifMissing
+      return checked(shape, parseJson(path, readText(path)), jsonPlace(path))
+    },
+    /** All files below, sorted, without hidden ones and links to folders. */
+    list(path: string) {
       const files: string[] = []
       const visit = (at: string) => {
         const place = placeOf(at)

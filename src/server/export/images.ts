@@ -3,15 +3,14 @@ import { z } from 'zod'
 import { limits } from '../../contract/limits.ts'
 import { siteFiles } from '../../contract/site-map.ts'
 import { mediaKey } from '../markdown/index.ts'
-import { type ExportedImage, exportedImageShape, exportedImages, wrongImage } from '../media/index.ts'
+import { exportedImages, wrongImage } from '../media/index.ts'
 import type { FileStore } from '../platform/files/files.ts'
 import type { Schema } from '../schema.ts'
 import { FolderError, type NewFolder, type SourceFolder } from './folders.ts'
 import { fileNames, files } from './format.ts'
 
-/** `path` is null if the site has lost the file. */
 const shape = z.array(
-  exportedImageShape.extend({
+  exportedImages.shape.extend({
     path: z
       .string()
       .regex(/^media\/[a-z0-9-]+\.webp$/, 'This must be a path such as media/a.webp.')
@@ -19,18 +18,12 @@ const shape = z.array(
   }),
 )
 
-interface Written {
-  count: number
-  lost: string[]
-  pictures: PictureLinks
-}
-
-export async function writeImages(db: Kysely<Schema>, store: FileStore, folder: NewFolder): Promise<Written> {
+export async function writeImages(db: Kysely<Schema>, store: FileStore, folder: NewFolder) {
   const nameOf = fileNames()
   const paths = new Map<string, string>()
   const rows = []
   const lost: string[] = []
-  for (const image of await exportedImages(db)) {
+  for (const image of await exportedImages.rows(db)) {
     const stored = await store.open(mediaKey(image.file))
     const path = stored ? files.image(nameOf(image.name.replace(/\.[^.]*$/, ''))) : null
     if (stored && path) {
@@ -43,15 +36,9 @@ export async function writeImages(db: Kysely<Schema>, store: FileStore, folder: 
   return { count: rows.length - lost.length, lost, pictures: pictureLinks(paths) }
 }
 
-export interface ReadImage {
-  row: ExportedImage
-  read: (() => Buffer) | null
-}
-
-export function readImages(source: SourceFolder): { images: ReadImage[]; pictures: PictureLinks } {
-  const rows = source.readJson(files.images, shape)
+export function readImages(source: SourceFolder) {
   const paths = new Map<string, string>()
-  const images = rows.map(({ path, ...row }) => {
+  const images = source.readJson(files.images, shape).map(({ path, ...row }) => {
     if (path === null) return { row, read: null }
     const read = () => source.read(path, limits.upload)
     const wrong = wrongImage(row.file, read())
@@ -62,35 +49,30 @@ export function readImages(source: SourceFolder): { images: ReadImage[]; picture
   return { images, pictures: pictureLinks(paths) }
 }
 
-/** Converts the addresses of uploaded pictures to paths in the exported folder, and back. */
-export interface PictureLinks {
-  /** @param up `../` for a file in a subfolder. @returns null if the change could not be undone exactly */
-  textToFolder(text: string, up: string): string | null
-  textToSite(text: string, up: string): string
-  toFolder(address: unknown, up: string): unknown
-  toSite(address: unknown, up: string): unknown
-}
-
 const onSite = /(?<![\w.:/-])\/media\/([0-9a-f]{32}\.webp)(?![\w.-])/g
 const inFolder = /(?<![\w.:/-])((?:\.\.\/)?)(media\/[a-z0-9-]+\.webp)(?![\w.-])/g
 
-export function pictureLinks(pathOf: ReadonlyMap<string, string>): PictureLinks {
+/** Converts the addresses of uploaded pictures to paths in the exported folder, and back; `up` is `../` in a subfolder. */
+export type PictureLinks = ReturnType<typeof pictureLinks>
+
+export function pictureLinks(pathOf: ReadonlyMap<string, string>) {
   const fileAt = new Map([...pathOf].map(([file, path]) => [path, file]))
-  const textToSite: PictureLinks['textToSite'] = (text, up) =>
+  const textToSite = (text: string, up: string) =>
     text.replace(inFolder, (whole, before: string, path: string) => {
       const file = before === up ? fileAt.get(path) : undefined
       return file ? siteFiles.media + file : whole
     })
-  const textToFolder: PictureLinks['textToFolder'] = (text, up) => {
+  /** @returns null if the change could not be undone exactly */
+  const textToFolder = (text: string, up: string) => {
     const changed = text.replace(onSite, (whole, file: string) => {
       const path = pathOf.get(file)
       return path ? up + path : whole
     })
     return textToSite(changed, up) === text ? changed : null
   }
-  const whole =
+  const ofAddress =
     (change: (text: string, up: string) => string | null) =>
     (address: unknown, up: string): unknown =>
       typeof address === 'string' && !/\s/.test(address) ? (change(address, up) ?? address) : address
-  return { textToFolder, textToSite, toFolder: whole(textToFolder), toSite: whole(textToSite) }
+  return { textToFolder, textToSite, toFolder: ofAddress(textToFolder), toSite: ofAddress(textToSite) }
 }

@@ -49,6 +49,9 @@ const counted = (count: number, word: string) => `${count} ${word}${count === 1 
 export function postsReport(site: string, posts: readonly ImportedPost[]): string[] {
   const of = (outcome: ImportedPost['outcome']) => posts.filter((post) => post.outcome === outcome)
   const [drafts, known, skipped] = [of('draft'), of('known'), of('skipped')]
+  const moved = ({ path, address }: ImportedPost) => `  ${path} → ${address}`
+  const withPictures = (post: ImportedPost) =>
+    post.pictures > 0 ? `${moved(post)} (${counted(post.pictures, 'picture')})` : moved(post)
   const notes = drafts.flatMap(({ path, notes }) => notes.map((note) => `  ${path}: ${note}`))
   const former = drafts.flatMap(({ formerAddresses, address }) =>
     formerAddresses.map((from) => `  ${from} → ${address}`),
@@ -56,17 +59,8 @@ export function postsReport(site: string, posts: readonly ImportedPost[]): strin
   return [
     `${site}: ${counted(drafts.length, 'post')} imported as drafts, ` +
       `${known.length} already imported, ${skipped.length} skipped.`,
-    ...section(
-      'Imported:',
-      drafts.map(
-        ({ path, address, pictures }) =>
-          `  ${path} → ${address}${pictures > 0 ? ` (${counted(pictures, 'picture')})` : ''}`,
-      ),
-    ),
-    ...section(
-      'Already imported, left unchanged:',
-      known.map(({ path, address }) => `  ${path} → ${address}`),
-    ),
+    ...section('Imported:', drafts.map(withPictures)),
+    ...section('Already imported, left unchanged:', known.map(moved)),
     ...section(
       'Skipped:',
       skipped.map(({ path, notes }) => `  ${path}: ${notes.join(' ')}`),

@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { type FormerSlug, formerSlugs } from '../collections/index.ts'
 import type { Schema } from '../schema.ts'
 import { formerTemplateSlugs } from '../workflows/index.ts'
-import type { NewFolder, SourceFolder } from './folders.ts'
-import { FolderError, jsonPlace } from './folders.ts'
+import { FolderError, jsonPlace, type NewFolder, type SourceFolder } from './folders.ts'
 import { type Addressed, addressOf, files, slugged } from './format.ts'
 
 const shape = z.array(z.strictObject({ from: z.string(), to: z.string() }))
@@ -26,11 +25,7 @@ export async function writeRedirects(db: Kysely<Schema>, folder: NewFolder, slug
   return redirects.length
 }
 
-export interface ReadRedirect extends FormerSlug {
-  family: Addressed
-}
-
-export function readRedirects(source: SourceFolder, ids: Slugs): ReadRedirect[] {
+export function readRedirects(source: SourceFolder, ids: Slugs): (FormerSlug & { family: Addressed })[] {
   const place = jsonPlace(files.redirects)
   return source.readJson(files.redirects, shape).map(({ from, to }, index) => {
     for (const family of Object.keys(addressOf) as Addressed[]) {

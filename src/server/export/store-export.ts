@@ -1,24 +1,23 @@
 import type { Kysely } from 'kysely'
 import { type CollectionName, collectionNames } from '../../contract/collections.ts'
 import { putBackPeople } from '../accounts/index.ts'
-import { putBackVersions } from '../blog/index.ts'
+import { addVersion } from '../blog/index.ts'
 import { addFormerSlug } from '../collections/index.ts'
 import { putBackComments } from '../comments/index.ts'
-import { putBackMessage, putBackReplyTemplate } from '../contact/index.ts'
+import { exportedMessages, exportedReplyTemplates } from '../contact/index.ts'
 import { attachmentKey } from '../emails/index.ts'
-import { reserveNumbers, tableOf } from '../entries/index.ts'
+import { addRow, anyTable, type Exported, reserveNumbers, tableOf } from '../entries/index.ts'
 import { type LocalPictures, mediaKey, RenderingError } from '../markdown/index.ts'
-import { putBackImage } from '../media/index.ts'
-import { putBackSending, putBackSubscriber } from '../newsletter/index.ts'
+import { exportedImages } from '../media/index.ts'
+import { exportedSendings, exportedSubscribers } from '../newsletter/index.ts'
 import type { FileStore } from '../platform/files/files.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Database, Schema } from '../schema.ts'
 import { putBackSettings, type SettingsStore } from '../settings/index.ts'
 import { openStores, type Stores } from '../stores.ts'
-import { putBackConsent } from '../testimonials/index.ts'
+import { exportedConsents } from '../testimonials/index.ts'
 import { addFormerTemplateSlug, gateThread, putBackTemplate } from '../workflows/index.ts'
 import { FolderError } from './folders.ts'
-import { slugged } from './format.ts'
 import type { ReadExport } from './read-export.ts'
 
 export interface Target {
@@ -37,36 +36,37 @@ export interface Imported {
 
 /** Adds what the site does not have, by id. Files are stored first; a failure removes them again. @throws FolderError */
 export async function storeExport(target: Target, read: ReadExport): Promise<Imported> {
-  const { database, now, pictures, settings } = target
-  const takeBack = await storeFiles(target.files, read)
+  const { database, files, now, pictures, settings } = target
   const imported: Imported = { added: {}, left: 0, notes: [] }
+  const added: string[] = []
   try {
+    await storeFiles(files, read, added)
     await database.db.transaction().execute(async (db) => {
       const stores = openStores({ ...database, db }, { now, pictures, ownerName: settings.ownerName })
       await storeRows({ db, stores, target }, read, imported)
     })
   } catch (error) {
-    await takeBack()
+    for (const key of added) await files.remove(key)
     throw error
   }
   database.content.changed()
   return imported
 }
 
-interface Tools {
-  db: Kysely<Schema>
-  stores: Stores
-  target: Target
-}
+type Tools = { db: Kysely<Schema>; stores: Stores; target: Target }
 
 async function storeRows({ db, stores, target }: Tools, read: ReadExport, imported: Imported) {
   const count = (thing: string, isNew: boolean) => {
     imported.added[thing] = (imported.added[thing] ?? 0) + Number(isNew)
     imported.left += Number(!isNew)
   }
+  const countAll = async <Row>(thing: string, { add }: Exported<Row>, rows: readonly Row[]) => {
+    for (const row of rows) count(thing, await add(db, row))
+  }
   if (read.settings) count('settings', await putBackSettings(db, read.settings))
   // Before the entries, which show the alt texts of their images.
-  for (const { row } of read.images) count('images', await putBackImage(db, row))
+  const images = read.images.map(({ row }) => row)
+  await countAll('images', exportedImages, images)
   for (const name of collectionNames) await storeEntries({ db, stores }, name, read, count)
   await storeTemplates(db, read, imported, count)
   for (const redirect of read.redirects) {
@@ -81,17 +81,14 @@ async function storeRows({ db, stores, target }: Tools, read: ReadExport, import
   const comments = await putBackComments(db, read.comments, read.posts)
   imported.added.comments = comments
   imported.left += read.comments.comments.length - comments
-  for (const { message } of read.messages) count('messages', await putBackMessage(db, message))
-  for (const template of read.replyTemplates) count('reply templates', await putBackReplyTemplate(db, template))
-  for (const consent of read.consents) count('consents', await putBackConsent(db, consent))
-  for (const subscriber of read.readers.subscribers) count('subscribers', await putBackSubscriber(db, subscriber))
-  for (const sending of read.readers.sendings) await putBackSending(db, sending)
+  const messages = read.messages.map(({ message }) => message)
+  await countAll('messages', exportedMessages, messages)
+  await countAll('reply templates', exportedReplyTemplates, read.replyTemplates)
+  await countAll('consents', exportedConsents, read.consents)
+  await countAll('subscribers', exportedSubscribers, read.subscribers)
+  for (const sending of read.sendings) await exportedSendings.add(db, sending)
   // The owner has content now and does not need the demo's.
-  await db
-    .insertInto('setting')
-    .values({ name: 'demo', value: 'imported' })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await addRow(db, 'setting', { name: 'demo', value: 'imported' })
 }
 
 type Count = (thing: string, isNew: boolean) => void
@@ -99,50 +96,40 @@ type Count = (thing: string, isNew: boolean) => void
 async function storeEntries(
   { db, stores }: Omit<Tools, 'target'>,
   name: CollectionName,
-  { entries }: ReadExport,
+  read: ReadExport,
   count: Count,
 ) {
-  const present = await presentIn(db, tableOf(name), (slugged as CollectionName[]).includes(name))
-  for (const { file, entry, versions } of entries[name]) {
-    const isNew = isMissing(present, file, entry)
+  for (const { file, entry, versions } of read.entries[name]) {
+    const isNew = await isMissing(db, tableOf(name), file, entry)
     if (isNew) {
       await explained(file, () => stores.collections[name].putBack(entry))
-      if (name === 'blogs') await putBackVersions(db, entry.id, versions)
+      for (const version of versions) await addVersion(db, entry.id, version)
     }
     count(name, isNew)
   }
 }
 
 async function storeTemplates(db: Kysely<Schema>, read: ReadExport, { notes }: Imported, count: Count) {
-  const present = await presentIn(db, 'workflows', true)
   await reserveNumbers(db, read.lastTemplateNumber)
-  for (const { file, template, texts } of read.templates) {
-    const isNew = isMissing(present, file, template)
+  for (const { file, entry, texts } of read.templates) {
+    const isNew = await isMissing(db, 'workflows', file, entry)
     if (isNew) {
-      const found = await explained(file, () => putBackTemplate({ db, run: gateThread }, template, texts))
+      const found = await explained(file, () => putBackTemplate({ db, run: gateThread }, entry, texts))
       notes.push(...found.map((note) => `${file}: ${note}`))
     }
     count('workflows', isNew)
   }
 }
 
-async function presentIn(db: Kysely<Schema>, table: ReturnType<typeof tableOf> | 'workflows', hasSlug: boolean) {
-  const columns = hasSlug ? (['id', 'slug'] as const) : (['id'] as const)
-  const rows = await db
-    .selectFrom(table as 'workflows')
-    .select(columns as ['id', 'slug'])
-    .execute()
-  return { ids: new Set(rows.map(({ id }) => id)), slugs: new Map(rows.map(({ id, slug }) => [slug, id])) }
-}
-
-/** @throws FolderError if another entry of the site has the slug */
-function isMissing(
-  { ids, slugs }: { ids: ReadonlySet<string>; slugs: ReadonlyMap<string, string> },
+async function isMissing(
+  db: Kysely<Schema>,
+  table: string,
   file: string,
   { id, slug }: { id: string; slug?: unknown },
-): boolean {
-  if (ids.has(id)) return false
-  if (typeof slug === 'string' && slugs.has(slug)) {
+) {
+  const entries = anyTable(db).selectFrom(table).select('id')
+  if (await entries.where('id', '=', id).executeTakeFirst()) return false
+  if (typeof slug === 'string' && (await entries.where('slug', '=', slug).executeTakeFirst())) {
     throw new FolderError(`${file}: another entry of this site has the slug "${slug}". Change one of them.`)
   }
   return true
@@ -158,26 +145,16 @@ async function explained<Result>(file: string, work: () => Promise<Result>): Pro
   }
 }
 
-/** @returns removes what it stored */
-async function storeFiles(store: FileStore, { images, cv, messages }: ReadExport): Promise<() => Promise<void>> {
-  const added: string[] = []
-  const takeBack = async () => {
-    for (const key of added) await store.remove(key)
-  }
+/** @param added gets the keys of what was not there yet */
+async function storeFiles(store: FileStore, { images, cv, messages }: ReadExport, added: string[]): Promise<void> {
   const put = async (key: string, read: (() => Buffer) | null) => {
     if (!read || (await store.open(key))) return
     await store.put(key, read())
     added.push(key)
   }
-  try {
-    for (const { row, read } of images) await put(mediaKey(row.file), read)
-    if (cv) await put(cv.key, cv.read)
-    for (const { message, read } of messages) {
-      if (message.attachment) await put(attachmentKey(message.attachment.stored), read)
-    }
-  } catch (error) {
-    await takeBack()
-    throw error
+  for (const { row, read } of images) await put(mediaKey(row.file), read)
+  if (cv) await put(cv.key, cv.read)
+  for (const { message, read } of messages) {
+    if (message.attachment) await put(attachmentKey(message.attachment.stored), read)
   }
-  return takeBack
 }

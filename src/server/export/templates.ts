@@ -1,12 +1,7 @@
 import type { Kysely } from 'kysely'
 import { limits } from '../../contract/limits.ts'
 import type { Schema } from '../schema.ts'
-import {
-  type ExportedTemplate,
-  exportedTemplateShape,
-  exportedTemplates,
-  type TemplateFiles,
-} from '../workflows/index.ts'
+import { exportedTemplateShape, exportedTemplates } from '../workflows/index.ts'
 import type { NewFolder, SourceFolder } from './folders.ts'
 import { fileNames, files } from './format.ts'
 
@@ -26,31 +21,26 @@ export async function writeTemplates(db: Kysely<Schema>, folder: NewFolder): Pro
   return count
 }
 
-export interface ReadTemplate {
-  file: string
-  template: ExportedTemplate
-  texts: TemplateFiles
-}
-
-export function readTemplates(source: SourceFolder): ReadTemplate[] {
+export function readTemplates(source: SourceFolder) {
   return source.list('workflows').flatMap((file) => {
     const name = /^workflows\/([^/]+)\/template\.json$/.exec(file)?.[1]
     return name === undefined ? [] : [readTemplate(source, name)]
   })
 }
 
-function readTemplate(source: SourceFolder, name: string): ReadTemplate {
+function readTemplate(source: SourceFolder, name: string) {
   const file = files.template(name)
-  const template = source.readJson(file, exportedTemplateShape)
+  const entry = source.readJson(file, exportedTemplateShape)
   const text = (path: string) => source.readText(path, limits.body)
-  const clean = text(files.workflow(name))
-  const original = source.kindOf(files.original(name)) ? text(files.original(name)) : clean
-  const versions = new Map(template.versions.map(({ number }) => [number, text(files.version(name, number))]))
   const ifThere = (path: string) => (source.kindOf(path) ? text(path) : null)
-  const versionRuns = template.versions.flatMap(({ number }): [number, string][] => {
-    const run = ifThere(files.versionRun(name, number))
-    return run === null ? [] : [[number, run]]
-  })
-  const texts = { original, clean, versions, run: ifThere(files.run(name)), versionRuns: new Map(versionRuns) }
-  return { file, template, texts }
+  const clean = text(files.workflow(name))
+  const runs = entry.versions.map(({ number }) => [number, ifThere(files.versionRun(name, number))] as const)
+  const texts = {
+    original: ifThere(files.original(name)) ?? clean,
+    clean,
+    versions: new Map(entry.versions.map(({ number }) => [number, text(files.version(name, number))])),
+    run: ifThere(files.run(name)),
+    versionRuns: new Map(runs.flatMap(([number, run]) => (run === null ? [] : [[number, run]]))),
+  }
+  return { file, entry, texts }
 }

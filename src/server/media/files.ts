@@ -29,13 +29,14 @@ export const imageName = (bytes: Uint8Array): string =>
 
 /** The uploaded images, named after a hash of their content: the same image is one file, and a file never changes. */
 export function mediaFiles(files: FileStore) {
-  const removeSizes = async (name: string): Promise<void> => {
-    for (const step of imageSteps) {
-      for (const format of imageFormats) await files.remove(mediaKey(sizeName(name, { step, format })))
-    }
+  const removeSizes = async (name: string) => {
+    const sizes = imageSteps.flatMap((step) => imageFormats.map((format) => sizeName(name, { step, format })))
+    for (const size of sizes) await files.remove(mediaKey(size))
   }
 
   return {
+    removeSizes,
+
     async write(bytes: Buffer): Promise<string> {
       const name = imageName(bytes)
       await files.put(mediaKey(name), bytes)
@@ -47,11 +48,7 @@ export function mediaFiles(files: FileStore) {
       await removeSizes(name)
     },
 
-    writeSize: async (name: string, size: Size, bytes: Uint8Array): Promise<void> => {
-      await files.put(mediaKey(sizeName(name, size)), bytes)
-    },
-
-    removeSizes,
+    writeSize: (name: string, size: Size, bytes: Uint8Array) => files.put(mediaKey(sizeName(name, size)), bytes),
 
     open: async (name: string): Promise<OpenFile | null> =>
       mediaFileName.test(name) ? files.open(mediaKey(name)) : null,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { makeAdmin } from '../../../tests/helpers/people.ts'
 import { openTestSite, type TestSite } from '../../../tests/helpers/site.ts'
 import { renderedMarkdown } from '../../contract/writing.ts'
-import { exportedImageShape, exportedImages, putBackImage } from './exported.ts'
+import { exportedImages } from './exported.ts'
 import { removeUnusedImages } from './files.ts'
 import { imagesIn, usesOf } from './uses.ts'
 
@@ -176,10 +176,10 @@ test('earlier alt texts go through an export, so that imported posts show the cu
   const { site, upload, call } = library
   const image = await upload('a.png', 'First')
   await call('PUT', `/api/media/${image.id}`, { alt: 'Second' })
-  const [exported] = await exportedImages(site.context.database.db)
+  const [exported] = await exportedImages.rows(site.context.database.db)
   expect(exported).toMatchObject({ alt: 'Second', former_alts: ['First'] })
   await using other = await openLibrary()
   const { db } = other.site.context.database
-  await putBackImage(db, exportedImageShape.parse(exported))
-  expect(await exportedImages(db)).toEqual([exported])
+  await exportedImages.add(db, exportedImages.shape.parse(exported))
+  expect(await exportedImages.rows(db)).toEqual([exported])
 })

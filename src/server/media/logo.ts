@@ -3,7 +3,6 @@ import type { Settings } from '../../contract/settings.ts'
 import type { LocalPictures } from '../markdown/index.ts'
 import type { Logger } from '../platform/log.ts'
 
-/** The owner's logo as a square PNG; null without one that is stored here and can be read. */
 export type Logo = (size: number) => Promise<Buffer | null>
 
 /** The pixels on a side of the logo in memory. Nothing shows it larger. */
@@ -16,34 +15,25 @@ interface Parts {
 }
 
 export function openLogo({ pictures, settings, log }: Parts): Logo {
-  let known: { address: string; png: Promise<Buffer | null> } | null = null
-
-  const read = async (address: string): Promise<Buffer | null> => {
-    const picture = await pictures(address)
-    if (!picture) return null
-    return fitted(picture, largest).catch((error: unknown) => {
-      log.warn({ err: error, address }, 'Could not read the logo; the drawn mark is used instead')
-      return null
-    })
-  }
+  let known: { address: string; png: Buffer | null } | null = null
 
   return async (size) => {
     const { logo_url: address } = (await settings.current()).identity
     if (!address) return null
     if (known?.address !== address) {
-      const png = read(address)
+      const picture = await pictures(address)
+      const png =
+        picture &&
+        (await fitted(picture, largest).catch((error: unknown) => {
+          log.warn({ err: error, address }, 'Could not read the logo; the drawn mark is used instead')
+          return null
+        }))
       known = { address, png }
-      // A failed storage may answer the next time.
-      png.catch(() => {
-        if (known?.png === png) known = null
-      })
     }
-    const png = await known.png
-    return png && size !== largest ? fitted(png, size) : png
+    return known.png && size !== largest ? fitted(known.png, size) : known.png
   }
 }
 
-/** A picture as a square PNG of that many pixels, whole, with transparent edges. @throws if it cannot be read */
 export async function fitted(picture: Buffer, size: number): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)

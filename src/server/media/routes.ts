@@ -15,23 +15,21 @@ import { collect, formParts } from '../platform/http/multipart.ts'
 import { route } from '../platform/http/route.ts'
 import type { Logger } from '../platform/log.ts'
 import { mediaFiles, readSizeName, sizeName } from './files.ts'
-import { prepareImage } from './image.ts'
+import { storeUpload } from './image.ts'
 import type { ImageSizing } from './sizes/keep-sized.ts'
 import type { MediaStore } from './store.ts'
 
 export type TextsWithImages = Record<'blogs' | 'projects', { renderAgain(address: string): Promise<void> }>
 
-export function mediaRoutes({
-  media: store,
-  files,
-  collections,
-  imageSizing,
-}: {
+export interface Site {
   media: MediaStore
   files: FileStore
   collections: TextsWithImages
   imageSizing: ImageSizing
-}) {
+  log: Logger
+}
+
+export function mediaRoutes({ media: store, files, collections, imageSizing }: Omit<Site, 'log'>) {
   const images = mediaFiles(files)
   const app = apiApp()
   const renderTexts = async (address: string) => {
@@ -48,9 +46,8 @@ export function mediaRoutes({
 
   app.openapi(route('POST /api/media', multipartOnly), async (c) => {
     const { upload, name, alt } = await receiveImage(c.req.raw)
-    const { width, height, bytes } = await prepareImage(upload)
-    const row = { file: await images.write(bytes), name, alt, width, height, bytes: bytes.length }
-    const image = await store.add(row)
+    const stored = await storeUpload(files, upload)
+    const image = await store.add({ ...stored.image, name, alt })
     imageSizing.wake()
     if (alt !== null) await renderTexts(image.url)
     return c.json(image, 201)
@@ -70,7 +67,7 @@ export function mediaRoutes({
 }
 
 /** Serves the images as immutable, because they are named after their content. */
-export function imageRoutes({ files, log, media }: { files: FileStore; log: Logger; media: MediaStore }) {
+export function imageRoutes({ files, log, media }: Pick<Site, 'files' | 'log' | 'media'>) {
   const find = openImage(mediaFiles(files), media.sizesOf)
   return new Hono<AppEnv>().get('/:file', async (c) => {
     const found = await find(c.req.param('file'))

@@ -4,7 +4,6 @@ export interface MediaTable {
   id: string
   /** The name of its stored file in media/: a hash of its content. */
   file: string
-  /** The file name on the owner's computer. */
   name: string
   alt: string | null
   /** JSON: its earlier alt texts, the latest first. Texts that still have one of them show the current one. */
@@ -22,6 +21,4 @@ export interface MediaTable {
 
 export type MediaRow = Selectable<MediaTable>
 
-export interface MediaTables {
-  media: MediaTable
-}
+export type MediaTables = { media: MediaTable }

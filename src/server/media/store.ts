@@ -1,24 +1,19 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { z } from 'zod'
 import { type Collection, type CollectionName, collectionNames, collections } from '../../contract/collections.ts'
 import { type ImageUse, type Media, mediaMessages } from '../../contract/media.ts'
 import { paths } from '../../contract/site-map.ts'
 import type { ImageAlts } from '../../markdown/pictures.ts'
-import { anyTable, tableOf } from '../entries/index.ts'
-import { type Page, pageOf } from '../platform/database/page-of.ts'
+import { addRow, anyTable, tableOf } from '../entries/index.ts'
+import { countedPage, type Page } from '../platform/database/page-of.ts'
 import { errors } from '../platform/http/errors.ts'
-import type { Schema, Storage } from '../schema.ts'
+import type { Storage } from '../schema.ts'
 import type { MediaRow, MediaTable } from './schema.ts'
 import { sizedStates } from './sizes/sizing-queue.ts'
 import { usesOf } from './uses.ts'
 
 export type NewImage = Pick<MediaRow, 'file' | 'name' | 'alt' | 'width' | 'height' | 'bytes'>
-
-interface ListOptions extends Page {
-  q?: string
-  uses?: boolean
-}
 
 export type MediaStore = ReturnType<typeof mediaStore>
 
@@ -37,38 +32,32 @@ export const mediaStore = ({ db, content }: Storage, now: () => Date) => {
     const former_alts = JSON.stringify(formerAlts(before, alt))
     await db.updateTable('media').set({ alt, former_alts }).where('id', '=', id).execute()
     const media = shown({ ...before, alt })
-    await updateEntries(media)
+    for (const name of collectionNames.filter(hasImageAlt)) {
+      await anyTable(db)
+        .updateTable(tableOf(name))
+        .set({ image_alt: JSON.stringify(alt) })
+        .where('image_url', '=', media.url)
+        .execute()
+    }
+    content.changed()
     return media
   }
 
-  const updateEntries = async ({ url, alt }: Media) => {
-    await updateImageAlt(db, url, alt)
-    content.changed()
-  }
-
   return {
-    async list({ q = '', uses = false, ...page }: ListOptions): Promise<{ media: Media[]; total: number }> {
+    async list({ q = '', uses = false, ...page }: Page & { q?: string; uses?: boolean }) {
       const words = q.trim().toLowerCase()
       const found = db.selectFrom('media').$if(words !== '', (all) => all.where(contains(words)))
-      const rows = await pageOf(found.select(shownColumns).orderBy('created_at', 'desc').orderBy('id', 'desc'), page)
-      const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-      const places = uses
-        ? await usesOf(
-            db,
-            rows.map(({ file }) => file),
-          )
-        : null
-      return { media: rows.map((row) => shown(row, places?.get(row.file) ?? null)), total: Number(total) }
+      const ordered = found.select(shownColumns).orderBy('created_at', 'desc').orderBy('id', 'desc')
+      const { rows, total } = await countedPage(ordered, page)
+      const files = rows.map(({ file }) => file)
+      const places = uses ? await usesOf(db, files) : null
+      return { media: rows.map((row) => shown(row, places?.get(row.file) ?? null)), total }
     },
 
     /** Uploading an image again keeps its entry and may update its alt text. */
     async add(image: NewImage): Promise<Media> {
       const row = { ...image, id: newId(), former_alts: '[]', created_at: now().toISOString() }
-      await db
-        .insertInto('media')
-        .values(row)
-        .onConflict((conflict) => conflict.column('file').doNothing())
-        .execute()
+      await addRow(db, 'media', row)
       const kept = (await find('file', image.file)) ?? row
       return image.alt === null ? shown(kept) : describe(kept.id, image.alt)
     },
@@ -94,13 +83,11 @@ export const mediaStore = ({ db, content }: Storage, now: () => Date) => {
       return alts
     },
 
-    /** The image at an address; an empty list if it was not uploaded here. */
     async listAt(address: string): Promise<{ media: Media[]; total: number }> {
       const row = await findAt(address)
       return { media: row ? [shown(row)] : [], total: row ? 1 : 0 }
     },
 
-    /** Of a stored image: its width in pixels, and whether nothing is left to do about its sizes. */
     async sizesOf(file: string): Promise<{ width: number; settled: boolean } | null> {
       const row = await db.selectFrom('media').select(['width', 'sized']).where('file', '=', file).executeTakeFirst()
       return row ? { width: row.width, settled: row.sized !== sizedStates.waiting } : null
@@ -114,14 +101,11 @@ export const mediaStore = ({ db, content }: Storage, now: () => Date) => {
 
 const shownColumns = ['id', 'file', 'name', 'alt', 'former_alts', 'width', 'height', 'bytes', 'created_at'] as const
 
-const shown = (
-  { file, former_alts: _, ...row }: Pick<MediaRow, (typeof shownColumns)[number]>,
-  uses: ImageUse[] | null = null,
-): Media => ({
-  ...row,
-  url: paths.media(file),
-  uses,
-})
+type ShownRow = Pick<MediaRow, (typeof shownColumns)[number]>
+
+const shown = ({ file, former_alts: _, ...row }: ShownRow, uses: ImageUse[] | null = null): Media => {
+  return { ...row, url: paths.media(file), uses }
+}
 
 const contains = (words: string) => {
   const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
@@ -130,16 +114,6 @@ const contains = (words: string) => {
 
 export const hasImageAlt = (name: CollectionName): boolean =>
   'image_alt' in ((collections[name] as Collection).computed ?? {})
-
-export async function updateImageAlt(db: Kysely<Schema>, url: string, alt: string | null): Promise<void> {
-  for (const name of collectionNames.filter(hasImageAlt)) {
-    await anyTable(db)
-      .updateTable(tableOf(name))
-      .set({ image_alt: JSON.stringify(alt) })
-      .where('image_url', '=', url)
-      .execute()
-  }
-}
 
 const remembered = 20
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { type Collection, collectionNames, collections } from '../../contract/collections.ts'
+import { type Collection, collectionNames, collections, type EntryKind } from '../../contract/collections.ts'
 import { kindOfField } from '../../contract/fields.ts'
 import type { ImageUse } from '../../contract/media.ts'
 import { siteFiles } from '../../contract/site-map.ts'
@@ -12,14 +12,8 @@ export const imagesIn = (text: string): string[] => [
   ...new Set([...text.matchAll(/\bmedia\/([0-9a-f]{32}\.webp)/g)].map(([, file = '']) => file)),
 ]
 
-const workflowColumns = ['image_url', 'description', 'usage_instructions']
 /** Entries that are read at once, because texts are long. */
 const batch = 100
-
-interface Place {
-  use: ImageUse
-  text: string
-}
 
 /** The only rule for library, deletion and cleaning. The bin counts, as it can be restored; earlier versions do not. */
 export async function usesOf(db: Kysely<Schema>, files: readonly string[]): Promise<Map<string, ImageUse[]>> {
@@ -29,24 +23,20 @@ export async function usesOf(db: Kysely<Schema>, files: readonly string[]): Prom
   return uses
 }
 
-async function* places(db: Kysely<Schema>): AsyncGenerator<Place> {
+async function* places(db: Kysely<Schema>): AsyncGenerator<{ use: ImageUse; text: string }> {
   for (const kind of collectionNames) {
     const { fields }: Collection = collections[kind]
     const columns = Object.keys(fields).filter((name) => kindOfField(fields[name]?.kind ?? 'flag').images)
     const [title = 'id'] = Object.keys(fields)
-    for await (const row of rowsWith(db, tableOf(kind), title, columns)) {
-      yield { use: { kind, id: row.id, title: row.title, deleted: false }, text: row.text }
-    }
+    yield* entriesWith(db, kind, title, columns)
   }
-  for await (const row of rowsWith(db, 'workflows', 'name', workflowColumns)) {
-    yield { use: { kind: 'workflows', id: row.id, title: row.title, deleted: false }, text: row.text }
-  }
+  yield* entriesWith(db, 'workflows', 'name', ['image_url', 'description', 'usage_instructions'])
   const bin = await db
     .selectFrom('bin')
     .select(['id', 'kind', 'title', 'rows'])
     .where('rows', 'like', pattern)
     .execute()
-  for (const { id, kind, title, rows } of bin) yield { use: { kind, id, title, deleted: true }, text: rows }
+  for (const { rows, ...entry } of bin) yield { use: { ...entry, deleted: true }, text: rows }
   const settings = await savedSettings(db)
   if (settings) {
     yield { use: { kind: 'settings', id: null, title: 'Settings', deleted: false }, text: JSON.stringify(settings) }
@@ -55,11 +45,11 @@ async function* places(db: Kysely<Schema>): AsyncGenerator<Place> {
 
 const pattern = `%${siteFiles.media}%`
 
-async function* rowsWith(db: Kysely<Schema>, table: string, title: string, columns: string[]) {
+async function* entriesWith(db: Kysely<Schema>, kind: EntryKind, title: string, columns: string[]) {
   if (columns.length === 0) return
   for (let after = ''; ; ) {
     const rows = await anyTable(db)
-      .selectFrom(table)
+      .selectFrom(tableOf(kind))
       .select(['id', sql<string>`${sql.ref(title)}`.as('entry_title'), ...columns])
       .where('id', '>', after)
       .where((where) => where.or(columns.map((column) => where(column, 'like', pattern))))
@@ -68,10 +58,9 @@ async function* rowsWith(db: Kysely<Schema>, table: string, title: string, colum
       .execute()
     for (const row of rows) {
       const text = columns.map((column) => row[column] ?? '').join('\n')
-      yield { id: String(row.id), title: String(row.entry_title), text }
+      yield { use: { kind, id: String(row.id), title: String(row.entry_title), deleted: false }, text }
     }
-    const last = rows.at(-1)
-    if (!last || rows.length < batch) return
-    after = String(last.id)
+    if (rows.length < batch) return
+    after = String(rows.at(-1)?.id)
   }
 }

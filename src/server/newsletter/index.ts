@@ -51,11 +51,5 @@ export const newsletter = feature<Site>({
   removePersonalData: ({ subscribers }) => subscribers.removePersonalData,
 })
 
-export {
-  type ExportedReaders,
-  exportedReaders,
-  exportedReadersShape,
-  putBackSending,
-  putBackSubscriber,
-} from './exported.ts'
+export { exportedSendings, exportedSubscribers } from './exported.ts'
 export { subscriptionFormPage } from './subscribing.ts'

@@ -4,7 +4,6 @@ import type { Schema } from '../schema.ts'
 
 export const stored: Stored = { rebuilds: [{ name: 'project pages', version: 1, run: addProjectPages }] }
 
-/** Gives the projects of an earlier release what each save computes now. They have no text to render. */
 async function addProjectPages(db: Kysely<Schema>): Promise<void> {
   const { deriveMissingSlugs } = await import('../collections/index.ts')
   await deriveMissingSlugs(db, 'projects')

@@ -1,17 +1,12 @@
 import { hasStory } from '../../contract/projects.ts'
 import { type RenderedTexts, renderedTexts, type TextTools } from '../blog/index.ts'
-import { type CollectionStore, type ComputedFields, collectionStore } from '../collections/index.ts'
+import { type CollectionStore, collectionStore } from '../collections/index.ts'
 import { ApiError, errors } from '../platform/http/errors.ts'
 import type { Storage } from '../schema.ts'
 
-interface ProjectTools extends TextTools {
-  now: () => Date
-  imageAlt: ComputedFields
-}
-
 export interface ProjectStore extends CollectionStore<'projects'>, RenderedTexts {}
 
-export function projectStore(storage: Storage, { now, imageAlt, ...tools }: ProjectTools): ProjectStore {
+export function projectStore(storage: Storage, { now, imageAlt, ...tools }: TextTools): ProjectStore {
   const texts = renderedTexts(storage, 'projects', tools)
   const projects = collectionStore(storage, 'projects', {
     computedFields: async (values) => ({
@@ -21,10 +16,10 @@ export function projectStore(storage: Storage, { now, imageAlt, ...tools }: Proj
     }),
     now,
   })
-  return { ...projects, ...texts.again }
+  return { ...projects, ...texts }
 }
 
-async function htmlOf(body: string, render: ReturnType<typeof renderedTexts>['render']): Promise<string> {
+async function htmlOf(body: string, render: RenderedTexts['render']): Promise<string> {
   try {
     return (await render(body)).html
   } catch (error) {

@@ -97,15 +97,10 @@ export async function removeUnusedCvs(
   { database: { db }, files }: { database: Pick<Database, 'db'>; files: FileStore },
   before: Date,
 ): Promise<void> {
-  const versions = db.selectFrom('settings_version')
+  const versions = await db.selectFrom('settings_version').select('settings').execute()
   // A database that was never saved to may be a new one for an old folder, and about to be restored.
-  if (!(await versions.select('id').limit(1).executeTakeFirst())) return
-  const isNamed = (name: string) =>
-    versions.select('id').where('settings', 'like', `%${name}%`).limit(1).executeTakeFirst()
-  const known = async (names: string[]) => {
-    const kept: string[] = []
-    for (const name of names) if (await isNamed(name)) kept.push(name)
-    return kept
-  }
+  if (versions.length === 0) return
+  const isNamed = (name: string) => versions.some(({ settings }) => settings.includes(name))
+  const known = async (names: string[]) => names.filter(isNamed)
   await removeOrphans(files, { folder: 'cv', key: /^cv\/([0-9a-f]{32}\.pdf)$/, known }, before)
 }

@@ -1,22 +1,10 @@
 import { feature } from '../feature.ts'
-import type { AltsOf, LocalPictures } from '../markdown/index.ts'
 import type { FileStore } from '../platform/files/files.ts'
 import { day } from '../platform/jobs/jobs.ts'
-import type { Database } from '../schema.ts'
 import { cvRoutes, removeUnusedCvs } from './cv.ts'
-import { settingsRoutes } from './routes.ts'
-import type { SettingsStore } from './store.ts'
+import { type SettingsSite, settingsRoutes } from './routes.ts'
 
-interface Site {
-  database: Database
-  files: FileStore
-  media: { altsOf: AltsOf }
-  now: () => Date
-  pictures: LocalPictures
-  settings: SettingsStore
-}
-
-export const settings = feature<Site>({
+export const settings = feature<SettingsSite & { files: FileStore; now: () => Date }>({
   api: [settingsRoutes, cvRoutes],
   jobs: ({ database, files, now }) => [
     {

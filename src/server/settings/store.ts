@@ -16,7 +16,7 @@ import {
 import { paths } from '../../contract/site-map.ts'
 import { record } from '../audit/index.ts'
 import { isUniqueViolation } from '../platform/database/database-errors.ts'
-import { type Page, pageOf } from '../platform/database/page-of.ts'
+import { countedPage, type Page } from '../platform/database/page-of.ts'
 import { readCache } from '../platform/database/read-cache.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Logger } from '../platform/log.ts'
@@ -30,6 +30,10 @@ interface Saved {
   number: number
   settings: Settings
   updated_at: string
+}
+
+const rowOf = ({ number, settings, updated_at: created_at }: Saved) => {
+  return { id: newId(), number, settings: JSON.stringify(settings), created_at }
 }
 
 interface Parts {
@@ -49,11 +53,12 @@ export type SettingsStore = ReturnType<typeof settingsStore>
 
 export function settingsStore({ database: { db, content }, defaults, saved, log, now }: Parts) {
   const cache = readCache<Saved>(() => content.current, 1)
-  let lastRead: Saved = { number: 0, settings: defaults, updated_at: neverSaved }
+  const unsaved: Saved = { number: 0, settings: defaults, updated_at: neverSaved }
+  let lastRead = unsaved
 
   const read = async (): Promise<Saved> => {
     const row = await latestSettings(db)
-    if (!row) return { number: 0, settings: defaults, updated_at: neverSaved }
+    if (!row) return unsaved
     return { number: row.number, settings: readSettings(row.settings, defaults), updated_at: row.created_at }
   }
 
@@ -68,13 +73,12 @@ export function settingsStore({ database: { db, content }, defaults, saved, log,
     const number = before.number + 1
     // The time is also what a stale save is told by, so it rises with every save.
     const updated_at = new Date(Math.max(now().getTime(), Date.parse(before.updated_at) + 1)).toISOString()
-    const row = { id: newId(), number, settings: JSON.stringify(settings), created_at: updated_at }
+    const after = { number, settings, updated_at }
     // Each save stores its own state; the first one also that of the fresh site, which nothing stored yet.
-    const fresh = { id: newId(), number: 0, settings: JSON.stringify(before.settings), created_at: before.updated_at }
-    const rows = before.number === 0 ? [fresh, row] : [row]
+    const states = before.number === 0 ? [before, after] : [after]
     try {
       await db.transaction().execute(async (transaction) => {
-        await transaction.insertInto('settings_version').values(rows).execute()
+        await transaction.insertInto('settings_version').values(states.map(rowOf)).execute()
         const changed = groupNames.filter((name) => !isDeepStrictEqual(settings[name], before.settings[name]))
         await record(transaction, { action: 'settings-changed', subject: changed.join(', ') }, now())
       })
@@ -87,7 +91,7 @@ export function settingsStore({ database: { db, content }, defaults, saved, log,
       .deleteFrom('settings_version')
       .where('number', '<', number - versionsKept)
       .execute()
-    return answer({ number, settings, updated_at })
+    return answer(after)
   }
 
   const version = async (id: string) => {
@@ -105,9 +109,9 @@ export function settingsStore({ database: { db, content }, defaults, saved, log,
     return lastRead.settings
   }
 
-  const countForCv = readCache<{ education: number; skills: number }>(() => content.current, 1)
+  const cvEntries = readCache<{ education: number; skills: number }>(() => content.current, 1)
 
-  const cvEntries = async () => {
+  const countForCv = async () => {
     const { education, skills } = await db
       .selectNoFrom(({ selectFrom, fn }) => [
         selectFrom('education').select(fn.countAll().as('count')).as('education'),
@@ -119,7 +123,7 @@ export function settingsStore({ database: { db, content }, defaults, saved, log,
 
   /** The address of the CV that is made from the site's data; null if there is nothing to make it from. */
   const generatedCv = async ({ identity: { name }, experience }: Settings): Promise<string | null> => {
-    const counts = await countForCv('', cvEntries).catch(() => null)
+    const counts = await cvEntries('', countForCv).catch(() => null)
     return counts && canMakeCv({ name, experience, ...counts }) ? paths.generatedCv : null
   }
 
@@ -153,9 +157,9 @@ export function settingsStore({ database: { db, content }, defaults, saved, log,
         .where('number', '<', ({ selectFrom }) =>
           selectFrom('settings_version').select(({ fn }) => fn.max('number').as('latest')),
         )
-      const versions = await pageOf(replaced.select(['id', 'created_at']).orderBy('number', 'desc'), page)
-      const { total } = await replaced.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-      return { versions, total: Number(total) }
+      const newestFirst = replaced.select(['id', 'created_at']).orderBy('number', 'desc')
+      const { rows: versions, total } = await countedPage(newestFirst, page)
+      return { versions, total }
     },
 
     version,

@@ -9,7 +9,7 @@ import { consentText, testimonialFormMessages, testimonialTextNames } from '../.
 import { collectionStore } from '../collections/index.ts'
 import type { Config } from '../config.ts'
 import type { Mail } from '../emails/index.ts'
-import { type VisitorPicture, type VisitorPictures, visitorPictures } from '../media/index.ts'
+import { mediaStore, type StoredImage, storeUpload } from '../media/index.ts'
 import { type Fields, formPage, type Pages } from '../pages/index.ts'
 import type { FileStore } from '../platform/files/files.ts'
 import { checked } from '../platform/http/api-app.ts'
@@ -28,6 +28,8 @@ export const testimonialRules = {
   invitation: { name: 'testimonial forms of invitation', limit: 20, seconds: hour, store: 'database' },
 } satisfies Record<string, Rule | NetworkRules>
 
+type Texts = Omit<z.infer<typeof form>, 'consent'>
+
 interface Needed {
   config: Config
   database: Database
@@ -41,30 +43,23 @@ interface Needed {
 
 /** Receives the form of an invitation. It needs no JavaScript; the answer is a page. The token is the permission. */
 export function testimonialFormPage(context: Needed, pages: Pages) {
-  const { database, invitations, limiter, mail, now, settings } = context
-  const pictures = visitorPictures(context.files)
-
+  const { database, files, invitations, limiter, mail, now, settings } = context
   const oneByOne = inOrder()
 
-  const add = async (id: string, values: object, picture: VisitorPicture | null): Promise<boolean> => {
+  const add = async (id: string, values: Texts, picture: StoredImage | null): Promise<boolean> => {
     const { identity } = await settings.current()
     const testimonialId = newId()
     return mail.transaction(testimonialEmails, async (db, emails) => {
       const use = { consent: consentText(identity.name), testimonial_id: testimonialId }
       if (!(await invitations.use(db, id, use))) return false
       const storage = { ...database, db }
-      const client_image_url = picture && (await pictures.keep(storage, picture, now()))
+      const kept =
+        picture && (await mediaStore(storage, now).add({ ...picture, name: 'A client’s picture', alt: null }))
       const time = now().toISOString()
-      const entry = {
-        ...values,
-        client_image_url,
-        active: false,
-        id: testimonialId,
-        created_at: time,
-        updated_at: time,
-      }
+      const own = { id: testimonialId, created_at: time, updated_at: time }
+      const entry = { ...values, client_image_url: kept?.url ?? null, active: false, ...own }
       await collectionStore(storage, 'testimonials', { now }).putBack(entry)
-      await emails.sendToOwner('testimonial-arrived', {}, { ...(values as Texts), id: testimonialId })
+      await emails.sendToOwner('testimonial-arrived', {}, { ...values, id: testimonialId })
       return true
     })
   }
@@ -79,12 +74,12 @@ export function testimonialFormPage(context: Needed, pages: Pages) {
     const invitation = await invitations.opened(token)
     if (!invitation) return ended(c)
     if (Number(c.req.header('content-length') ?? 0) > 2 * limits.upload) throw errors.tooLarge('the form')
-    /** After the texts were read, so that the page of a refusal shows them again. */
-    const read = async () => {
-      await limiter.take(...countsFor(testimonialRules.sending, c.get('client')))
-      await limiter.take([testimonialRules.invitation, invitation.id])
-    }
-    const { values, picture } = await receiveTestimonial(c.req.raw, { pictures, read }, fields)
+    const upload = await readForm(c.req.raw, fields)
+    // After the texts were read, so that the page of a refusal shows them again.
+    await limiter.take(...countsFor(testimonialRules.sending, c.get('client')))
+    await limiter.take([testimonialRules.invitation, invitation.id])
+    const { consent: _, ...values } = validTexts(fields, upload.length > 0)
+    const picture = upload.length > 0 ? (await storeUpload(files, upload, 'visitor')).image : null
     if (!(await add(invitation.id, values, picture))) return ended(c)
     return c.redirect(paths.testimonial(token, { sent: '1' }), 303)
   }
@@ -114,13 +109,6 @@ function inOrder() {
   }
 }
 
-interface Texts {
-  client_name: string
-  client_company: string | null
-  testimonial: string
-  rating: number
-}
-
 const { client_name, client_position, client_company, testimonial, rating } = collections.testimonials.fields
 
 const form = z.object({
@@ -135,28 +123,19 @@ const form = z.object({
   consent: z.literal('yes', testimonialFormMessages.noConsent),
 })
 
-interface Receiving {
-  pictures: VisitorPictures
-  /** Called when the form was read, before a picture is stored. It may refuse. */
-  read: () => Promise<void>
-}
-
 /** In bytes: a character has at most three. Twice the allowed length, so that a text that is too long is validated. */
 const maxFieldBytes = 2 * 3 * limits.paragraph
 const tooLarge = () => errors.fileTooLarge(mediaMessages.tooLarge)
 const limit = { maxBytes: limits.upload + limits.formTexts, tooLarge }
 
-/** `fields` is filled even if the form is rejected. A picture without an entry is removed by the daily job. */
-async function receiveTestimonial(request: Request, { pictures, read }: Receiving, fields: Fields) {
+/** @returns the picture, empty without one; `fields` is filled even if the form is rejected */
+async function readForm(request: Request, fields: Fields): Promise<Buffer> {
   let upload: Buffer = Buffer.alloc(0)
   for await (const { name, fileName, body } of formParts(request, limit)) {
     if (fileName === null) fields[name] = (await collect(body, maxFieldBytes)).toString('utf8')
     else if (name === 'image' && fileName !== '') upload = await collect(body, limits.upload, tooLarge)
   }
-  await read()
-  const hasPicture = upload.length > 0
-  const { consent: _, ...values } = validTexts(fields, hasPicture)
-  return { values, picture: hasPicture ? await pictures.store(upload) : null }
+  return upload
 }
 
 /** A browser sends no file again by itself. */

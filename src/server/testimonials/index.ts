@@ -9,10 +9,4 @@ export const testimonials = feature<{ invitations: Invitations }>({
 })
 
 export { testimonialFormPage } from './form-page.ts'
-export {
-  type ExportedConsent,
-  exportedConsentShape,
-  exportedConsents,
-  openInvitations,
-  putBackConsent,
-} from './invitations.ts'
+export { exportedConsents, openInvitations } from './invitations.ts'

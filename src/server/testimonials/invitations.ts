@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { z } from 'zod'
 import {
@@ -10,12 +10,14 @@ import {
 import { limits } from '../../contract/limits.ts'
 import { paths } from '../../contract/site-map.ts'
 import type { Mail } from '../emails/index.ts'
+import { addRow, type Exported } from '../entries/index.ts'
 import { isStorable, notStorable } from '../platform/database/database-errors.ts'
-import { type Page, pageOf } from '../platform/database/page-of.ts'
+import { countedPage, type Page } from '../platform/database/page-of.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { errors } from '../platform/http/errors.ts'
 import { setListHeaders } from '../platform/http/json-lists.ts'
 import { route } from '../platform/http/route.ts'
+import { day } from '../platform/jobs/jobs.ts'
 import { hashOf, newToken } from '../platform/token.ts'
 import type { Database, Schema } from '../schema.ts'
 import { testimonialEmails } from './emails.ts'
@@ -29,28 +31,21 @@ interface Parts {
 
 export type Invitations = ReturnType<typeof openInvitations>
 
-const day = 24 * 60 * 60 * 1000
 const gone = () => errors.notFound('Invitation not found.')
 
 export function openInvitations({ database: { db }, mail, now }: Parts) {
-  const isOpen = (eb: ExpressionBuilder<Schema, 'testimonial_invitations'>) =>
-    eb.and([
-      eb('used_at', 'is', null),
-      eb('revoked_at', 'is', null),
-      eb('testimonial_invitations.expires_at', '>', now().toISOString()),
-    ])
+  const isOpen = () =>
+    sql<boolean>`used_at is null and revoked_at is null and testimonial_invitations.expires_at > ${now().toISOString()}`
 
   const withTestimonial = () =>
     db
       .selectFrom('testimonial_invitations as invitation')
       .leftJoin('testimonials', 'testimonials.id', 'invitation.testimonial_id')
-
-  const find = async (id: string): Promise<Invitation> => {
-    const row = await withTestimonial()
       .selectAll('invitation')
       .select(['testimonials.active as active'])
-      .where('invitation.id', '=', id)
-      .executeTakeFirst()
+
+  const find = async (id: string): Promise<Invitation> => {
+    const row = await withTestimonial().where('invitation.id', '=', id).executeTakeFirst()
     if (!row) throw gone()
     return shown(row, now())
   }
@@ -58,14 +53,9 @@ export function openInvitations({ database: { db }, mail, now }: Parts) {
   return {
     async list({ waiting, ...page }: Page & { waiting?: boolean }) {
       const matching = waiting ? withTestimonial().where('testimonials.active', '=', 0) : withTestimonial()
-      const ordered = matching
-        .selectAll('invitation')
-        .select(['testimonials.active as active'])
-        .orderBy('invitation.created_at', 'desc')
-        .orderBy('invitation.id', 'desc')
-      const rows = await pageOf(ordered, page)
-      const { total } = await matching.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow()
-      return { invitations: rows.map((row) => shown(row, now())), total: Number(total) }
+      const ordered = matching.orderBy('invitation.created_at', 'desc').orderBy('invitation.id', 'desc')
+      const { rows, total } = await countedPage(ordered, page)
+      return { invitations: rows.map((row) => shown(row, now())), total }
     },
 
     /** The answer is the only one that has the link. */
@@ -108,7 +98,7 @@ export function openInvitations({ database: { db }, mail, now }: Parts) {
         .selectFrom('testimonial_invitations')
         .select(['id', 'client_name', 'client_company'])
         .where('token_hash', '=', hashOf(token))
-        .where(isOpen)
+        .where(isOpen())
         .executeTakeFirst()
       return row ?? null
     },
@@ -118,7 +108,7 @@ export function openInvitations({ database: { db }, mail, now }: Parts) {
         .updateTable('testimonial_invitations')
         .set({ ...given, used_at: now().toISOString() })
         .where('id', '=', id)
-        .where(isOpen)
+        .where(isOpen())
         .executeTakeFirst()
       return numUpdatedRows > 0n
     },
@@ -126,20 +116,11 @@ export function openInvitations({ database: { db }, mail, now }: Parts) {
     /** Removes links that ended a month ago, and what is left of testimonials that were deleted since. */
     async removeOld(): Promise<void> {
       const before = new Date(now().getTime() - invitationDays * day).toISOString()
-      const kept = db.selectFrom('testimonials').select(sql<string>`id`.as('id'))
-      const inBin = db.selectFrom('bin').select('id')
       await db
         .deleteFrom('testimonial_invitations')
-        .where(({ and, or, eb }) =>
-          or([
-            and([eb('used_at', 'is', null), eb('expires_at', '<', before)]),
-            and([eb('used_at', 'is', null), eb('revoked_at', '<', before)]),
-            and([
-              eb('used_at', '<', before),
-              eb('testimonial_id', 'not in', kept),
-              eb('testimonial_id', 'not in', inBin),
-            ]),
-          ]),
+        .where(
+          sql<boolean>`(used_at is null and (expires_at < ${before} or revoked_at < ${before})) or (used_at < ${before}
+            and testimonial_id not in (select id from testimonials union all select id from bin))`,
         )
         .execute()
     },
@@ -195,13 +176,10 @@ export function invitationRoutes({ invitations }: { invitations: Invitations }) 
 
 const line = z.string().max(limits.line).nullable()
 
-/** The consent of a client in an export. Links that still work are not exported. */
-export const exportedConsentShape = z
+const consent = z
   .strictObject({
     id: z.uuid(),
-    client_name: line,
-    client_company: line,
-    email: line,
+    ...{ client_name: line, client_company: line, email: line },
     created_at: z.iso.datetime(),
     expires_at: z.iso.datetime(),
     used_at: z.iso.datetime(),
@@ -209,25 +187,21 @@ export const exportedConsentShape = z
     testimonial_id: z.uuid().nullable(),
   })
   .refine((consent) => Object.values(consent).every(isStorable), notStorable)
-export type ExportedConsent = z.infer<typeof exportedConsentShape>
 
-export async function exportedConsents(db: Kysely<Schema>): Promise<ExportedConsent[]> {
-  const rows = await db
-    .selectFrom('testimonial_invitations')
-    .select(['id', 'client_name', 'client_company', 'email', 'created_at', 'expires_at'])
-    .select(['used_at', 'consent', 'testimonial_id'])
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-  return rows.flatMap(({ used_at, consent, ...row }) => (used_at && consent ? [{ ...row, used_at, consent }] : []))
-}
-
-export async function putBackConsent(db: Kysely<Schema>, consent: ExportedConsent): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('testimonial_invitations')
-    // No token has this hash.
-    .values({ ...consent, token_hash: `imported ${consent.id}`, revoked_at: null })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
-}
+/** Links that still work are not exported. */
+export const exportedConsents = {
+  shape: consent,
+  async rows(db) {
+    const rows = await db
+      .selectFrom('testimonial_invitations')
+      .select(['id', 'client_name', 'client_company', 'email', 'created_at', 'expires_at'])
+      .select(['used_at', 'consent', 'testimonial_id'])
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute()
+    return rows.flatMap(({ used_at, consent, ...row }) => (used_at && consent ? [{ ...row, used_at, consent }] : []))
+  },
+  // No token has this hash.
+  add: (db, row) =>
+    addRow(db, 'testimonial_invitations', { ...row, token_hash: `imported ${row.id}`, revoked_at: null }),
+} satisfies Exported<z.infer<typeof consent>>

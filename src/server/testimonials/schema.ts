@@ -14,6 +14,4 @@ export interface InvitationTable {
   testimonial_id: string | null
 }
 
-export interface TestimonialTables {
-  testimonial_invitations: InvitationTable
-}
+export type TestimonialTables = { testimonial_invitations: InvitationTable }

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { type EntryKind, entryKindNames } from '../../contract/collections.ts'
 import { kindOf } from '../../contract/entry-kinds.ts'
-import { tableOf } from '../entries/index.ts'
+import { anyTable, type CollectionRow, tableOf } from '../entries/index.ts'
 import { isUniqueViolation } from '../platform/database/database-errors.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Schema } from '../schema.ts'
@@ -52,10 +52,17 @@ export async function readRows(
   const all: EntryRows = {}
   for (const [table, column] of tablesOf(kind)) {
     if (what === 'state' && table !== tableOf(kind) && table !== 'workflow_files') continue
-    const { rows } = await sql<Row>`select * from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(db)
-    all[table] = rows
+    all[table] = await anyTable(db).selectFrom(table).selectAll().where(column, '=', id).execute()
   }
   return all
+}
+
+/** Its preview link, which is not in the bin, stops working. */
+export async function removeRows(db: Kysely<Schema>, kind: EntryKind, id: string): Promise<void> {
+  for (const [table, column] of tablesOf(kind).reverse()) {
+    await anyTable(db).deleteFrom(table).where(column, '=', id).execute()
+  }
+  if (kind === 'blogs') await db.deleteFrom('preview_links').where('post_id', '=', id).execute()
 }
 
 /** Leaves out columns that an upgrade has removed. @throws conflict if its id or its address is on the site already */
@@ -86,15 +93,14 @@ async function insertRows(db: Kysely<Schema>, kind: EntryKind, rows: EntryRows):
   for (const [table] of tablesOf(kind)) {
     const columns = (tables.get(table) ?? []).map(({ name }) => name)
     const known = (rows[table] ?? []).map((row) =>
-      columns.filter((name) => name in row).map((name) => row[name] ?? null),
+      Object.fromEntries(columns.filter((name) => name in row).map((name) => [name, row[name]])),
     )
-    const [first] = rows[table] ?? []
-    if (!first) continue
-    const names = columns.filter((name) => name in first).map((name) => sql.ref(name))
-    const kept = formerAddresses.includes(table) ? sql`on conflict do nothing` : sql``
     for (let start = 0; start < known.length; start += insertAtOnce) {
-      const values = known.slice(start, start + insertAtOnce).map((row) => sql`(${sql.join(row)})`)
-      await sql`insert into ${sql.table(table)} (${sql.join(names)}) values ${sql.join(values)} ${kept}`.execute(db)
+      await anyTable(db)
+        .insertInto(table)
+        .values(known.slice(start, start + insertAtOnce) as CollectionRow[])
+        .$if(formerAddresses.includes(table), (insert) => insert.onConflict((conflict) => conflict.doNothing()))
+        .execute()
     }
   }
 }

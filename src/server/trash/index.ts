@@ -11,7 +11,7 @@ export const trash = feature<{ trash: Trash }>({
 })
 
 export { type EntryRows, entryTables, ownRow, readRows, titleOf, writeRows } from './entry-rows.ts'
-export { openTrash, putInTrash, type Trash } from './store.ts'
+export { moveToTrash, openTrash, type Trash } from './store.ts'
 
 function trashRoutes({ trash }: { trash: Trash }) {
   return apiApp()

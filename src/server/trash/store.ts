@@ -4,26 +4,23 @@ import { type DeletedEntry, trashDays } from '../../contract/trash.ts'
 import { nameOfKind } from '../../contract/wording.ts'
 import { record } from '../audit/index.ts'
 import { nextNumber } from '../entries/index.ts'
-import { type Page, pageOf } from '../platform/database/page-of.ts'
+import { countedPage, type Page } from '../platform/database/page-of.ts'
 import { errors } from '../platform/http/errors.ts'
+import { day } from '../platform/jobs/jobs.ts'
 import type { Schema, Storage } from '../schema.ts'
 import type { SiteSearch } from '../search/index.ts'
-import { type EntryRows, ownRow, readRows, titleOf, writeRows } from './entry-rows.ts'
-
-const day = 24 * 60 * 60 * 1000
+import { type EntryRows, ownRow, readRows, removeRows, titleOf, writeRows } from './entry-rows.ts'
 
 export type Trash = ReturnType<typeof openTrash>
 
 export function openTrash({ db, content }: Storage, { now, search }: { now: () => Date; search: SiteSearch }) {
-  const summary = ['id', 'kind', 'title', 'deleted_at'] as const
   const gone = () => errors.notFound('This entry is not in the bin.')
 
   return {
     async list(page: Page): Promise<{ entries: DeletedEntry[]; total: number }> {
-      const all = db.selectFrom('bin')
-      const entries = await pageOf(all.select(summary).orderBy('deleted_at', 'desc').orderBy('id', 'desc'), page)
-      const { total } = await all.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-      return { entries, total: Number(total) }
+      const all = db.selectFrom('bin').select(['id', 'kind', 'title', 'deleted_at'])
+      const { rows, total } = await countedPage(all.orderBy('deleted_at', 'desc').orderBy('id', 'desc'), page)
+      return { entries: rows, total }
     },
 
     /** Puts an entry back as it was, with its id. @throws conflict if its id or address is on the site already */
@@ -69,11 +66,11 @@ async function withFreeNumber(db: Storage['db'], rows: EntryRows): Promise<Entry
 
 const longestTitle = 300
 
-/** Copies an entry into the trash. Call it in the transaction that then deletes the entry. */
-export async function putInTrash(db: Kysely<Schema>, kind: EntryKind, id: string, now: Date): Promise<void> {
+/** Call it in a transaction. @returns whether there is such an entry */
+export async function moveToTrash(db: Kysely<Schema>, kind: EntryKind, id: string, now: Date): Promise<boolean> {
   const rows = await readRows(db, kind, id)
   const own = ownRow(rows)
-  if (!own) return
+  if (!own) return false
   const copy = {
     kind,
     title: titleOf(kind, own).slice(0, longestTitle),
@@ -86,4 +83,6 @@ export async function putInTrash(db: Kysely<Schema>, kind: EntryKind, id: string
     .values({ id, ...copy })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(copy))
     .execute()
+  await removeRows(db, kind, id)
+  return true
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ExpressionBuilder } from 'kysely'
-import { lease, skipLocked } from '../platform/jobs/claims.ts'
+import { isFree, skipLocked } from '../platform/jobs/claims.ts'
 import type { Schema, Storage } from '../schema.ts'
 
 /** A file that this process draws; no other process does until the lease expires. */
@@ -9,16 +8,7 @@ export type ClaimedDrawing = Pick<Schema['workflows'], 'name'> &
 
 /** The files for which something is missing that is computed from them. */
 export function drawingQueue({ db, kind }: Pick<Storage, 'db' | 'kind'>, now: () => Date) {
-  const time = (milliseconds = 0) => new Date(now().getTime() + milliseconds).toISOString()
   const notClaimed = { drawing: null, drawing_alive_at: null }
-
-  /** A time in the future is from a clock that was ahead. */
-  const isFree = (eb: ExpressionBuilder<Schema, 'workflow_files'>) =>
-    eb.or([
-      eb('drawing_alive_at', 'is', null),
-      eb('drawing_alive_at', '<=', time(-lease)),
-      eb('drawing_alive_at', '>', time(lease)),
-    ])
 
   const ofClaim = ({ id, drawing }: Pick<ClaimedDrawing, 'id' | 'drawing'>, storage = db) =>
     storage.updateTable('workflow_files').where('workflow_id', '=', id).where('drawing', '=', drawing)
@@ -28,13 +18,13 @@ export function drawingQueue({ db, kind }: Pick<Storage, 'db' | 'kind'>, now: ()
       const drawing = randomUUID()
       const row = await db
         .updateTable('workflow_files')
-        .set({ drawing, drawing_alive_at: time() })
+        .set({ drawing, drawing_alive_at: now().toISOString() })
         .where('workflow_id', '=', (eb) =>
           eb
             .selectFrom('workflow_files')
             .select('workflow_id')
             .where('rendered_version', '=', 0)
-            .where(isFree)
+            .where(isFree('drawing_alive_at', now()))
             .limit(1)
             .$call(skipLocked(kind)),
         )
@@ -52,7 +42,9 @@ export function drawingQueue({ db, kind }: Pick<Storage, 'db' | 'kind'>, now: ()
 
     /** @returns false if another process has claimed it since */
     async renew(claimed: Pick<ClaimedDrawing, 'id' | 'drawing'>): Promise<boolean> {
-      const { numUpdatedRows } = await ofClaim(claimed).set({ drawing_alive_at: time() }).executeTakeFirst()
+      const { numUpdatedRows } = await ofClaim(claimed)
+        .set({ drawing_alive_at: now().toISOString() })
+        .executeTakeFirst()
       return numUpdatedRows > 0n
     },
 

@@ -1,4 +1,4 @@
-import { nextNumber } from '../entries/index.ts'
+import { addRow, nextNumber } from '../entries/index.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Storage } from '../schema.ts'
 import { indexEntries } from '../search/index.ts'
@@ -128,11 +128,5 @@ async function putBackVersions({ db, run }: Tools, { id, versions }: ExportedTem
   }
 }
 
-export async function addFormerTemplateSlug(db: Storage['db'], slug: string, id: string): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('workflow_slugs')
-    .values({ workflow_id: id, slug })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
-}
+export const addFormerTemplateSlug = (db: Storage['db'], slug: string, id: string): Promise<boolean> =>
+  addRow(db, 'workflow_slugs', { workflow_id: id, slug })

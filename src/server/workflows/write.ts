@@ -8,7 +8,7 @@ import { isUniqueViolation } from '../platform/database/database-errors.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Storage } from '../schema.ts'
 import { indexEntries } from '../search/index.ts'
-import { putInTrash } from '../trash/index.ts'
+import { moveToTrash } from '../trash/index.ts'
 import { detailColumns } from './details.ts'
 import { type GateResult, type GivenFile, reasonsOf, type Texts } from './gate.ts'
 import type { SavedFile } from './gate-jobs.ts'
@@ -185,9 +185,7 @@ export function workflowWrites(
     async remove(id: string): Promise<void> {
       await atOnce(async (storage) => {
         await keepNumbers(storage)
-        await putInTrash(storage, 'workflows', id, now())
-        const { numDeletedRows } = await storage.deleteFrom('workflows').where('id', '=', id).executeTakeFirst()
-        if (numDeletedRows === 0n) throw errors.notFound('Workflow not found.')
+        if (!(await moveToTrash(storage, 'workflows', id, now()))) throw errors.notFound('Workflow not found.')
         await indexEntries(storage, searchedWorkflows, [id])
       })
       content.changed()

@@ -6,7 +6,7 @@ import { type AcceptedSecret, type WorkflowChange, workflowChange } from '../../
 import type { Config } from '../../config.ts'
 import { type CollectionRow, codecOf, reserveNumbers, type Values } from '../../entries/index.ts'
 import { isUniqueViolation } from '../../platform/database/database-errors.ts'
-import { type Page, pageOf } from '../../platform/database/page-of.ts'
+import { countedPage, type Page } from '../../platform/database/page-of.ts'
 import { checked } from '../../platform/http/api-app.ts'
 import { errors } from '../../platform/http/errors.ts'
 import type { Database } from '../../schema.ts'
@@ -30,8 +30,7 @@ interface Parts {
 
 export type BackupEntries = ReturnType<typeof openBackupEntries>
 
-export function openBackupEntries({ config, database, collections, workflows, search, copy }: Parts) {
-  const stores = { collections, workflows }
+export function openBackupEntries({ config, copy, ...site }: Parts) {
   const place = openPlace(config)
   const copies = openCopies(settingsOf(config), copy)
 
@@ -43,7 +42,7 @@ export function openBackupEntries({ config, database, collections, workflows, se
   }
 
   const compareWithSite = async (kind: EntryKind, id: string, kept: EntryRows) =>
-    compareEntry(kind, kept, await readRows(database.db, kind, id, 'state'))
+    compareEntry(kind, kept, await readRows(site.database.db, kind, id, 'state'))
 
   return {
     async backups(): Promise<KeptBackup[]> {
@@ -55,14 +54,13 @@ export function openBackupEntries({ config, database, collections, workflows, se
       return copies.use(name, async (kept) => {
         const found = kept.selectFrom('backup_entry').where(sql<boolean>`instr(folded, ${folded(q.trim())}) > 0`)
         const select = found.select(['id', 'kind', 'title', 'updated_at'])
-        const listed = await pageOf(select.orderBy('folded').orderBy('id'), page)
-        const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+        const { rows, total } = await countedPage(select.orderBy('folded').orderBy('id'), page)
         const entries: BackupEntry[] = []
-        for (const entry of listed) {
+        for (const entry of rows) {
           const before = await readRows(kept, entry.kind, entry.id, 'state')
           entries.push({ ...entry, state: await compareWithSite(entry.kind, entry.id, before) })
         }
-        return { entries, total: Number(total) }
+        return { entries, total }
       })
     },
 
@@ -79,8 +77,8 @@ export function openBackupEntries({ config, database, collections, workflows, se
         return { entry, rows: await readRows(kept, entry.kind, id) }
       })
       const state = await compareWithSite(entry.kind, id, rows)
-      if (state === 'missing') await addMissing({ database, stores, search }, entry.kind, id, rows)
-      else if (state === 'different') await replacePresent({ database, stores }, entry.kind, id, rows)
+      if (state === 'missing') await addMissing(site, entry.kind, id, rows)
+      else if (state === 'different') await replacePresent(site, entry.kind, id, rows)
       return { ...entry, state: 'same' }
     },
 
@@ -90,18 +88,10 @@ export function openBackupEntries({ config, database, collections, workflows, se
   }
 }
 
-interface Site {
-  database: Pick<Database, 'db' | 'content'>
-  stores: Pick<Stores, 'collections' | 'workflows'>
-}
+type Site = Omit<Parts, 'config' | 'copy'>
 
 /** Adds an entry that the site does not have, with its id and all its rows, but not for visitors. */
-async function addMissing(
-  { database, stores, search }: Site & { search: SiteSearch },
-  kind: EntryKind,
-  id: string,
-  kept: EntryRows,
-) {
+async function addMissing({ database, search, workflows }: Site, kind: EntryKind, id: string, kept: EntryRows) {
   const rows = kind === 'workflows' ? hiddenTemplate(kept) : hiddenEntry(collections[kind], kept)
   await database.db.transaction().execute(async (transaction) => {
     const deleted = await transaction.selectFrom('bin').select('id').where('id', '=', id).executeTakeFirst()
@@ -117,17 +107,16 @@ async function addMissing(
     if (kind === 'workflows') await reserveNumbers(transaction, Number(ownRow(rows)?.number))
   })
   database.content.changed()
-  if (kind === 'workflows') stores.workflows.wake()
+  if (kind === 'workflows') workflows.wake()
 }
 
-/** Saves the values of the backup as a new state, as the owner's editor would. */
-async function replacePresent({ stores }: Site, kind: EntryKind, id: string, kept: EntryRows) {
-  if (kind === 'workflows') return stores.workflows.update(id, await templateChange(stores, id, kept))
-  await stores.collections[kind].update(id, fieldsToRestore(kind, ownRow(kept) ?? {}))
+async function replacePresent({ collections: stores, workflows }: Site, kind: EntryKind, id: string, kept: EntryRows) {
+  if (kind === 'workflows') return workflows.update(id, await templateChange(workflows, id, kept))
+  await stores[kind].update(id, fieldsToRestore(kind, ownRow(kept) ?? {}))
 }
 
 /** Takes the reasons of both: those of the backup belong to its file, those of the site are newer. */
-async function templateChange({ workflows }: Site['stores'], id: string, kept: EntryRows): Promise<WorkflowChange> {
+async function templateChange(workflows: WorkflowStore, id: string, kept: EntryRows): Promise<WorkflowChange> {
   const { original, tags, requirements, ...details } = templateToRestore(kept)
   const reasons = new Map<string, AcceptedSecret>()
   for (const { fingerprint, reason } of [...(kept.workflow_accepted ?? []), ...(await workflows.acceptedOf(id))]) {
@@ -174,19 +163,8 @@ function fieldsToRestore(name: CollectionName, own: Record<string, unknown>): Va
   return Object.fromEntries(wanted.map((field) => [field, values[field] ?? null]))
 }
 
-const templateColumns = [
-  'name',
-  'slug',
-  'description',
-  'category',
-  'version',
-  'tags',
-  'requirements',
-  'usage_instructions',
-  'tested_with',
-  'author',
-  'image_url',
-] as const
+const templateColumns =
+  'name slug description category version tags requirements usage_instructions tested_with author image_url'.split(' ')
 
 const templateToRestore = ({ workflows = [], workflow_files = [] }: EntryRows): Values => ({
   ...Object.fromEntries(templateColumns.map((column) => [column, workflows[0]?.[column] ?? null])),

@@ -26,17 +26,15 @@ const isTemporary = (name: string) => name.startsWith(`${temporaryName}.`)
 interface Opened {
   name: string
   ready: Promise<Copy>
-  isReady: boolean
+  /** Opening it counts too. */
   readers: number
   close(): Promise<void>
 }
 
-/** Opens one backup at a time, and keeps its copy for some minutes after its last use. */
 export function openCopies(settings: CopyOrder['settings'], copy: CopyBackup = copyInChild) {
   const folder = unfinishedPath(join(tmpdir(), temporaryName))
   let current: Opened | null = null
   let timer: NodeJS.Timeout | undefined
-  // What a killed process has left.
   removeUnfinished(tmpdir(), isTemporary)
 
   const closeCurrent = async () => {
@@ -59,24 +57,22 @@ export function openCopies(settings: CopyOrder['settings'], copy: CopyBackup = c
       await ready.then((db) => db.destroy()).catch(() => {})
       rmSync(folder, { recursive: true, force: true })
     }
-    const opened: Opened = { name, ready, isReady: false, readers: 0, close }
-    const succeeded = () => {
-      opened.isReady = true
-    }
-    ready.then(succeeded, () => {
-      rmSync(folder, { recursive: true, force: true })
-      if (current === opened) current = null
-    })
+    const opened: Opened = { name, ready, readers: 1, close }
+    ready.then(
+      () => {
+        opened.readers -= 1
+      },
+      () => {
+        rmSync(folder, { recursive: true, force: true })
+        if (current === opened) current = null
+      },
+    )
     return opened
   }
 
-  const expire = async () => {
-    if (current && current.readers > 0) rest()
-    else await closeCurrent()
-  }
   const rest = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => void expire(), keptFor).unref()
+    timer = setTimeout(() => (current?.readers ? rest() : void closeCurrent()), keptFor).unref()
   }
 
   return {
@@ -85,7 +81,7 @@ export function openCopies(settings: CopyOrder['settings'], copy: CopyBackup = c
     /** @throws unavailable while it, or another backup, is being opened */
     async use<T>(name: string, read: (copy: Copy) => Promise<T>): Promise<T> {
       if (current && current.name !== name) {
-        if (!current.isReady || current.readers > 0) throw opening()
+        if (current.readers > 0) throw opening()
         await closeCurrent()
       }
       if (current && current.name !== name) throw opening()

@@ -9,12 +9,10 @@ import { RenderingError } from '../../markdown/index.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import type { Schema } from '../../schema.ts'
 import { openStores, type Stores } from '../../stores.ts'
-import type { SourceFolder } from '../folders.ts'
-import { FolderError } from '../folders.ts'
+import { FolderError, type SourceFolder } from '../folders.ts'
 import type { Target } from '../store-export.ts'
 import { sitePictures } from './pictures.ts'
-import type { Generator } from './posts.ts'
-import { type ForeignPost, readPost } from './posts.ts'
+import { type ForeignPost, type Generator, readPost } from './posts.ts'
 
 export interface ImportedPost {
   path: string
@@ -22,7 +20,6 @@ export interface ImportedPost {
   outcome: 'draft' | 'known' | 'skipped'
   pictures: number
   notes: string[]
-  /** Former addresses that this site cannot redirect. */
   formerAddresses: string[]
 }
 
@@ -32,9 +29,8 @@ export const isListPage = (path: string): boolean => /(?:^|\/)_index(?:\.\w+)?\.
 type Pictures = ReturnType<typeof sitePictures>
 
 interface Prepared {
-  post: ForeignPost
-  values: Record<string, unknown>
   report: ImportedPost
+  post?: ForeignPost & { values: Record<string, unknown> }
 }
 
 /** As drafts, with pictures as uploads. Files are stored first and rows in one transaction; a failure removes the files. */
@@ -43,32 +39,24 @@ export async function importPosts(target: Target, source: SourceFolder, generato
   const pictures = sitePictures(source, generator, files)
   try {
     const posts: Prepared[] = []
-    const reports: ImportedPost[] = []
     const known = await knownPosts(database.db)
     for (const path of generator.posts(source)) {
-      const read = await prepare({ source, generator, pictures, known }, path)
-      reports.push('report' in read ? read.report : read)
-      if ('report' in read) posts.push(read)
+      posts.push(await prepare({ source, generator, pictures, known }, path))
     }
     await database.db.transaction().execute(async (db) => {
       const stores = openStores({ ...database, db }, { now, pictures: localPictures, ownerName: settings.ownerName })
       for (const image of pictures.images.values()) await stores.media.add(image)
-      for (const post of posts) await storePost({ db, stores, time: now().toISOString() }, post)
+      for (const { post, report } of posts) if (post) await storePost({ db, stores, now }, post, report)
     })
     database.content.changed()
-    return reports
+    return posts.map(({ report }) => report)
   } catch (error) {
     await pictures.takeBack()
     throw error
   }
 }
 
-interface Known {
-  ids: Map<string, string>
-  slugs: Set<string>
-}
-
-async function knownPosts(db: Kysely<Schema>): Promise<Known> {
+async function knownPosts(db: Kysely<Schema>) {
   const rows = await db.selectFrom('blogs').select(['id', 'slug']).execute()
   return {
     ids: new Map(rows.map(({ id, slug }) => [String(id), paths.post(String(slug))])),
@@ -80,33 +68,30 @@ interface Preparing {
   source: SourceFolder
   generator: Generator
   pictures: Pictures
-  known: Known
+  known: Awaited<ReturnType<typeof knownPosts>>
 }
 
-async function prepare(
-  { source, generator, pictures, known }: Preparing,
-  path: string,
-): Promise<Prepared | ImportedPost> {
+async function prepare({ source, generator, pictures, known }: Preparing, path: string): Promise<Prepared> {
   const report: ImportedPost = { path, address: null, outcome: 'skipped', pictures: 0, notes: [], formerAddresses: [] }
-  if (isListPage(path)) return { ...report, notes: ['It is a list page, not a post.'] }
+  if (isListPage(path)) return { report: { ...report, notes: ['It is a list page, not a post.'] } }
   let post: ForeignPost
   try {
     post = await readPost(source, path, generator)
   } catch (error) {
     if (!(error instanceof FolderError)) throw error
-    return { ...report, notes: [error.message.replace(`${path}: `, '')] }
+    return { report: { ...report, notes: [error.message.replace(`${path}: `, '')] } }
   }
   const present = known.ids.get(post.id)
-  if (present) return { ...report, outcome: 'known', address: present }
+  if (present) return { report: { ...report, outcome: 'known', address: present } }
   report.notes.push(...post.notes)
   const slug = freeSlug(post.slug, known.slugs)
   if (slug !== post.slug) report.notes.push(`The slug "${post.slug}" is taken, so it has "${slug}".`)
   const fields = await withPictures(post, pictures, report)
   const input = inputShape(collections.blogs).safeParse({ ...fields, slug, published: false })
-  if (!input.success) return { ...report, notes: input.error.issues.map(({ message }) => message) }
+  if (!input.success) return { report: { ...report, notes: input.error.issues.map(({ message }) => message) } }
   known.slugs.add(slug)
   known.ids.set(post.id, paths.post(slug))
-  return { post, values: input.data, report: { ...report, outcome: 'draft', address: paths.post(slug) } }
+  return { post: { ...post, values: input.data }, report: { ...report, outcome: 'draft', address: paths.post(slug) } }
 }
 
 async function withPictures({ path, fields }: ForeignPost, pictures: Pictures, report: ImportedPost) {
@@ -128,14 +113,13 @@ async function withPictures({ path, fields }: ForeignPost, pictures: Pictures, r
   return { ...fields, content, image_url: image_url && /^(?:https?:|\/(?!\/))/.test(image_url) ? image_url : null }
 }
 
-interface Storing {
-  db: Kysely<Schema>
-  stores: Stores
-  time: string
-}
-
-async function storePost({ db, stores, time }: Storing, { post, values, report }: Prepared) {
-  const own = { id: post.id, created_at: String(values.publish_at ?? time), updated_at: time }
+async function storePost(
+  { db, stores, now }: { db: Kysely<Schema>; stores: Stores; now: () => Date },
+  { id, values, formerAddresses }: NonNullable<Prepared['post']>,
+  report: ImportedPost,
+) {
+  const time = now().toISOString()
+  const own = { id, created_at: String(values.publish_at ?? time), updated_at: time }
   try {
     await stores.collections.blogs.putBack({ ...values, ...own })
   } catch (error) {
@@ -143,11 +127,11 @@ async function storePost({ db, stores, time }: Storing, { post, values, report }
     Object.assign(report, { outcome: 'skipped', address: null, notes: [error.message] })
     return
   }
-  for (const address of post.formerAddresses) {
+  for (const address of formerAddresses) {
     const slug = formerSlug(address)
     if (slug === values.slug) continue
     const taken = slug === null || (await stores.collections.blogs.hasSlug(slug, false))
-    if (taken || !(await addFormerSlug(db, 'blogs', { slug, entryId: post.id }))) report.formerAddresses.push(address)
+    if (taken || !(await addFormerSlug(db, 'blogs', { slug, entryId: id }))) report.formerAddresses.push(address)
   }
 }
 

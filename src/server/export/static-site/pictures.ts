@@ -3,14 +3,14 @@ import { limits } from '../../../contract/limits.ts'
 import { mediaMessages } from '../../../contract/media.ts'
 import { paths } from '../../../contract/site-map.ts'
 import { decoded } from '../../../markdown/address.ts'
-import type { NewImage } from '../../media/index.ts'
-import { prepareImage, storeImage } from '../../media/index.ts'
+import { mediaKey } from '../../markdown/index.ts'
+import { type NewImage, storeUpload } from '../../media/index.ts'
 import type { FileStore } from '../../platform/files/files.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import type { SourceFolder } from '../folders.ts'
 import type { Generator } from './posts.ts'
 
-type Stored = { image: NewImage; address: string } | { problem: string }
+type Stored = { address: string } | { problem: string }
 
 /** Stores the pictures of a static site as uploads, each once, after the checks of an upload in the admin. */
 export function sitePictures(source: SourceFolder, { publicFolders }: Generator, files: FileStore) {
@@ -21,13 +21,11 @@ export function sitePictures(source: SourceFolder, { publicFolders }: Generator,
   const store = async (path: string): Promise<Stored> => {
     if (source.sizeOf(path) > limits.upload) return { problem: mediaMessages.tooLarge }
     try {
-      const { bytes, width, height } = await prepareImage(source.read(path))
-      const stored = await storeImage(files, bytes)
-      if (stored.added) added.push(stored.added)
-      const name = posix.basename(path).slice(0, limits.line)
-      const image = { file: stored.file, name, alt: null, width, height, bytes: bytes.length }
+      const { image: stored, isNew } = await storeUpload(files, source.read(path))
+      if (isNew) added.push(mediaKey(stored.file))
+      const image = { ...stored, name: posix.basename(path).slice(0, limits.line), alt: null }
       images.set(image.file, image)
-      return { image, address: paths.media(image.file) }
+      return { address: paths.media(image.file) }
     } catch (error) {
       if (error instanceof ApiError) return { problem: Object.values(error.fields ?? {})[0] ?? error.message }
       throw error
@@ -42,7 +40,7 @@ export function sitePictures(source: SourceFolder, { publicFolders }: Generator,
     },
 
     /** @returns null for a picture on another site; `problem` if it cannot be taken over */
-    async addressOf(address: string, post: string): Promise<{ address: string } | { problem: string } | null> {
+    async addressOf(address: string, post: string): Promise<Stored | null> {
       if (/^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(address) || address === '') return null
       const path = candidates(address, post, publicFolders).find((each) => source.kindOf(each) === 'file')
       if (path === undefined) return { problem: 'The picture is not in the folder.' }

@@ -54,7 +54,6 @@ const generators: readonly Generator[] = [
   },
 ]
 
-/** A post as its file has it; its pictures still have the addresses of the other site. */
 export interface ForeignPost {
   path: string
   /** The same for the same file in each import, so that nothing is imported twice. */
@@ -65,7 +64,6 @@ export interface ForeignPost {
   notes: string[]
 }
 
-/** Chosen at random once. */
 const namespace = '5b0a3a3c-6f0b-4d7e-9a52-0c7f4e1d8b26'
 
 export async function readPost(source: SourceFolder, path: string, generator: Generator): Promise<ForeignPost> {
@@ -97,8 +95,6 @@ function slugOf(post: ImportedPost, fileName: string, title: string): string {
 }
 
 function liquidNotes(content: string): string[] {
-  const found = liquidIn(content)
-  return found.length > 0
-    ? [`Left as text: ${found.slice(0, 3).join(', ')}${found.length > 3 ? ' and more' : ''}.`]
-    : []
+  const [first, second, third, more] = liquidIn(content)
+  return first ? [`Left as text: ${[first, second, third].filter(Boolean).join(', ')}${more ? ' and more' : ''}.`] : []
 }

@@ -5,8 +5,9 @@ import { makeUser } from '../../../../tests/helpers/people.ts'
 import { goodFiles } from '../../../../tests/helpers/sample-files.ts'
 import type { TestSite } from '../../../../tests/helpers/site.ts'
 import { collectionNames } from '../../../contract/collections.ts'
-import { mediaFiles } from '../../media/files.ts'
-import { prepareImage } from '../../media/image.ts'
+import { exportedMessages, exportedReplyTemplates } from '../../contact/index.ts'
+import { storeUpload } from '../../media/image.ts'
+import { exportedConsents } from '../../testimonials/index.ts'
 
 export const smallPicture = (red = 200): Promise<Buffer> =>
   sharp({ create: { width: 4, height: 3, channels: 3, background: { r: red, g: 10, b: 10 } } })
@@ -20,9 +21,8 @@ const workflowFile = readFileSync(
 
 /** Uploads a picture. */
 export async function addPicture({ context: { files, media } }: TestSite, name: string) {
-  const { bytes, width, height } = await prepareImage(await smallPicture())
-  const file = await mediaFiles(files).write(bytes)
-  return media.add({ file, name, alt: 'A bridge', width, height, bytes: bytes.length })
+  const { image } = await storeUpload(files, await smallPicture())
+  return media.add({ ...image, name, alt: 'A bridge' })
 }
 
 /** Fills a site with something of each kind that an export has. */
@@ -69,64 +69,37 @@ export async function fillSite(site: TestSite) {
   await site.call('POST', `/api/comments/${comment.id}/like`, { token: user.token })
 
   await files.put('attachments/6b1f0f0e-3c57-4b5e-9a51-0d8f3f8c0a11', goodFiles.pdf)
-  await database.db
-    .insertInto('messages')
-    .values({
-      id: '0198f000-0000-7000-8000-00000000000a',
-      name: 'Ada',
-      email: 'ada@example.com',
-      subject: null,
-      about: null,
-      message: 'Hello',
-      state: 'new',
-      suspect: 0,
-      attachment_file: '6b1f0f0e-3c57-4b5e-9a51-0d8f3f8c0a11',
-      attachment_name: 'My plan.pdf',
-      attachment_type: 'application/pdf',
-      attachment_size: goodFiles.pdf.length,
-      fingerprint: 'abc',
-      created_at: '2026-01-01T00:00:00.000Z',
-      updated_at: '2026-01-01T00:00:00.000Z',
-      stage: 'offer sent',
-      follow_up: '2026-02-01T09:00:00.000Z',
-      amount: 1200.5,
-      currency: 'EUR',
-      notes: 'Likes short mails.',
-      receipt_letter: null,
-    })
-    .execute()
-  await database.db
-    .insertInto('message_replies')
-    .values({
-      id: '0198f000-0000-7000-8000-00000000000b',
-      message_id: '0198f000-0000-7000-8000-00000000000a',
-      text: 'Dear Ada,\n\nyes.',
-      letter_id: '',
-      to_file: 0,
-      state: 'sent',
-      sent_at: '2026-01-02T00:01:00.000Z',
-      created_at: '2026-01-02T00:00:00.000Z',
-    })
-    .execute()
-  await database.db
-    .insertInto('reply_templates')
-    .values({ id: '0198f000-0000-7000-8000-00000000000c', name: 'First answer', text: 'Hello {name},' })
-    .execute()
-  await database.db
-    .insertInto('testimonial_invitations')
-    .values({
-      id: '0198f000-0000-7000-8000-00000000000d',
-      token_hash: 'imported 0198f000-0000-7000-8000-00000000000d',
-      client_name: 'Ada',
-      client_company: null,
-      email: 'ada@example.com',
-      created_at: '2026-01-01T00:00:00.000Z',
-      expires_at: '2026-01-31T00:00:00.000Z',
-      revoked_at: null,
-      used_at: '2026-01-02T00:00:00.000Z',
-      consent: 'You may publish this.',
-      testimonial_id: null,
-    })
-    .execute()
+  const times = { created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z' }
+  await exportedMessages.add(database.db, {
+    id: '0198f000-0000-7000-8000-00000000000a',
+    ...{ name: 'Ada', email: 'ada@example.com', subject: null, about: null, message: 'Hello', state: 'new' },
+    ...{ suspect: false, fingerprint: 'abc', notes: 'Likes short mails.', ...times },
+    ...{ stage: 'offer sent', follow_up: '2026-02-01T09:00:00.000Z', amount: 1200.5, currency: 'EUR' },
+    attachment: {
+      stored: '6b1f0f0e-3c57-4b5e-9a51-0d8f3f8c0a11',
+      name: 'My plan.pdf',
+      type: 'application/pdf',
+      size: goodFiles.pdf.length,
+    },
+    replies: [
+      {
+        id: '0198f000-0000-7000-8000-00000000000b',
+        text: 'Dear Ada,\n\nyes.',
+        state: 'sent',
+        sent_at: '2026-01-02T00:01:00.000Z',
+        created_at: '2026-01-02T00:00:00.000Z',
+      },
+    ],
+  })
+  const answer = { id: '0198f000-0000-7000-8000-00000000000c', name: 'First answer', text: 'Hello {name},' }
+  await exportedReplyTemplates.add(database.db, answer)
+  await exportedConsents.add(database.db, {
+    id: '0198f000-0000-7000-8000-00000000000d',
+    ...{ client_name: 'Ada', client_company: null, email: 'ada@example.com', testimonial_id: null },
+    created_at: '2026-01-01T00:00:00.000Z',
+    expires_at: '2026-01-31T00:00:00.000Z',
+    used_at: '2026-01-02T00:00:00.000Z',
+    consent: 'You may publish this.',
+  })
   return { post, image, template, user }
 }

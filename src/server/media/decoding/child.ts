@@ -4,7 +4,6 @@ import { type ImageFormat, imageFormats, imageSteps, stepsOf } from '../../../co
 import { limits } from '../../../contract/limits.ts'
 import { answerJobs } from '../../platform/worker-thread/answer-jobs.ts'
 
-/** `unusable` says why an image cannot be decoded. */
 export type Answer<Made> = { made: Made } | { unusable: string }
 
 // Visitors come first.
@@ -40,7 +39,6 @@ type Converted = { pixels: number } | { bytes: Uint8Array; width: number; height
 
 const maxFrames = 300
 
-/** @throws if it cannot be decoded */
 export async function convert({ bytes, animated, maxPixels }: Upload): Promise<Converted> {
   // With `animated` the height is that of all frames together.
   const { width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false, animated }).metadata()
@@ -54,11 +52,7 @@ export async function convert({ bytes, animated, maxPixels }: Upload): Promise<C
   return { bytes: data, width: info.width, height: info.pageHeight ?? info.height }
 }
 
-interface ImageSize {
-  step: number
-  format: ImageFormat
-  bytes: Uint8Array
-}
+type ImageSize = { step: number; format: ImageFormat; bytes: Uint8Array }
 
 /** AVIF of effort 4 takes five times as long as of 3, for 3 % fewer bytes. */
 const encoded = {

@@ -8,14 +8,9 @@ import { imageProcess, UnusableImage } from '../decoding/image-process.ts'
 import { mediaFiles } from '../files.ts'
 import { type ClaimedImage, sizingQueue } from './sizing-queue.ts'
 
-/** Finds images that another process stored or claimed before it was killed. */
 const pollInterval = 20_000
 
-interface Tools {
-  files: FileStore
-  now: () => Date
-  showSizes: (address: string) => Promise<void>
-}
+type Tools = { files: FileStore; now: () => Date; showSizes: (address: string) => Promise<void> }
 
 export type ImageSizing = ReturnType<typeof keepSized>
 
@@ -83,7 +78,6 @@ export function keepSized(storage: Storage, { files, now, showSizes }: Tools) {
     makeMissing,
     waiting: queue.waiting,
     wake: loop.wake,
-    /** Only in a process that serves the site. */
     queue: {
       start(given: Logger) {
         log = given

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { ExpressionBuilder } from 'kysely'
-import { lease, skipLocked } from '../../platform/jobs/claims.ts'
-import type { Schema, Storage } from '../../schema.ts'
+import { isFree, skipLocked } from '../../platform/jobs/claims.ts'
+import type { Storage } from '../../schema.ts'
 
 /** An image whose sizes this process makes; no other process does until the lease expires. */
 export interface ClaimedImage {
@@ -13,16 +12,6 @@ export interface ClaimedImage {
 export const sizedStates = { waiting: 0, done: 1, failed: 2 } as const
 
 export function sizingQueue({ db, kind }: Pick<Storage, 'db' | 'kind'>, now: () => Date) {
-  const time = (milliseconds = 0) => new Date(now().getTime() + milliseconds).toISOString()
-
-  /** A time in the future is from a clock that was ahead. */
-  const isFree = (eb: ExpressionBuilder<Schema, 'media'>) =>
-    eb.or([
-      eb('sizing_alive_at', 'is', null),
-      eb('sizing_alive_at', '<=', time(-lease)),
-      eb('sizing_alive_at', '>', time(lease)),
-    ])
-
   const ofClaim = ({ id, sizing }: ClaimedImage) =>
     db.updateTable('media').where('id', '=', id).where('sizing', '=', sizing)
 
@@ -41,13 +30,13 @@ export function sizingQueue({ db, kind }: Pick<Storage, 'db' | 'kind'>, now: () 
       const sizing = randomUUID()
       const row = await db
         .updateTable('media')
-        .set({ sizing, sizing_alive_at: time() })
+        .set({ sizing, sizing_alive_at: now().toISOString() })
         .where('id', '=', (eb) =>
           eb
             .selectFrom('media')
             .select('id')
             .where('sized', '=', sizedStates.waiting)
-            .where(isFree)
+            .where(isFree('sizing_alive_at', now()))
             .orderBy('created_at', 'desc')
             .limit(1)
             .$call(skipLocked(kind)),
@@ -59,7 +48,7 @@ export function sizingQueue({ db, kind }: Pick<Storage, 'db' | 'kind'>, now: () 
 
     /** @returns false if another process has claimed it since, or the image was deleted */
     async renew(claimed: ClaimedImage): Promise<boolean> {
-      const { numUpdatedRows } = await ofClaim(claimed).set({ sizing_alive_at: time() }).executeTakeFirst()
+      const { numUpdatedRows } = await ofClaim(claimed).set({ sizing_alive_at: now().toISOString() }).executeTakeFirst()
       return numUpdatedRows > 0n
     },
 

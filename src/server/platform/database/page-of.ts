@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { SelectQueryBuilder } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
 
 export interface Page {
@@ -12,6 +12,16 @@ export async function pageOf<Database, Tables extends keyof Database, Row>(
   { limit = limits.pageSize, offset = 0 }: Page,
 ): Promise<Row[]> {
   return (await list.limit(limit).offset(offset).execute()) as Row[]
+}
+
+/** The rows of that page, and how many the whole list has. */
+export async function countedPage<Database, Tables extends keyof Database, Row>(
+  list: SelectQueryBuilder<Database, Tables, Row>,
+  page: Page,
+): Promise<{ rows: Row[]; total: number }> {
+  const counted = list.clearSelect().clearOrderBy().select(sql`count(*)`.as('total')).$castTo<{ total: number }>()
+  const rows = await pageOf(list, page)
+  return { rows, total: Number((await counted.executeTakeFirstOrThrow()).total) }
 }
 
 /** A whole list, read page by page. Other requests get a turn between two pages. */

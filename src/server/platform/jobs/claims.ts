@@ -1,8 +1,15 @@
-import type { SelectQueryBuilder } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { DatabaseKind } from '../database/open.ts'
 
 /** A claim is free again when its process has not renewed it for this long, in milliseconds. */
 export const lease = 60_000
+
+/** For the select that finds the row to claim. A time in the future is from a clock that was ahead. */
+export const isFree = (aliveAt: string, now: Date) => {
+  const time = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString()
+  const column = sql.ref(aliveAt)
+  return sql<boolean>`(${column} is null or ${column} <= ${time(-lease)} or ${column} > ${time(lease)})`
+}
 
 export const renewInterval = lease / 3
 
