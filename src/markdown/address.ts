@@ -17,9 +17,7 @@ export function safeAddress(address: string): string {
   return schemes.includes(scheme) ? scheme + clean.slice(colon) : ''
 }
 
-export function leavesSite(address: string): boolean {
-  return /^(?:https?:|[/\\]{2})/i.test(address)
-}
+export const leavesSite = (address: string): boolean => /^(?:https?:|[/\\]{2})/i.test(address)
 
 export function decoded(part: string): string {
   try {

@@ -14,25 +14,18 @@ export async function frameCode(root: Root): Promise<void> {
     const code = pre.children[0]
     if (pre.tagName !== 'pre' || code?.type !== 'element' || code.tagName !== 'code') continue
     const source = textOf(code).replace(/\n$/, '')
+    const { label, grammar } = findLanguage(languageName(code))
     code.children = [{ type: 'text', value: source }]
-    const name = languageName(code)
     code.properties = {}
-    const colour = source.length <= left && source.length <= maxCharacters && source.split('\n').length <= maxLines
-    if (colour) left -= source.length
-    await frameBlock(pre, code, source, name, colour)
+    if (source.length <= Math.min(left, maxCharacters) && source.split('\n').length <= maxLines) {
+      left -= source.length
+      // When a grammar fails, the block stays plain.
+      if (grammar) code.children = await highlight(source, grammar).catch(() => code.children)
+    }
+    const figure = { className: ['code'], ...(label && { dataLanguage: label }) }
+    const inner = element('pre', { tabIndex: 0 }, code)
+    Object.assign(pre, element('figure', figure, ...(label ? [element('figcaption', {}, label)] : []), inner))
   }
-}
-
-async function frameBlock(pre: Element, code: Element, source: string, name: string, colour: boolean): Promise<void> {
-  const { label, grammar } = findLanguage(name)
-  if (grammar && colour) {
-    try {
-      code.children = await highlight(source, grammar)
-    } catch {}
-  }
-  const figure = { className: ['code'], ...(label && { dataLanguage: label }) }
-  const inner = element('pre', { tabIndex: 0 }, code)
-  Object.assign(pre, element('figure', figure, ...(label ? [element('figcaption', {}, label)] : []), inner))
 }
 
 function languageName(code: Element): string {
@@ -108,7 +101,12 @@ function joinTokens(lines: ThemedToken[][]): ElementContent[] {
   const runs: Run[] = []
   lines.forEach((line, index) => {
     if (index > 0) add(runs, undefined, '\n')
-    for (const token of line) add(runs, tokenClass(token.color), token.content)
+    for (const token of line)
+      add(
+        runs,
+        tokenClasses.find((name) => name === token.color),
+        token.content,
+      )
   })
   return runs.map(({ className, text }) =>
     className ? element('span', { className: [className] }, text) : { type: 'text', value: text },
@@ -121,7 +119,7 @@ function add(runs: Run[], className: string | undefined, text: string) {
   else runs.push({ className, text })
 }
 
-/** Maps tokens to kinds: `code.css` has their colours, so that a new palette needs no new rendering of posts. */
+/** The colours of the theme are classes: `code.css` has the real ones, so that a new palette needs no new rendering. */
 const scopes = {
   comment: 'comment punctuation.definition.comment string.comment',
   keyword:
@@ -144,20 +142,12 @@ const scopes = {
 
 const kinds = Object.keys(scopes) as (keyof typeof scopes)[]
 
-/** These colours encode indexes of the list and are never shown. Black is plain text. */
-const colour = (index: number) => `#${(index + 1).toString(16).padStart(6, '0')}`
-
 export const tokenTheme: ThemeRegistrationRaw = {
   name: 'kinds',
   type: 'light',
   fg: '#000000',
   bg: '#ffffff',
-  settings: kinds.map((kind, index) => ({ scope: scopes[kind].split(' '), settings: { foreground: colour(index) } })),
-}
-
-export function tokenClass(foreground: string | undefined): string | undefined {
-  const kind = kinds[Number.parseInt(foreground?.slice(1) ?? '', 16) - 1]
-  return kind && `tk-${kind}`
+  settings: kinds.map((kind) => ({ scope: scopes[kind].split(' '), settings: { foreground: `tk-${kind}` } })),
 }
 
 export const tokenClasses: string[] = kinds.map((kind) => `tk-${kind}`)

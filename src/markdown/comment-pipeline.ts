@@ -9,12 +9,10 @@ import { wholeCharacters } from './syntax.ts'
 import { attribute, element, elements, printHtml } from './tree.ts'
 
 /** The parser's names of what a comment may not contain; it stays as typed. */
-const disabled = [
-  ...['headingAtx', 'setextUnderline', 'thematicBreak', 'list', 'codeIndented', 'definition'],
-  ...['htmlFlow', 'htmlText', 'labelStartImage'],
-  ...['table', 'strikethrough', 'tasklistCheck'],
-  ...['gfmFootnoteDefinition', 'gfmFootnoteCall', 'gfmPotentialFootnoteCall'],
-]
+const disabled = (
+  'headingAtx setextUnderline thematicBreak list codeIndented definition htmlFlow htmlText labelStartImage ' +
+  'table strikethrough tasklistCheck gfmFootnoteDefinition gfmFootnoteCall gfmPotentialFootnoteCall'
+).split(' ')
 
 function onlyInline(this: Processor): void {
   const data = this.data()

@@ -63,6 +63,4 @@ export function isTooComplex(source: string): boolean {
   return false
 }
 
-function countMarks(text: string): number {
-  return text.match(/[*_~`[\]]/g)?.length ?? 0
-}
+const countMarks = (text: string): number => text.match(/[*_~`[\]]/g)?.length ?? 0

@@ -83,13 +83,13 @@ function withImages(text: string): string {
     .join('\n')
 }
 
+function attributesOf(tag: string): Map<string, string> {
+  const pairs = tag.matchAll(/([\w-]{1,30})\s*=\s*(?:"([^"]{0,2000})"|'([^']{0,2000})'|([^\s"'>]+))/g)
+  return new Map(Array.from(pairs, ([, name = '', a, b, c]) => [name.toLowerCase(), (a ?? b ?? c ?? '').trim()]))
+}
+
 function markdownImage(tag: string): string {
-  const attributes = new Map<string, string>()
-  for (const [, name = '', double, single, bare] of tag.matchAll(
-    /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g,
-  )) {
-    attributes.set(name.toLowerCase(), (double ?? single ?? bare ?? '').trim())
-  }
+  const attributes = attributesOf(tag)
   const address = safeAddress(attributes.get('src') ?? '')
   if (!address) return ''
   const alt = (attributes.get('alt') ?? '').replace(/[[\]\\]/g, '\\$&').replace(/\s+/g, ' ')
@@ -100,8 +100,6 @@ function markdownImage(tag: string): string {
 
 const outsideAllCode = (text: string, change: (words: string) => string): string =>
   outsideFences(text, (part) => outsideCode(part, change))
-
-const quoted = /([\w-]{1,30})\s*=\s*(?:"([^"]{0,2000})"|'([^']{0,2000})')/g
 
 /** Replaces the tags of Hugo and Jekyll that stand for a picture or an address by plain markdown. */
 export const withoutSiteTags = (text: string): string =>
@@ -117,7 +115,7 @@ export const withoutSiteTags = (text: string): string =>
   )
 
 function figure(text: string): string {
-  const attributes = new Map([...text.matchAll(quoted)].map(([, name = '', a, b]) => [name, a ?? b ?? '']))
+  const attributes = attributesOf(text)
   const escaped = (name: string) => (attributes.get(name) ?? '').replace(/[[\]\\"]/g, '\\$&').replace(/\s+/g, ' ')
   const caption = escaped('caption') || escaped('title')
   const source = (attributes.get('src') ?? '').replace(/[<>\n]/g, encodeURIComponent)

@@ -34,9 +34,7 @@ export function readHeader(lines: string[]): { title: string | null; labels: Lab
   return { title: title ?? findTitle(content), labels, content }
 }
 
-function isOtherLabel(line: string): boolean {
-  return /^ {0,3}(?:[-*+]\s+)?\*\*[^*:]{1,40}(?::\*\*|\*\*\s*:)/.test(line)
-}
+const isOtherLabel = (line: string): boolean => /^ {0,3}(?:[-*+]\s+)?\*\*[^*:]{1,40}(?::\*\*|\*\*\s*:)/.test(line)
 
 function findSeparator(lines: string[]): number | null {
   for (const [index, line] of lines.entries()) {
@@ -68,9 +66,7 @@ function continues(lines: string[], index: number): boolean {
   return line.trim() !== '' && !readLabel(line) && !readTitle(lines, index) && !/^ {0,3}#{1,6}\s/.test(line)
 }
 
-export function isListEntry(line: string | undefined): boolean {
-  return /^\s*[-*+]\s/.test(line ?? '')
-}
+export const isListEntry = (line: string | undefined): boolean => /^\s*[-*+]\s/.test(line ?? '')
 
 /** `# Title`, or a line underlined with `===`. */
 function readTitle(lines: string[], index: number): Heading | null {
@@ -115,9 +111,7 @@ function readLabel(line: string): { label: Label; value: string } | null {
 }
 
 /** Removes markdown's line breaks: two spaces or a backslash at the end. */
-function cleanValue(text: string): string {
-  return text.trim().replace(/\\$/, '').trim()
-}
+const cleanValue = (text: string): string => text.trim().replace(/\\$/, '').trim()
 
 export function readKeywords(parts: string[]): string[] {
   const words = parts.map((part) => part.replace(/^[\s`'"#*[]+|[\s`'"*\]]+$/g, '')).filter(Boolean)

@@ -197,6 +197,5 @@ function nameNotes(list: Element): void {
   })
 }
 
-function referenceId(number: number, use: number): string {
-  return use === 1 ? `note-ref-${number}` : `note-ref-${number}-${use}`
-}
+const referenceId = (number: number, use: number): string =>
+  use === 1 ? `note-ref-${number}` : `note-ref-${number}-${use}`

@@ -24,9 +24,8 @@ export function readWords(root: Root): Words {
   return { text: collapseWhitespace(parts.join('')), readingMinutes: readingMinutes({ prose, code }) }
 }
 
-function isFootnoteMark(node: Element): boolean {
-  return 'dataFootnoteRef' in node.properties || 'dataFootnoteBackref' in node.properties
-}
+const isFootnoteMark = (node: Element): boolean =>
+  'dataFootnoteRef' in node.properties || 'dataFootnoteBackref' in node.properties
 
 const wordsPerMinute = 220
 

@@ -31,9 +31,8 @@ export function wrap(inner: Element, wrapper: Element): Element {
   return moved
 }
 
-export function hasClass(node: Element, name: string): boolean {
-  return Array.isArray(node.properties.className) && node.properties.className.includes(name)
-}
+export const hasClass = (node: Element, name: string): boolean =>
+  Array.isArray(node.properties.className) && node.properties.className.includes(name)
 
 export function attribute(node: Element, name: string): string {
   const value = node.properties[name]
@@ -59,9 +58,8 @@ export function printHtml(node: Root | Element): string {
   return parts.join('')
 }
 
-export function escapeHtml(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
-}
+export const escapeHtml = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 
 function attributes({ properties }: Element): string[] {
   return Object.entries(properties).flatMap(([property, value]) => {
@@ -73,6 +71,4 @@ function attributes({ properties }: Element): string[] {
   })
 }
 
-export function collapseWhitespace(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
-}
+export const collapseWhitespace = (text: string): string => text.replace(/\s+/g, ' ').trim()

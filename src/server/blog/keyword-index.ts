@@ -52,7 +52,12 @@ export type KeywordQueries = ReturnType<typeof keywordQueries>
 export function keywordQueries({ db, content }: Storage, now: () => Date) {
   const counts = readCache<KeywordCount[]>(() => content.current, 1)
 
-  const having = (keyword: string) => db.selectFrom('post_keyword').where('keyword', '=', keyword)
+  const newestOf = (keyword: string) =>
+    db
+      .selectFrom('post_keyword')
+      .where('keyword', '=', keyword)
+      .orderBy('created_at', 'desc')
+      .orderBy('post_id', 'desc')
 
   const countAll = async (): Promise<KeywordCount[]> => {
     const posts = sql<number>`count(*)`
@@ -70,11 +75,10 @@ export function keywordQueries({ db, content }: Storage, now: () => Date) {
 
   return {
     async postsOf(keyword: string, { filter = {}, visibleOnly, ...page }: ListOptions) {
-      let matching = having(keyword)
+      let matching = newestOf(keyword)
       if (visibleOnly) matching = matching.where(isVisible(visibility, now()))
       if (filter.published !== undefined) matching = matching.where('published', '=', filter.published ? 1 : 0)
-      const ordered = matching.select('post_id').orderBy('created_at', 'desc').orderBy('post_id', 'desc')
-      const { rows, total } = await countedPage(ordered, page)
+      const { rows, total } = await countedPage(matching.select('post_id'), page)
       return { ids: rows.map(({ post_id }) => post_id), total }
     },
 
@@ -86,13 +90,8 @@ export function keywordQueries({ db, content }: Storage, now: () => Date) {
     async related(post: { id: string; keywords: string[] }, limit: number): Promise<string[]> {
       const shared = new Map<string, { count: number; created_at: string }>()
       for (const keyword of post.keywords.slice(0, mostKeywords)) {
-        const rows = await having(keyword)
-          .where(isVisible(visibility, now()))
-          .select(['post_id', 'created_at'])
-          .orderBy('created_at', 'desc')
-          .orderBy('post_id', 'desc')
-          .limit(newestPerKeyword)
-          .execute()
+        const visible = newestOf(keyword).where(isVisible(visibility, now()))
+        const rows = await visible.select(['post_id', 'created_at']).limit(newestPerKeyword).execute()
         for (const { post_id, created_at } of rows) {
           shared.set(post_id, { count: (shared.get(post_id)?.count ?? 0) + 1, created_at })
         }

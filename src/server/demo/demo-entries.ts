@@ -74,12 +74,12 @@ export function demoEntries({ trash, collections, database: { db }, settings, wo
 
   const state = async (): Promise<DemoState> => {
     const [found, removed] = [await present(), await removedIds()]
-    const changed = found.filter(({ isChanged }) => isChanged).length
-    const parts = entryKindNames.flatMap((kind) => {
-      const unchanged = found.filter((entry) => entry.kind === kind && !entry.isChanged).length
-      return unchanged > 0 ? [{ kind, unchanged }] : []
-    })
-    return { unchanged: found.length - changed, changed, restorable: removed.length, parts }
+    const unchanged = found.filter(({ isChanged }) => !isChanged)
+    const parts = entryKindNames
+      .map((kind) => ({ kind, unchanged: unchanged.filter((entry) => entry.kind === kind).length }))
+      .filter((part) => part.unchanged > 0)
+    const changed = found.length - unchanged.length
+    return { unchanged: unchanged.length, changed, restorable: removed.length, parts }
   }
 
   /** Goes on after these failures. An entry that another request has just removed or restored is not found. */

@@ -56,11 +56,7 @@ function eachImage(name: CollectionName, entry: ExportedEntry, change: (address:
   return Object.fromEntries(changed)
 }
 
-export interface ReadEntry {
-  file: string
-  entry: ExportedEntry
-  versions: ExportedVersion[]
-}
+export type ReadEntry = { file: string; entry: ExportedEntry; versions: ExportedVersion[] }
 
 export function readEntries(source: SourceFolder, name: CollectionName, pictures: PictureLinks): ReadEntry[] {
   const text = textField(name)

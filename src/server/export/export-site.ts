@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { collectionNames } from '../../contract/collections.ts'
@@ -24,14 +24,12 @@ interface Source {
   dataDir: string
 }
 
-export type Exported = Awaited<ReturnType<typeof writeAll>>
-
 /** Writes the content as it is at one moment. The site may be running. @throws FolderError */
 export const exportSite = (
   { database, files: store, dataDir }: Source,
   folder: string,
   options: { messages: boolean },
-): Promise<Exported> =>
+) =>
   fillNewFolder({ folder, dataDir }, (target) =>
     readSnapshot(database, async (db) => {
       await assertThisVersion(db)
@@ -60,7 +58,7 @@ async function writeAll(db: Kysely<Schema>, store: FileStore, folder: NewFolder,
   await folder.writeJson(files.settings, settings)
   const cv = await writeCv(settings, store, folder)
   if (cv.count > 0) counts.cv = cv.count
-  await folder.write(files.readMe, readMe)
+  await folder.write(files.readMe, await readFile(readMe))
   await folder.writeJson(markerFile, marker(await lastNumber(db)))
   return { counts, lost: [...images.lost, ...cv.lost, ...messages.lost] }
 }
@@ -83,4 +81,4 @@ async function assertThisVersion(db: Kysely<Schema>) {
 }
 
 /** The same in each exported folder, so that two exports of one site are equal. */
-const readMe = readFileSync(join(import.meta.dirname, 'readme.md'), 'utf8')
+const readMe = join(import.meta.dirname, 'readme.md')

@@ -5,10 +5,7 @@ import { type ImportedPost, importPosts, isListPage } from './static-site/import
 import { generatorOf } from './static-site/posts.ts'
 import { type Imported, storeExport, type Target } from './store-export.ts'
 
-export interface ImportReport {
-  report: string[]
-  isComplete: boolean
-}
+export type ImportReport = { report: string[]; isComplete: boolean }
 
 /** @param withSite opens the database after the folder was checked, so that a wrong folder creates nothing */
 export async function importFolder(

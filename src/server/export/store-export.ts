@@ -28,11 +28,8 @@ export interface Target {
   settings: SettingsStore
 }
 
-export interface Imported {
-  added: Record<string, number>
-  left: number
-  notes: string[]
-}
+/** `left` were on the site already. */
+export type Imported = { added: Record<string, number>; left: number; notes: string[] }
 
 /** Adds what the site does not have, by id. Files are stored first; a failure removes them again. @throws FolderError */
 export async function storeExport(target: Target, read: ReadExport): Promise<Imported> {

@@ -7,24 +7,18 @@ import { type Column, readIdLists, wordIndexOf } from './word-index.ts'
 /** Code counts more than its words as keywords, because it is typed to find code, and less than its words in a title. */
 const weights = { titleWhole: 12, title: 8, code: 5, parts: 4, whole: 2, any: 1 }
 
-interface Place {
-  weight: number
-  column: Column
-  any: Wanted[]
-}
+type Place = [weight: number, column: Column, any: Wanted[]]
 
 function weightedPlaces({ terms, codes }: Query): Place[] {
-  const ofTerms = terms.flatMap(({ whole, any }): Place[] => [
-    { weight: weights.title, column: 'title', any },
-    { weight: weights.parts, column: 'parts', any },
-    ...(any.length > whole.length
-      ? [
-          { weight: weights.titleWhole - weights.title, column: 'title' as const, any: whole },
-          { weight: weights.whole, column: 'all' as const, any: whole },
-        ]
-      : []),
-  ])
-  return [...ofTerms, ...codes.map((code): Place => ({ weight: weights.code, column: 'all', any: [code] }))]
+  const ofTerms = terms.flatMap(({ whole, any }): Place[] => {
+    const ofAny: Place[] = [
+      [weights.title, 'title', any],
+      [weights.parts, 'parts', any],
+    ]
+    if (any.length === whole.length) return ofAny
+    return [...ofAny, [weights.titleWhole - weights.title, 'title', whole], [weights.whole, 'all', whole]]
+  })
+  return [...ofTerms, ...codes.map((code): Place => [weights.code, 'all', [code]])]
 }
 
 type Allowed = { types: readonly SearchType[]; visible: RawBuilder<boolean> }
@@ -43,11 +37,9 @@ export async function scoresOf(
   const scores = new Map(matching.map((id) => [id, asked.length * weights.any]))
   if (scores.size === 0) return scores
   const places = weightedPlaces(query)
-  const lists = await readIdLists(
-    db,
-    places.map(({ column, any }) => ids(column, [any])),
-  )
-  for (const [index, { weight }] of places.entries()) {
+  const subqueries = places.map(([, column, any]) => ids(column, [any]))
+  const lists = await readIdLists(db, subqueries)
+  for (const [index, [weight]] of places.entries()) {
     for (const id of lists[index] ?? []) {
       const score = scores.get(id)
       if (score !== undefined) scores.set(id, score + weight)

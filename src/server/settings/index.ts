@@ -1,10 +1,11 @@
 import { feature } from '../feature.ts'
 import type { FileStore } from '../platform/files/files.ts'
 import { day } from '../platform/jobs/jobs.ts'
+import type { Database } from '../schema.ts'
 import { cvRoutes, removeUnusedCvs } from './cv.ts'
 import { type SettingsSite, settingsRoutes } from './routes.ts'
 
-export const settings = feature<SettingsSite & { files: FileStore; now: () => Date }>({
+export const settings = feature<SettingsSite & { database: Database; files: FileStore; now: () => Date }>({
   api: [settingsRoutes, cvRoutes],
   jobs: ({ database, files, now }) => [
     {

@@ -1,23 +1,25 @@
 import { type AltsOf, imageSizes, type LocalPictures, renderInBackground } from '../markdown/index.ts'
-import { readCache } from '../platform/database/read-cache.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { setListHeaders } from '../platform/http/json-lists.ts'
 import { route } from '../platform/http/route.ts'
-import type { Database } from '../schema.ts'
 import type { SettingsStore } from './store.ts'
 
 export interface SettingsSite {
   settings: SettingsStore
   media: { altsOf: AltsOf }
   pictures: LocalPictures
-  database: Database
 }
 
-export function settingsRoutes({ settings, media, pictures, database }: SettingsSite) {
-  const rendered = readCache<string>(() => database.content.current, 1)
+export function settingsRoutes({ settings, media, pictures }: SettingsSite) {
+  let known = { text: '', html: '' }
   const privacy = async () => {
     const { text } = (await settings.current()).privacy
-    return rendered('', async () => (await renderInBackground(text, imageSizes(pictures), media.altsOf)).html)
+    // The sizes and alt texts of images change without the text.
+    if (known.text !== text || known.html.includes('<img')) {
+      const { html } = await renderInBackground(text, imageSizes(pictures), media.altsOf)
+      known = { text, html }
+    }
+    return known.html
   }
   return apiApp()
     .openapi(route('GET /api/privacy'), async (c) => c.json({ html: await privacy() }, 200))

@@ -31,7 +31,6 @@ interface Writing {
   breaks?: boolean
 }
 
-export type WrittenText = Awaited<ReturnType<typeof writeText>>
 type Draw = (options: SharpOptions) => Sharp
 
 export async function writeText(draw: Draw, text: string, { font, size, color, width, breaks = false }: Writing) {

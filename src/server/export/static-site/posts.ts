@@ -54,19 +54,11 @@ const generators: readonly Generator[] = [
   },
 ]
 
-export interface ForeignPost {
-  path: string
-  /** The same for the same file in each import, so that nothing is imported twice. */
-  id: string
-  slug: string
-  fields: ReturnType<typeof postFields>
-  formerAddresses: string[]
-  notes: string[]
-}
+export type ForeignPost = Awaited<ReturnType<typeof readPost>>
 
 const namespace = '5b0a3a3c-6f0b-4d7e-9a52-0c7f4e1d8b26'
 
-export async function readPost(source: SourceFolder, path: string, generator: Generator): Promise<ForeignPost> {
+export async function readPost(source: SourceFolder, path: string, generator: Generator) {
   const text = withoutSiteTags(source.readText(path, limits.body).replace(/\r\n?/g, '\n'))
   const post = await readMarkdownFile(text, `${nameOf(path)}${posix.extname(path)}`)
   const bare = readFileName(`${nameOf(path)}.md`).name
@@ -74,6 +66,7 @@ export async function readPost(source: SourceFolder, path: string, generator: Ge
   const slug = slugOf(post, bare, title)
   return {
     path,
+    // The same in each import, so that nothing is imported twice.
     id: idFrom(`${generator.name}\n${path}\n${slug}`, namespace),
     slug,
     fields: { ...postFields(post), title },

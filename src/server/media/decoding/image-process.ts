@@ -9,8 +9,6 @@ export class CostlyImage extends UnusableImage {}
 /** Megabytes, and milliseconds of processor time. A visitor's largest AVIF with an alpha channel takes 302 MB. */
 export const imageCost = { memory: 320, limit: 60_000 }
 
-export type ImageProcess = ReturnType<typeof openImageProcess>
-
 /** A process of low priority, one image at a time: AVIF takes 19 bytes a pixel, and a processor for seconds. */
 export function openImageProcess(options: Partial<WorkerThreadOptions> = {}) {
   const run = workerThread<ImageJobs>({
