@@ -33,13 +33,12 @@ export const postVersions = ({ db }: Storage) => ({
   async get(postId: string, id: string): Promise<PostVersion> {
     const row = await db
       .selectFrom('post_versions')
-      .selectAll()
+      .select(['title', 'length', 'created_at', 'fields'])
       .where('post_id', '=', postId)
       .where('id', '=', id)
       .executeTakeFirst()
     if (!row) throw errors.notFound('Version not found.')
-    const { title, length, created_at } = row
-    return { id, title, length, created_at, fields: JSON.parse(row.fields) }
+    return { id, ...row, fields: JSON.parse(row.fields) }
   },
 })
 

@@ -10,10 +10,7 @@ import { usesOf } from './uses.ts'
 const mediaFileName = /^[0-9a-f]{32}(?:-\d{3,4}\.avif|(?:-\d{3,4})?\.webp)$/
 const mediaFileKey = /^media\/([0-9a-f]{32})(?:-\d{3,4})?\.(?:avif|webp)$/
 
-interface Size {
-  step: number
-  format: ImageFormat
-}
+type Size = { step: number; format: ImageFormat }
 
 export const sizeName = (name: string, { step, format }: Size) => `${name.replace('.webp', '')}-${step}.${format}`
 

@@ -13,10 +13,7 @@ const batch = 10
 /** After so many changes, the index is made compact at once and not at night. */
 const many = 500
 
-interface Options {
-  stopping?: AbortSignal | undefined
-  now?: Date
-}
+type Options = { stopping?: AbortSignal | undefined; now?: Date }
 
 /** After an upgrade, a restore, or saves by an earlier release. @returns how many entries were written or removed */
 export async function completeSearch(

@@ -1,12 +1,7 @@
-import type { Section } from '../entries/index.ts'
 import type { Query } from './query.ts'
 import { folded } from './words.ts'
 
-interface Place {
-  at: number
-  end: number
-  term: number
-}
+type Place = { at: number; end: number; term: number }
 
 type Places = ReturnType<typeof placesOf>
 
@@ -53,9 +48,6 @@ const termsIn = (places: Iterable<Place>) => new Set(Array.from(places, ({ term 
 
 export const hasAll = (title: string, places: Places): boolean => termsIn(places.in(title)) === places.terms
 
-export const headingOf = (sections: readonly Section[], places: Places): Section | undefined =>
-  sections.find(({ text }) => hasAll(text, places))
-
 /** As HTML: escaped, with the words in `<mark>`. `at` is where the first of them is. */
 export function excerptOf(whole: string, places: Places, from = 0): { html: string; at: number } {
   const text = whole.slice(from, from + searchedText)
@@ -66,9 +58,8 @@ export function excerptOf(whole: string, places: Places, from = 0): { html: stri
   return { html, at: from + best }
 }
 
-export const markedTitle = (title: string, places: Places): string => marked(title, places)
-
-function marked(text: string, places: Places, start = 0, end = text.length): string {
+/** As HTML like an excerpt; by default a whole title. */
+export function marked(text: string, places: Places, start = 0, end = text.length): string {
   let html = ''
   let at = start
   for (const place of places.in(text, start)) {

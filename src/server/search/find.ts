@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { publicSearchTypes, type SearchResult, type SearchType, searchTypes } from '../../contract/search.ts'
 import { anyTable, isVisible, type Searched, type Section } from '../entries/index.ts'
 import type { Schema } from '../schema.ts'
-import { excerptOf, hasAll, headingOf, markedTitle, placesOf } from './excerpt.ts'
+import { excerptOf, hasAll, marked, placesOf } from './excerpt.ts'
 import { forgiving, hiddenWord, type Query, readQuery, withHidden } from './query.ts'
 import { idsOfBest, scoresOf } from './scores.ts'
 import { wordIndexOf } from './word-index.ts'
@@ -85,13 +85,13 @@ export function entryFinder({ db, now, searched }: Options) {
       const { text = '', sections: stored = '[]' } = texts.get(each.id) ?? {}
       const title = titles.get(each.entry_id) ?? each.title
       const sections: Section[] = hasAll(title, places) ? [] : JSON.parse(stored)
-      const heading = headingOf(sections, places)
+      const heading = sections.find((section) => hasAll(section.text, places))
       const excerpt = excerptOf(text, places, heading?.at)
       const elsewhere = sections.find(({ url, at }) => url && at <= excerpt.at)
       return {
         type: each.type,
         title,
-        title_html: markedTitle(title, places),
+        title_html: marked(title, places),
         url: heading ? `${each.url}#${heading.id}` : (elsewhere?.url ?? each.url),
         excerpt_html: excerpt.html,
         score: each.score,

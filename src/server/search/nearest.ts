@@ -12,10 +12,7 @@ export interface MissingPage {
   limit: number
 }
 
-interface Candidate {
-  title: string
-  url: string
-}
+type Candidate = { title: string; url: string }
 
 /** The entries with the most of the words, and those of them that are compared letter by letter. */
 const most = 1_000

@@ -2,10 +2,7 @@ import { limits } from '../../contract/limits.ts'
 import { stemsOf } from './stems.ts'
 import { chunks, formsOf, readChunk } from './words.ts'
 
-export interface Wanted {
-  word: string
-  beginning?: boolean
-}
+export type Wanted = { word: string; beginning?: boolean }
 
 export interface Term {
   word: string

@@ -23,11 +23,7 @@ import type { Database, Schema } from '../schema.ts'
 import { testimonialEmails } from './emails.ts'
 import type { InvitationTable } from './schema.ts'
 
-interface Parts {
-  database: Pick<Database, 'db'>
-  mail: Pick<Mail, 'transaction'>
-  now: () => Date
-}
+type Parts = { database: Pick<Database, 'db'>; mail: Pick<Mail, 'transaction'>; now: () => Date }
 
 export type Invitations = ReturnType<typeof openInvitations>
 
@@ -43,12 +39,6 @@ export function openInvitations({ database: { db }, mail, now }: Parts) {
       .leftJoin('testimonials', 'testimonials.id', 'invitation.testimonial_id')
       .selectAll('invitation')
       .select(['testimonials.active as active'])
-
-  const find = async (id: string): Promise<Invitation> => {
-    const row = await withTestimonial().where('invitation.id', '=', id).executeTakeFirst()
-    if (!row) throw gone()
-    return shown(row, now())
-  }
 
   return {
     async list({ waiting, ...page }: Page & { waiting?: boolean }) {
@@ -83,9 +73,10 @@ export function openInvitations({ database: { db }, mail, now }: Parts) {
         .where('id', '=', id)
         .where('used_at', 'is', null)
         .executeTakeFirst()
-      const invitation = await find(id)
+      const row = await withTestimonial().where('invitation.id', '=', id).executeTakeFirst()
+      if (!row) throw gone()
       if (numUpdatedRows === 0n) throw errors.conflict('The client has already used this link.')
-      return invitation
+      return shown(row, now())
     },
 
     async remove(id: string): Promise<void> {

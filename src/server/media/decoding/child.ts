@@ -28,11 +28,7 @@ export type ImageJobs = typeof jobs
 
 answerJobs(jobs)
 
-interface Upload {
-  bytes: Uint8Array
-  animated: boolean
-  maxPixels: number
-}
+type Upload = { bytes: Uint8Array; animated: boolean; maxPixels: number }
 
 /** Too many `pixels`, which the header says before anything is decoded; or the converted image. */
 type Converted = { pixels: number } | { bytes: Uint8Array; width: number; height: number }

@@ -3,11 +3,7 @@ import { isFree, skipLocked } from '../../platform/jobs/claims.ts'
 import type { Storage } from '../../schema.ts'
 
 /** An image whose sizes this process makes; no other process does until the lease expires. */
-export interface ClaimedImage {
-  id: string
-  file: string
-  sizing: string
-}
+export type ClaimedImage = { id: string; file: string; sizing: string }
 
 export const sizedStates = { waiting: 0, done: 1, failed: 2 } as const
 
