@@ -1,5 +1,5 @@
 import { fromHtml } from 'hast-util-from-html'
-import { giveImagesTheirAlt, giveImagesTheirSize, type ImageAlts, type ImageSizes, imageAddresses } from './pictures.ts'
+import { completeImages, type ImageAlts, type ImageSizes, imageAddresses } from './pictures.ts'
 import { printHtml } from './tree.ts'
 
 export async function withKnownImages(
@@ -8,7 +8,6 @@ export async function withKnownImages(
 ): Promise<string> {
   const tree = fromHtml(html, { fragment: true })
   const { sizes, alts } = await known(imageAddresses(tree))
-  giveImagesTheirAlt(tree, alts)
-  giveImagesTheirSize(tree, sizes)
+  completeImages(tree, sizes, alts)
   return printHtml(tree)
 }

@@ -2,15 +2,7 @@ import { limits } from '../contract/limits.ts'
 import { markdownTeaser } from './excerpt.ts'
 import { type FrontMatter, readFrontMatter, splitList } from './front-matter.ts'
 import { cleanContent } from './import-cleaning.ts'
-import {
-  isListEntry,
-  type Labels,
-  readDate,
-  readFileName,
-  readHeader,
-  readImage,
-  readKeywords,
-} from './import-header.ts'
+import { isListEntry, readDate, readFileName, readHeader, readImage, readKeywords } from './import-header.ts'
 
 export type ImportedPost = {
   title: string | null
@@ -50,7 +42,7 @@ export async function readMarkdownFile(text: string, fileName = ''): Promise<Imp
   const clean = cleanContent(body.trimEnd(), /\.mdx$/i.test(fileName))
   return {
     title: first(fields, 'title') ?? title,
-    keywords: readKeywords(keywords.length ? keywords : labelledKeywords(labels)),
+    keywords: readKeywords(keywords.length ? keywords : labelledKeywords(labels.get('keywords') ?? '')),
     excerpt: first(fields, 'excerpt', 'summary') ?? (labels.get('excerpt') || null),
     series: first(fields, 'series') ?? (labels.get('series') || null),
     description: first(fields, 'description') ?? (labels.get('description') || null),
@@ -91,8 +83,7 @@ function notImported(fields: FrontMatter): string[] {
   ]
 }
 
-function labelledKeywords(labels: Labels): string[] {
-  const value = labels.get('keywords') ?? ''
+function labelledKeywords(value: string): string[] {
   return value.split('\n').flatMap((line) => splitList(isListEntry(line) ? line.replace(/^\s*[-*+]\s+/, '') : line))
 }
 

@@ -19,10 +19,18 @@ export const imageAddresses = (root: Root) => [...new Set(images(root).map((imag
 /** The width at which a text shows an image (`web/blog/prose.css`). */
 const shownWidth = (width: number) => `(min-width: 48rem) min(44.5rem, ${width}px), min(100vw - 2.5rem, ${width}px)`
 
-export function giveImagesTheirSize(root: Root, sizes: ImageSizes): void {
-  const known = new Map(Object.entries(sizes))
+/** By address; an image's earlier alt texts are replaced by its current one. */
+export type ImageAlts = Record<string, { alt: string | null; former: readonly string[] }>
+
+/** Gives images their current alt text, unless the author wrote another one, and their size and addresses. */
+export function completeImages(root: Root, sizes: ImageSizes, alts: ImageAlts): void {
+  const [sizeAt, altAt] = [new Map(Object.entries(sizes)), new Map(Object.entries(alts))]
   for (const image of images(root)) {
-    const size = known.get(attribute(image, 'src'))
+    const address = attribute(image, 'src')
+    const written = attribute(image, 'alt')
+    const known = altAt.get(address)
+    if (known && (written === '' || known.former.includes(written))) image.properties.alt = known.alt ?? ''
+    const size = sizeAt.get(address)
     if (!size) continue
     const { width, height, sources } = size
     Object.assign(image.properties, { width, height })
@@ -30,19 +38,6 @@ export function giveImagesTheirSize(root: Root, sizes: ImageSizes): void {
     const shown = shownWidth(width)
     Object.assign(image.properties, { srcSet: sources.webp, sizes: shown })
     wrap(image, element('picture', {}, element('source', { type: 'image/avif', srcSet: sources.avif, sizes: shown })))
-  }
-}
-
-/** By address; an image's earlier alt texts are replaced by its current one. */
-export type ImageAlts = Record<string, { alt: string | null; former: readonly string[] }>
-
-/** An image without an alt text of its own, or with an earlier one of the image, gets the image's current one. */
-export function giveImagesTheirAlt(root: Root, alts: ImageAlts): void {
-  const known = new Map(Object.entries(alts))
-  for (const image of elements(root).filter(({ tagName }) => tagName === 'img')) {
-    const found = known.get(attribute(image, 'src'))
-    const written = attribute(image, 'alt')
-    if (found && (written === '' || found.former.includes(written))) image.properties.alt = found.alt ?? ''
   }
 }
 

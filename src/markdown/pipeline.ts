@@ -11,14 +11,7 @@ import { unified } from 'unified'
 import { leavesSite, safeAddress, schemes } from './address.ts'
 import { frameCode } from './code.ts'
 import { decorateHeadings, type OutlineEntry } from './headings.ts'
-import {
-  giveImagesTheirAlt,
-  giveImagesTheirSize,
-  type ImageAlts,
-  type ImageSizes,
-  imageAddresses,
-  linkFigures,
-} from './pictures.ts'
+import { completeImages, type ImageAlts, type ImageSizes, imageAddresses, linkFigures } from './pictures.ts'
 import { readWords, type Words } from './reading-time.ts'
 import { postSyntax } from './syntax.ts'
 import { attribute, element, elements, hasClass, printHtml, wrap } from './tree.ts'
@@ -67,8 +60,7 @@ export async function runPipeline(source: string, sizes: ImageSizes, alts: Image
   const { safe, words, outline } = readSafely(source)
   // Only our own code runs after the sanitiser: code frames, highlighting, and what is known of images.
   await frameCode(safe)
-  giveImagesTheirAlt(safe, alts)
-  giveImagesTheirSize(safe, sizes)
+  completeImages(safe, sizes, alts)
   linkFigures(safe)
   return { ...words, html: printHtml(safe), outline }
 }
