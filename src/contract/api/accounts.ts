@@ -13,43 +13,32 @@ import {
 } from '../accounts.ts'
 import { ownDataShape } from '../own-data.ts'
 import { setupInput, setupState } from '../setup.ts'
-import { type Endpoints, file, json, messageAnswer, nothing } from './endpoint.ts'
-import { idParam } from './query.ts'
+import { anyone, file, json, maybeSignedIn, messageAnswer, nothing, resource, signedIn } from './endpoint.ts'
 
-const tag = 'Accounts'
 const viewer = viewerShape.meta({ id: 'Viewer' })
 /** The answer of every sign-in. */
-export const signedIn = z.object({ token: z.string(), user: viewer, device: z.string() }).meta({ id: 'SignedIn' })
+export const newSession = z.object({ token: z.string(), user: viewer, device: z.string() }).meta({ id: 'SignedIn' })
 const link = z.object({ token: z.string().max(300).optional() })
 const emailLink = link.extend({ action: z.literal('stop').optional() })
 
 /** The account endpoints: those of spec 7 and those of the account page. */
-export const accountEndpoints = {
-  'POST /api/auth/login': {
-    tag,
-    summary: 'Sign in',
-    access: 'anyone',
+export const accountEndpoints = resource('Accounts', {
+  'POST /api/auth/login': anyone('Sign in', {
     body: signInInput.meta({ id: 'Credentials' }),
     answers: {
       200: json(
-        signedIn,
+        newSession,
         'The bearer token of a new session. `device` identifies this browser: send it with the next sign-in.',
       ),
     },
     errors: [401, 403, 429],
-  },
-  'GET /api/auth/setup': {
-    tag,
-    summary: 'Check a setup link, as `npm start` prints it at the first start',
-    access: 'anyone',
+  }),
+  'GET /api/auth/setup': anyone('Check a setup link, as `npm start` prints it at the first start', {
     query: link,
     answers: { 200: json(setupState.meta({ id: 'SetupState' }), 'It is valid') },
     errors: [429],
-  },
-  'POST /api/auth/setup': {
-    tag,
-    summary: 'Make the site the owner’s with a setup link, which works once and for an hour',
-    access: 'anyone',
+  }),
+  'POST /api/auth/setup': anyone('Make the site the owner’s with a setup link, which works once and for an hour', {
     body: setupInput.meta({ id: 'Setup' }),
     answers: {
       200: json(
@@ -58,43 +47,28 @@ export const accountEndpoints = {
       ),
     },
     errors: [429],
-  },
-  'GET /api/auth/me': {
-    tag,
-    summary: 'Get the signed-in person',
-    access: 'signed in',
+  }),
+  'GET /api/auth/me': signedIn('Get the signed-in person', {
     answers: { 200: json(viewer, 'The person') },
-  },
-  'POST /api/auth/logout': {
-    tag,
-    summary: 'Sign out: end this session',
-    access: 'optional',
+  }),
+  'POST /api/auth/logout': maybeSignedIn('Sign out: end this session', {
     answers: { 204: nothing('The token is invalid now') },
-  },
-  'POST /api/auth/signup': {
-    tag,
-    summary: 'Create an account, which works once its address is confirmed',
+  }),
+  'POST /api/auth/signup': anyone('Create an account, which works once its address is confirmed', {
     description:
       'The answer is the same for an address that already has an account. An unconfirmed address gets a new email.',
-    access: 'anyone',
     body: signUpInput.meta({ id: 'SignUp' }),
     answers: { 201: json(messageAnswer, 'An email was sent') },
     errors: [429],
-  },
-  'GET /api/auth/confirm': {
-    tag,
-    summary: 'Show the page of a confirmation link, with a button to confirm',
-    access: 'anyone',
+  }),
+  'GET /api/auth/confirm': anyone('Show the page of a confirmation link, with a button to confirm', {
     query: link,
     answers: {
       200: file('text/html', 'The page'),
       302: nothing('To `/auth?confirmed=0&reason=…`, where the reason is used, expired or unknown'),
     },
-  },
-  'POST /api/auth/confirm': {
-    tag,
-    summary: 'Confirm the address of an account; the button of that page sends this',
-    access: 'anyone',
+  }),
+  'POST /api/auth/confirm': anyone('Confirm the address of an account; the button of that page sends this', {
     query: link,
     answers: {
       303: nothing(
@@ -102,21 +76,15 @@ export const accountEndpoints = {
       ),
     },
     errors: [415],
-  },
-  'POST /api/auth/reset-password-request': {
-    tag,
-    summary: 'Request an email with a link to set a new password',
+  }),
+  'POST /api/auth/reset-password-request': anyone('Request an email with a link to set a new password', {
     description:
       'The email links to `redirectUrl` (a page of this site; default `/reset-password`) with `access_token` and `refresh_token` in the query. The answer is the same for an unknown address.',
-    access: 'anyone',
     body: resetRequestInput.meta({ id: 'ResetRequest' }),
     answers: { 200: json(messageAnswer, 'An email was sent if the address has an account') },
     errors: [429],
-  },
-  'POST /api/auth/reset-password': {
-    tag,
-    summary: 'Set a new password with the tokens of the email, and end every session',
-    access: 'anyone',
+  }),
+  'POST /api/auth/reset-password': anyone('Set a new password with the tokens of the email, and end every session', {
     body: resetInput.meta({ id: 'Reset' }),
     answers: {
       200: json(
@@ -125,83 +93,55 @@ export const accountEndpoints = {
       ),
     },
     errors: [429],
-  },
-  'POST /api/auth/change-password': {
-    tag,
-    summary: 'Change your own password, and end your other sessions',
-    access: 'signed in',
+  }),
+  'POST /api/auth/change-password': signedIn('Change your own password, and end your other sessions', {
     body: changePasswordInput.meta({ id: 'ChangePassword' }),
     answers: { 200: json(messageAnswer, 'The password was changed') },
     errors: [429],
-  },
-  'PUT /api/auth/me': {
-    tag,
-    summary: 'Change your display name; null or empty removes it',
-    access: 'signed in',
+  }),
+  'PUT /api/auth/me': signedIn('Change your display name; null or empty removes it', {
     body: profileInput.meta({ id: 'Profile' }),
     answers: { 200: json(viewer, 'The updated person') },
-  },
-  'POST /api/auth/logout-all': {
-    tag,
-    summary: 'Sign out everywhere: end all your sessions, including this one',
-    access: 'signed in',
+  }),
+  'POST /api/auth/logout-all': signedIn('Sign out everywhere: end all your sessions, including this one', {
     answers: { 204: nothing('All sessions have ended') },
-  },
-  'GET /api/auth/sessions': {
-    tag,
-    summary: 'List the devices where you are signed in',
-    access: 'signed in',
+  }),
+  'GET /api/auth/sessions': signedIn('List the devices where you are signed in', {
     answers: { 200: json(z.array(sessionShape.meta({ id: 'Session' })), 'The sessions, the current one first') },
-  },
-  'DELETE /api/auth/sessions': {
-    tag,
-    summary: 'End all your other sessions',
-    access: 'signed in',
+  }),
+  'DELETE /api/auth/sessions': signedIn('End all your other sessions', {
     answers: { 204: nothing('Only this session is left') },
-  },
-  'DELETE /api/auth/sessions/{id}': {
-    tag,
-    summary: 'End one of your sessions',
-    access: 'signed in',
-    params: idParam,
+  }),
+  'DELETE /api/auth/sessions/{id}': signedIn('End one of your sessions', {
     answers: { 204: nothing('The session has ended') },
-  },
-  'POST /api/auth/email': {
-    tag,
-    summary: 'Ask to change your email address, which both mailboxes then confirm',
+  }),
+  'POST /api/auth/email': signedIn('Ask to change your email address, which both mailboxes then confirm', {
     description: 'The answer is the same for an address that has an account.',
-    access: 'signed in',
     body: changeEmailInput.meta({ id: 'ChangeEmail' }),
     answers: { 200: json(messageAnswer, 'An email was sent to both addresses') },
     errors: [429],
-  },
-  'GET /api/auth/email/confirm': {
-    tag,
-    summary: 'Show the page of a link to change the address, with buttons to confirm and to stop it',
-    access: 'anyone',
-    query: emailLink,
-    answers: { 200: file('text/html', 'The page') },
-  },
-  'POST /api/auth/email/confirm': {
-    tag,
-    summary: 'Confirm or stop a change of the address; the buttons of that page send this',
-    access: 'anyone',
-    query: emailLink,
-    answers: { 200: file('text/html', 'A page that says what happened') },
-    errors: [415],
-  },
-  'GET /api/auth/export': {
-    tag,
-    summary: 'Export all stored data about you as a file',
-    access: 'signed in',
+  }),
+  'GET /api/auth/email/confirm': anyone(
+    'Show the page of a link to change the address, with buttons to confirm and to stop it',
+    {
+      query: emailLink,
+      answers: { 200: file('text/html', 'The page') },
+    },
+  ),
+  'POST /api/auth/email/confirm': anyone(
+    'Confirm or stop a change of the address; the buttons of that page send this',
+    {
+      query: emailLink,
+      answers: { 200: file('text/html', 'A page that says what happened') },
+      errors: [415],
+    },
+  ),
+  'GET /api/auth/export': signedIn('Export all stored data about you as a file', {
     answers: { 200: json(ownDataShape.meta({ id: 'OwnData' }), 'The data') },
-  },
-  'DELETE /api/auth/me': {
-    tag,
-    summary: 'Delete your own account, and delete or anonymise its comments',
-    access: 'signed in',
+  }),
+  'DELETE /api/auth/me': signedIn('Delete your own account, and delete or anonymise its comments', {
     body: deleteAccountInput.meta({ id: 'DeleteAccount' }),
     answers: { 204: nothing('Deleted') },
     errors: [409, 429],
-  },
-} as const satisfies Endpoints
+  }),
+})

@@ -12,8 +12,8 @@ import {
 } from '../collections.ts'
 import { filterOf } from '../fields.ts'
 import { limits } from '../limits.ts'
-import { type Endpoint, json, listOf, nothing } from './endpoint.ts'
-import { idParam, once, page, queryChoice, queryFlag, queryText, slugParam } from './query.ts'
+import { admin, anyone, type Endpoint, json, listOf, nothing, resource } from './endpoint.ts'
+import { type idParam, once, page, queryChoice, queryFlag, queryText, type slugParam } from './query.ts'
 
 /** The schema name of a wording in the API description: "blog post" becomes `BlogPost`. */
 const schemaName = (words: string) => words.replace(/(?:^| )(\w)/g, (_, first: string) => first.toUpperCase())
@@ -73,84 +73,55 @@ const optional = (shape: Record<string, z.ZodType>, names: readonly string[]) =>
 /** The endpoints of one collection: list, get, create, replace and delete (spec 7). */
 function endpointsOf(name: CollectionName): Record<string, Endpoint> {
   const collection: Collection = collections[name]
-  const { one, many, heading: tag } = collection.wording
+  const { one, many, heading } = collection.wording
   const anEntry = `${/^[aeiou]/i.test(one) ? 'an' : 'a'} ${one}`
   const entry = entryShape(collection).meta({ id: schemaName(one) })
   const input = inputShape(collection).meta({ id: `${schemaName(one)}Input` })
   const { long = [] } = collection
   const inList = long.length === 0 ? entry : entry.extend(optional(entry.shape, long))
-  return {
-    [`GET /api/${name}`]: {
-      tag,
-      summary: `List ${many}`,
+  return resource(heading, {
+    [`GET /api/${name}`]: anyone(`List ${many}`, {
       ...(long.length > 0 && {
         description: `Visitors get ${long.join(', ')} only if \`fields\` names them. Each caller may read one such page at a time.`,
       }),
-      access: 'anyone',
       query: listQuery(collection),
       answers: { 200: listOf(inList, 'The entries') },
       errors: [429],
-    },
-    [`GET /api/${name}/{id}`]: {
-      tag,
-      summary: `Get ${anEntry}`,
-      access: 'anyone',
-      params: idParam,
-      answers: { 200: json(entry, 'The entry') },
-    },
+    }),
+    [`GET /api/${name}/{id}`]: anyone(`Get ${anEntry}`, { answers: { 200: json(entry, 'The entry') } }),
     ...(hasSlug(name) && {
-      [`GET /api/${name}/slug/{slug}`]: {
-        tag,
-        summary: `Get ${anEntry} by its slug`,
-        access: 'anyone',
-        params: slugParam,
+      [`GET /api/${name}/slug/{slug}`]: anyone(`Get ${anEntry} by its slug`, {
         query: z.object({ fields: fieldsOf(collection) }),
         answers: {
           200: json(entry, 'The entry'),
           301: { description: 'The entry has a new slug', headers: z.object({ Location: z.string() }) },
         },
-      },
+      }),
     }),
-    [`POST /api/${name}`]: {
-      tag,
-      summary: `Create ${anEntry}`,
-      access: 'admin',
+    [`POST /api/${name}`]: admin(`Create ${anEntry}`, {
       body: input,
       answers: { 201: json(entry, 'The new entry') },
       errors: [409],
-    },
+    }),
     // Before `{id}`, which would match it too.
     ...(isOrdered(name) && {
-      [`PUT /api/${name}/order`]: {
-        tag,
-        summary: `Put all ${many} into a new order`,
+      [`PUT /api/${name}/order`]: admin(`Put all ${many} into a new order`, {
         description:
           'Numbers their `display_order` from 1 and leaves `updated_at` as it is. Answers 409 if an entry was added or deleted since the list was read.',
-        access: 'admin',
         body: orderInput,
         answers: { 204: nothing('Stored') },
         errors: [409],
-      },
+      }),
     }),
-    [`PUT /api/${name}/{id}`]: {
-      tag,
-      summary: `Replace ${anEntry}`,
+    [`PUT /api/${name}/{id}`]: admin(`Replace ${anEntry}`, {
       description:
         'Send the `updated_at` that you read, and the call answers 409 if the entry was changed since, instead of overwriting it.',
-      access: 'admin',
-      params: idParam,
       body: input.extend({ updated_at: stored.updated_at.optional() }),
       answers: { 200: json(entry, 'The updated entry') },
       errors: [409],
-    },
-    [`DELETE /api/${name}/{id}`]: {
-      tag,
-      summary: `Delete ${anEntry}`,
-      access: 'admin',
-      params: idParam,
-      answers: { 204: nothing('Deleted') },
-    },
-  }
+    }),
+    [`DELETE /api/${name}/{id}`]: admin(`Delete ${anEntry}`, { answers: { 204: nothing('Deleted') } }),
+  })
 }
 
 /** A flag, a category and a choice of a fixed set are filters. */

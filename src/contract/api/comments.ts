@@ -8,10 +8,9 @@ import {
   moderatedCommentShape,
 } from '../comments.ts'
 import { limits } from '../limits.ts'
-import { type Endpoints, json, listOf, nothing } from './endpoint.ts'
-import { idParam, page, queryFlag, queryText } from './query.ts'
+import { admin, anyone, json, listOf, nothing, resource, signedIn } from './endpoint.ts'
+import { page, queryFlag, queryText } from './query.ts'
 
-const tag = 'Comments'
 const comment = commentShape.meta({ id: 'Comment' })
 const found = listOf(comment, 'The comments')
 const closed = {
@@ -20,86 +19,57 @@ const closed = {
 const approval = approvalInput.meta({ id: 'Approval' })
 
 /** The comments of spec 7. */
-export const commentEndpoints = {
-  'GET /api/comments/blog/{blogId}': {
-    tag,
-    summary: 'List the comments of a post, newest first, each followed by its replies',
+export const commentEndpoints = resource('Comments', {
+  'GET /api/comments/blog/{blogId}': anyone('List the comments of a post, newest first, each followed by its replies', {
     description:
       "Includes approved comments and, with a token, the caller's own pending ones (`approved` is false). " +
       'Replies have a `parent_id`, oldest first; `parent_state` says whether readers see the comment they reply to.',
-    access: 'anyone',
     params: z.object({ blogId: z.string() }),
     query: z.object(page),
     answers: { 200: { ...found, headers: found.headers.extend(closed) } },
-  },
-  'POST /api/comments': {
-    tag,
-    summary: 'Comment on a published post',
+  }),
+  'POST /api/comments': signedIn('Comment on a published post', {
     description:
       'With `parent_id` it is a reply. Replies have one level: a reply to a reply joins the same thread. ' +
       'Answers 403 if the comments on the post are closed, which the owner may do some days after its date.',
-    access: 'signed in',
     body: commentInput.meta({ id: 'CommentInput' }),
     maxBody: limits.commentBody,
     answers: { 201: json(comment, 'The comment, usually pending') },
     errors: [403, 404, 409, 429],
-  },
-  'PUT /api/comments/{id}': {
-    tag,
-    summary: 'Edit your own comment, which is then pending again',
-    access: 'signed in',
-    params: idParam,
+  }),
+  'PUT /api/comments/{id}': signedIn('Edit your own comment, which is then pending again', {
     body: commentEdit.meta({ id: 'CommentEdit' }),
     maxBody: limits.commentBody,
     answers: { 200: json(comment, 'The updated comment') },
     errors: [403, 409, 429],
-  },
-  'DELETE /api/comments/{id}': {
-    tag,
-    summary: 'Delete your own comment; an admin may delete any',
-    access: 'signed in',
-    params: idParam,
+  }),
+  'DELETE /api/comments/{id}': signedIn('Delete your own comment; an admin may delete any', {
     answers: { 204: nothing('Deleted') },
     errors: [403],
-  },
-  'POST /api/comments/{id}/like': {
-    tag,
-    summary: 'Like a comment, or remove your like',
-    access: 'signed in',
-    params: idParam,
+  }),
+  'POST /api/comments/{id}/like': signedIn('Like a comment, or remove your like', {
     answers: { 200: json(likeShape.meta({ id: 'Like' }), 'How it is now') },
     errors: [409, 429],
-  },
-  'GET /api/comments/admin/all': {
-    tag,
-    summary: 'List all comments with their posts, newest first',
-    access: 'admin',
+  }),
+  'GET /api/comments/admin/all': admin('List all comments with their posts, newest first', {
     query: z.object({
       ...page,
       approved: queryFlag.optional(),
       id: queryText.optional().meta({ description: 'Only the comment with this id' }),
     }),
     answers: { 200: listOf(moderatedCommentShape.meta({ id: 'ModeratedComment' }), 'The comments') },
-  },
-  'POST /api/comments/{id}/approve': {
-    tag,
-    summary: 'Approve a comment',
+  }),
+  'POST /api/comments/{id}/approve': admin('Approve a comment', {
     description: 'Send the `revision` that you read, and the call answers 409 if the author edited it since.',
-    access: 'admin',
-    params: idParam,
     body: approval,
     bodyOptional: true,
     answers: { 200: json(comment, 'The comment') },
     errors: [409],
-  },
-  'POST /api/comments/{id}/reject': {
-    tag,
-    summary: 'Reject a pending comment and delete it',
-    access: 'admin',
-    params: idParam,
+  }),
+  'POST /api/comments/{id}/reject': admin('Reject a pending comment and delete it', {
     body: approval,
     bodyOptional: true,
     answers: { 204: nothing('Deleted') },
     errors: [409],
-  },
-} as const satisfies Endpoints
+  }),
+})

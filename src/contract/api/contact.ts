@@ -1,38 +1,35 @@
 import { contactInput } from '../contact.ts'
 import { contactFieldNames, contactFields } from '../contact-fields.ts'
 import { limits, sizeLabel } from '../limits.ts'
-import { type Endpoints, json, messageAnswer } from './endpoint.ts'
+import { anyone, json, messageAnswer, resource } from './endpoint.ts'
 
 const text = { type: 'string' as const }
 const texts = Object.fromEntries(Object.keys(contactInput.shape).map((name) => [name, text]))
 
 /** The contact form of spec 7. */
-export const contactEndpoints = {
-  'POST /api/contact': {
-    tag: 'Contact',
-    summary: 'Send the owner a message',
-    access: 'anyone',
+export const contactEndpoints = resource('Contact', {
+  'POST /api/contact': anyone('Send the owner a message', {
     body: contactInput.meta({ id: 'ContactMessage' }),
     maxBody: limits.messageBody,
     answers: { 200: json(messageAnswer, 'The message is stored') },
     errors: [403, 429],
-  },
-  'POST /api/contact/with-attachment': {
-    tag: 'Contact',
-    summary: `Send the owner a message and a file of at most ${sizeLabel(limits.attachment)}`,
-    description: 'JPEG, PNG, GIF, WebP, PDF, DOC or DOCX. The bytes of the file determine its type.',
-    access: 'anyone',
-    form: {
-      type: 'object',
-      required: contactFieldNames.filter((name) => contactFields[name].required),
-      properties: {
-        ...texts,
-        email: { ...text, format: 'email' },
-        attachment: { ...text, format: 'binary' },
+  }),
+  'POST /api/contact/with-attachment': anyone(
+    `Send the owner a message and a file of at most ${sizeLabel(limits.attachment)}`,
+    {
+      description: 'JPEG, PNG, GIF, WebP, PDF, DOC or DOCX. The bytes of the file determine its type.',
+      form: {
+        type: 'object',
+        required: contactFieldNames.filter((name) => contactFields[name].required),
+        properties: {
+          ...texts,
+          email: { ...text, format: 'email' },
+          attachment: { ...text, format: 'binary' },
+        },
       },
+      maxBody: limits.attachment + limits.formTexts,
+      answers: { 200: json(messageAnswer, 'The message is stored') },
+      errors: [403, 429],
     },
-    maxBody: limits.attachment + limits.formTexts,
-    answers: { 200: json(messageAnswer, 'The message is stored') },
-    errors: [403, 429],
-  },
-} as const satisfies Endpoints
+  ),
+})

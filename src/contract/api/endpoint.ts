@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { errorBody } from '../errors.ts'
 import { limits } from '../limits.ts'
+import { idParam, slugParam } from './query.ts'
 
 /** Who may call. `optional`: a token is used if there is one, but none is required. */
 export type Access = 'anyone' | 'optional' | 'signed in' | 'admin'
@@ -44,8 +45,37 @@ export interface Endpoint {
 /** `GET /api/comments/{id}` */
 export type Address = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`
 
-/** The endpoints of a resource, by method and path. */
-export type Endpoints = Record<Address, Endpoint>
+type Described = Omit<Endpoint, 'tag' | 'access' | 'summary'>
+
+const callableBy =
+  <A extends Access>(access: A) =>
+  <const E extends Described>(summary: string, rest: E) => ({ access, summary, ...rest })
+
+export const anyone = callableBy('anyone')
+export const maybeSignedIn = callableBy('optional')
+export const signedIn = callableBy('signed in')
+export const admin = callableBy('admin')
+
+type Params<Key> = Key extends `${string}{id}${string}`
+  ? { params: typeof idParam }
+  : Key extends `${string}{slug}${string}`
+    ? { params: typeof slugParam }
+    : unknown
+
+type Resource<All> = {
+  [Key in keyof All]: { tag: string } & All[Key] & (All[Key] extends { params: unknown } ? unknown : Params<Key>)
+}
+
+/** The endpoints of one resource, by method and path. The path implies the parameters `id` and `slug`. */
+export function resource<All extends Record<Address, Omit<Endpoint, 'tag'>>>(tag: string, endpoints: All) {
+  const implied = (key: string) => {
+    if (key.includes('{id}')) return { params: idParam }
+    return key.includes('{slug}') ? { params: slugParam } : {}
+  }
+  return Object.fromEntries(
+    Object.entries(endpoints).map(([key, endpoint]) => [key, { tag, ...implied(key), ...endpoint }]),
+  ) as Resource<All>
+}
 
 export const json = <Schema extends z.ZodType>(schema: Schema, description: string) => ({
   description,

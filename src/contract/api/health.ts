@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { backupState } from '../backups.ts'
-import { type Endpoints, json } from './endpoint.ts'
+import { anyone, json, maybeSignedIn, resource } from './endpoint.ts'
 
 const state = z.enum(['ok', 'failed'])
 const time = z.string().nullable()
@@ -41,23 +41,17 @@ const live = z.object({ status: z.literal('live') }).meta({ id: 'Live' })
 const ready = z.object({ status: z.literal('ready') }).meta({ id: 'Ready' })
 const notReady = z.object({ status: z.enum(['stopping', 'unavailable']) }).meta({ id: 'NotReady' })
 
-export const healthEndpoints = {
-  'GET /api/health': {
-    tag: 'Health',
-    summary: 'Get the state of database, storage and mail',
-    access: 'optional',
+export const healthEndpoints = resource('Health', {
+  'GET /api/health': maybeSignedIn('Get the state of database, storage and mail', {
     answers: { 200: json(health, 'Everything works'), 503: json(health, 'Something does not work') },
-  },
-  'GET /api/health/live': {
-    tag: 'Health',
-    summary: 'Check that the process answers',
-    access: 'anyone',
+  }),
+  'GET /api/health/live': anyone('Check that the process answers', {
     answers: { 200: json(live, 'It answers') },
-  },
-  'GET /api/health/ready': {
-    tag: 'Health',
-    summary: 'Check that the process can serve: its database is reachable and migrated, and it is not stopping',
-    access: 'anyone',
-    answers: { 200: json(ready, 'It can serve'), 503: json(notReady, 'Send requests to another process') },
-  },
-} as const satisfies Endpoints
+  }),
+  'GET /api/health/ready': anyone(
+    'Check that the process can serve: its database is reachable and migrated, and it is not stopping',
+    {
+      answers: { 200: json(ready, 'It can serve'), 503: json(notReady, 'Send requests to another process') },
+    },
+  ),
+})

@@ -10,10 +10,9 @@ import {
   replyTemplateShape,
   threadShape,
 } from '../inbox.ts'
-import { type Endpoints, file, json, listOf, nothing } from './endpoint.ts'
-import { idParam, page, queryFlag, queryText } from './query.ts'
+import { admin, file, json, listOf, nothing, resource } from './endpoint.ts'
+import { page, queryFlag, queryText } from './query.ts'
 
-const tag = 'Messages'
 const message = messageShape.meta({ id: 'Message' })
 const thread = threadShape.meta({ id: 'MessageThread' })
 const template = replyTemplateShape.meta({ id: 'ReplyTemplate' })
@@ -30,96 +29,53 @@ const filter = {
 }
 
 /** The owner's inbox. */
-export const inboxEndpoints = {
-  'GET /api/messages': {
-    tag,
-    summary: 'List messages, newest first',
-    access: 'admin',
+export const inboxEndpoints = resource('Messages', {
+  'GET /api/messages': admin('List messages, newest first', {
     query: z.object({ ...page, ...filter }),
     answers: { 200: listOf(message, 'The messages') },
-  },
-  'GET /api/messages.csv': {
-    tag,
-    summary: 'Export the messages as CSV',
-    access: 'admin',
+  }),
+  'GET /api/messages.csv': admin('Export the messages as CSV', {
     query: z.object(filter),
     answers: { 200: file('text/csv', 'UTF-8, comma-separated') },
-  },
-  'GET /api/messages/sums': {
-    tag,
-    summary: 'Count the messages of each label and sum their amounts, by currency',
-    access: 'admin',
+  }),
+  'GET /api/messages/sums': admin('Count the messages of each label and sum their amounts, by currency', {
     answers: { 200: json(z.array(enquirySumShape.meta({ id: 'EnquirySum' })), 'The sums') },
-  },
-  'GET /api/messages/{id}': {
-    tag,
-    summary: 'Read a message with the replies to it',
-    access: 'admin',
-    params: idParam,
+  }),
+  'GET /api/messages/{id}': admin('Read a message with the replies to it', {
     answers: { 200: json(thread, 'The message') },
-  },
-  'PUT /api/messages/{id}': {
-    tag,
-    summary: 'Change the state, label, follow-up, amount or notes of a message',
-    access: 'admin',
-    params: idParam,
+  }),
+  'PUT /api/messages/{id}': admin('Change the state, label, follow-up, amount or notes of a message', {
     body: messageEdit.meta({ id: 'MessageEdit' }),
     answers: { 200: json(message, 'The message') },
     errors: [409],
-  },
-  'POST /api/messages/{id}/replies': {
-    tag,
-    summary: 'Reply to a message by email',
+  }),
+  'POST /api/messages/{id}/replies': admin('Reply to a message by email', {
     description: 'A repeated call with the same id sends nothing and answers the same.',
-    access: 'admin',
-    params: idParam,
     body: replyInput.meta({ id: 'ReplyInput' }),
     answers: { 201: json(thread, 'The message with the reply') },
     errors: [409],
-  },
-  'DELETE /api/messages/{id}': {
-    tag,
-    summary: 'Delete a message, its replies and its attachment',
-    access: 'admin',
-    params: idParam,
+  }),
+  'DELETE /api/messages/{id}': admin('Delete a message, its replies and its attachment', {
     answers: { 204: nothing('Deleted') },
-  },
-  'GET /api/messages/{id}/attachment': {
-    tag,
-    summary: 'Download the attachment of a message',
-    access: 'admin',
-    params: idParam,
+  }),
+  'GET /api/messages/{id}/attachment': admin('Download the attachment of a message', {
     answers: {
       200: file('application/octet-stream', 'The file', z.string().meta({ type: 'string', format: 'binary' })),
     },
-  },
-  'GET /api/reply-templates': {
-    tag,
-    summary: 'List the templates for replies, by name',
-    access: 'admin',
+  }),
+  'GET /api/reply-templates': admin('List the templates for replies, by name', {
     answers: { 200: json(z.array(template), 'The templates') },
-  },
-  'POST /api/reply-templates': {
-    tag,
-    summary: 'Add a template for replies',
-    access: 'admin',
+  }),
+  'POST /api/reply-templates': admin('Add a template for replies', {
     body: templateInput,
     answers: { 201: json(template, 'The template') },
     errors: [409],
-  },
-  'PUT /api/reply-templates/{id}': {
-    tag,
-    summary: 'Change a template for replies',
-    access: 'admin',
-    params: idParam,
+  }),
+  'PUT /api/reply-templates/{id}': admin('Change a template for replies', {
     body: templateInput,
     answers: { 200: json(template, 'The template') },
-  },
-  'DELETE /api/reply-templates/{id}': {
-    tag,
-    summary: 'Delete a template for replies',
-    access: 'admin',
-    params: idParam,
+  }),
+  'DELETE /api/reply-templates/{id}': admin('Delete a template for replies', {
     answers: { 204: nothing('Deleted') },
-  },
-} as const satisfies Endpoints
+  }),
+})

@@ -1,16 +1,13 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { searchResult, searchTypes } from '../search.ts'
-import { type Endpoints, json } from './endpoint.ts'
+import { json, maybeSignedIn, resource } from './endpoint.ts'
 import { queryTextUpTo, wholeNumber } from './query.ts'
 
-export const searchEndpoints = {
-  'GET /api/search': {
-    tag: 'Search',
-    summary: 'Find posts, templates, projects, services, tools and pages by words',
+export const searchEndpoints = resource('Search', {
+  'GET /api/search': maybeSignedIn('Find posts, templates, projects, services, tools and pages by words', {
     description:
       'The best results first, with some of each type. The last word may be unfinished, and two of the words may have one typing error each. An admin also finds drafts, comments and messages.',
-    access: 'optional',
     query: z.object({
       q: queryTextUpTo(limits.search),
       type: z.enum(searchTypes, `must be one of ${searchTypes.join(', ')}.`).optional(),
@@ -20,5 +17,5 @@ export const searchEndpoints = {
     }),
     answers: { 200: json(z.array(searchResult.meta({ id: 'SearchResult' })), 'The results') },
     errors: [429],
-  },
-} as const satisfies Endpoints
+  }),
+})

@@ -10,91 +10,58 @@ import {
   testEmail,
 } from '../settings.ts'
 import { restoreInput } from '../writing.ts'
-import { type Endpoints, json, listOf } from './endpoint.ts'
-import { idParam, page } from './query.ts'
+import { admin, anyone, json, listOf, resource } from './endpoint.ts'
+import { page } from './query.ts'
 
-const tag = 'Settings'
 const whole = adminSettings.meta({ id: 'AdminSettings' })
 const stale = 'Send the `updated_at` that you read, and the call answers 409 if the settings were changed since.'
 
 /** The owner's settings. */
-export const settingsEndpoints = {
-  'GET /api/settings': {
-    tag,
-    summary: 'Get the settings that visitors see',
-    access: 'anyone',
+export const settingsEndpoints = resource('Settings', {
+  'GET /api/settings': anyone('Get the settings that visitors see', {
     answers: { 200: json(publicSettingsShape.meta({ id: 'Settings' }), 'The settings, by group') },
-  },
-  'GET /api/privacy': {
-    tag,
-    summary: 'Get the text of the privacy page',
-    access: 'anyone',
+  }),
+  'GET /api/privacy': anyone('Get the text of the privacy page', {
     answers: { 200: json(z.object({ html: z.string() }).meta({ id: 'PrivacyText' }), 'Safe HTML') },
-  },
-  'GET /api/admin/settings': {
-    tag,
-    summary: 'Get all settings',
-    access: 'admin',
+  }),
+  'GET /api/admin/settings': admin('Get all settings', {
     answers: { 200: json(whole, 'The settings, by group') },
-  },
-  'PUT /api/admin/settings': {
-    tag,
-    summary: 'Change settings',
+  }),
+  'PUT /api/admin/settings': admin('Change settings', {
     description: `Groups and fields that are left out keep their values. ${stale}`,
-    access: 'admin',
     body: settingsPatch,
     answers: { 200: json(whole, 'All settings') },
     errors: [409],
-  },
-  'POST /api/admin/settings/preview': {
-    tag,
-    summary: 'Get the home page as it would be with other settings',
+  }),
+  'POST /api/admin/settings/preview': admin('Get the home page as it would be with other settings', {
     description: 'Nothing is saved. The body is a part of the settings, as for a change.',
-    access: 'admin',
     body: settingsPatch,
     answers: { 200: json(z.object({ html: z.string() }), 'The page') },
     errors: [429, 503],
-  },
-  'POST /api/admin/settings/cv': {
-    tag,
-    summary: 'Upload a CV',
+  }),
+  'POST /api/admin/settings/cv': admin('Upload a CV', {
     description:
       'A PDF; the bytes determine its type. Visitors get it when its address is saved as `identity.cv_url`. A file that no version of the settings names is deleted after a day.',
-    access: 'admin',
     form: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } },
     maxBody: limits.cv + limits.formTexts,
     answers: { 201: json(cvShape.meta({ id: 'Cv' }), 'Where it is') },
-  },
-  'POST /api/admin/settings/test-email': {
-    tag,
-    summary: 'Send a test email to the owner',
-    access: 'admin',
+  }),
+  'POST /api/admin/settings/test-email': admin('Send a test email to the owner', {
     answers: { 200: json(testEmail, 'Where it goes') },
     errors: [409],
-  },
-  'GET /api/admin/settings/versions': {
-    tag,
-    summary: 'List the earlier settings, newest first',
-    access: 'admin',
+  }),
+  'GET /api/admin/settings/versions': admin('List the earlier settings, newest first', {
     query: z.object(page),
     answers: { 200: listOf(settingsVersionSummary, 'The versions') },
-  },
-  'GET /api/admin/settings/versions/{id}': {
-    tag,
-    summary: 'Get earlier settings',
-    access: 'admin',
-    params: idParam,
+  }),
+  'GET /api/admin/settings/versions/{id}': admin('Get earlier settings', {
     answers: { 200: json(settingsVersion, 'The settings as they were') },
-  },
-  'POST /api/admin/settings/versions/{id}/restore': {
-    tag,
-    summary: 'Restore earlier settings',
+  }),
+  'POST /api/admin/settings/versions/{id}/restore': admin('Restore earlier settings', {
     description: stale,
-    access: 'admin',
-    params: idParam,
     body: restoreInput,
     bodyOptional: true,
     answers: { 200: json(whole, 'All settings') },
     errors: [409],
-  },
-} as const satisfies Endpoints
+  }),
+})

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { lastVisitShape, liveShape, readReport, statsDays, statsGroups, statsShape } from '../stats.ts'
-import { type Endpoints, file, json, nothing } from './endpoint.ts'
+import { admin, anyone, file, json, nothing, resource } from './endpoint.ts'
 import { wholeNumber } from './query.ts'
-
-const tag = 'Figures'
 
 const asked = z.object({
   days: wholeNumber(1, statsDays)
@@ -15,43 +13,28 @@ const asked = z.object({
     .meta({ default: 'day' }),
 })
 
-export const statsEndpoints = {
-  'POST /api/reads': {
-    tag,
-    summary: 'Count a read',
+export const statsEndpoints = resource('Figures', {
+  'POST /api/reads': anyone('Count a read', {
     description:
       'The browser sends it by itself. Bots, callers with a token, unknown paths and repetitions count for nothing, with the same answer.',
-    access: 'anyone',
     body: readReport,
     answers: { 204: nothing('Noted') },
     errors: [403],
-  },
-  'GET /api/stats': {
-    tag,
-    summary: 'Read the figures of the last days, grouped',
+  }),
+  'GET /api/stats': admin('Read the figures of the last days, grouped', {
     description: 'Days are listed in order, all others with the most read first.',
-    access: 'admin',
     query: asked,
     answers: { 200: json(statsShape.meta({ id: 'Stats' }), 'The figures') },
-  },
-  'GET /api/stats.csv': {
-    tag,
-    summary: 'Export the figures as CSV',
-    access: 'admin',
+  }),
+  'GET /api/stats.csv': admin('Export the figures as CSV', {
     query: asked,
     answers: { 200: file('text/csv', 'A line for each row, with the names of the counts in the first line') },
-  },
-  'GET /api/stats/live': {
-    tag,
-    summary: 'Read the figures of the last hour',
-    access: 'admin',
+  }),
+  'GET /api/stats/live': admin('Read the figures of the last hour', {
     answers: { 200: json(liveShape.meta({ id: 'LiveStats' }), 'The last hour') },
-  },
-  'POST /api/admin/last-visit': {
-    tag,
-    summary: 'Begin a visit of the admin area, and read what happened since the one before',
+  }),
+  'POST /api/admin/last-visit': admin('Begin a visit of the admin area, and read what happened since the one before', {
     description: 'Calls with less than 30 minutes in between belong to one visit.',
-    access: 'admin',
     answers: { 200: json(lastVisitShape.meta({ id: 'LastVisit' }), 'What happened') },
-  },
-} as const satisfies Endpoints
+  }),
+})

@@ -8,10 +8,9 @@ import {
   subscriberStates,
   subscriptionInput,
 } from '../subscriptions.ts'
-import { type Endpoints, file, json, listOf, messageAnswer, nothing } from './endpoint.ts'
-import { idParam, once, page, queryText } from './query.ts'
+import { admin, anyone, file, json, listOf, messageAnswer, nothing, resource } from './endpoint.ts'
+import { once, page, queryText } from './query.ts'
 
-const tag = 'Subscriptions'
 const link = z.object({ token: z.string(once).max(300, 'is too long.').optional() })
 const sending = sendingShape.meta({ id: 'Sending' })
 const off = 'Answers 404 while the setting `letters.enabled` is off.'
@@ -22,130 +21,92 @@ const filter = {
 }
 
 /** New posts by email: subscriptions of readers, and the sending of posts. */
-export const subscriptionEndpoints = {
-  'POST /api/subscriptions': {
-    tag,
-    summary: 'Subscribe to new posts; the address gets an email with a link to confirm it',
+export const subscriptionEndpoints = resource('Subscriptions', {
+  'POST /api/subscriptions': anyone('Subscribe to new posts; the address gets an email with a link to confirm it', {
     description: `The same answer for known and unknown addresses; 503 when no more emails may be sent on a day. ${off}`,
-    access: 'anyone',
     body: subscriptionInput.meta({ id: 'SubscriptionInput' }),
     answers: { 200: json(messageAnswer, 'What happens next') },
     errors: [403, 404, 429, 503],
-  },
-  'GET /api/subscriptions/confirm': {
-    tag,
-    summary: 'Show the page of the link in the email, with a button to confirm the subscription',
-    description: `Changes nothing. ${off}`,
-    access: 'anyone',
-    query: link,
-    answers: { 200: file('text/html', 'The page') },
-    errors: [404],
-  },
-  'POST /api/subscriptions/confirm': {
-    tag,
-    summary: 'Confirm a subscription; the button of that page sends this',
+  }),
+  'GET /api/subscriptions/confirm': anyone(
+    'Show the page of the link in the email, with a button to confirm the subscription',
+    {
+      description: `Changes nothing. ${off}`,
+      query: link,
+      answers: { 200: file('text/html', 'The page') },
+      errors: [404],
+    },
+  ),
+  'POST /api/subscriptions/confirm': anyone('Confirm a subscription; the button of that page sends this', {
     description: off,
-    access: 'anyone',
     query: link,
     answers: { 200: file('text/html', 'A page that says what happened') },
     errors: [404],
-  },
-  'GET /api/subscriptions/unsubscribe': {
-    tag,
-    summary: 'Show the page of the unsubscribe link of an email, with a button to unsubscribe',
-    description: 'Changes nothing. It also works while letters are off.',
-    access: 'anyone',
-    query: link,
-    answers: { 200: file('text/html', 'The page') },
-  },
-  'POST /api/subscriptions/unsubscribe': {
-    tag,
-    summary: 'Unsubscribe; the button of that page and the one-click button of mail programs (RFC 8058) send this',
-    description: 'A repeated call answers the same. It also works while letters are off.',
-    access: 'anyone',
-    query: link,
-    form: { type: 'object', required: [], properties: { 'List-Unsubscribe': { type: 'string' } } },
-    bodyOptional: true,
-    answers: { 200: file('text/html', 'A page that says what happened') },
-  },
-  'GET /api/admin/subscribers': {
-    tag,
-    summary: 'List the subscribers, newest first',
+  }),
+  'GET /api/subscriptions/unsubscribe': anyone(
+    'Show the page of the unsubscribe link of an email, with a button to unsubscribe',
+    {
+      description: 'Changes nothing. It also works while letters are off.',
+      query: link,
+      answers: { 200: file('text/html', 'The page') },
+    },
+  ),
+  'POST /api/subscriptions/unsubscribe': anyone(
+    'Unsubscribe; the button of that page and the one-click button of mail programs (RFC 8058) send this',
+    {
+      description: 'A repeated call answers the same. It also works while letters are off.',
+      query: link,
+      form: { type: 'object', required: [], properties: { 'List-Unsubscribe': { type: 'string' } } },
+      bodyOptional: true,
+      answers: { 200: file('text/html', 'A page that says what happened') },
+    },
+  ),
+  'GET /api/admin/subscribers': admin('List the subscribers, newest first', {
     description: off,
-    access: 'admin',
     query: z.object({ ...page, ...filter }),
     answers: { 200: listOf(subscriberShape.meta({ id: 'Subscriber' }), 'The subscribers') },
     errors: [404],
-  },
-  'GET /api/admin/subscribers/counts': {
-    tag,
-    summary: 'Count the subscribers by state',
+  }),
+  'GET /api/admin/subscribers/counts': admin('Count the subscribers by state', {
     description: off,
-    access: 'admin',
     answers: { 200: json(subscriberCounts.meta({ id: 'SubscriberCounts' }), 'The counts') },
     errors: [404],
-  },
-  'GET /api/admin/subscribers.csv': {
-    tag,
-    summary: 'Export the subscribers as CSV',
+  }),
+  'GET /api/admin/subscribers.csv': admin('Export the subscribers as CSV', {
     description: off,
-    access: 'admin',
     query: z.object(filter),
     answers: { 200: file('text/csv', 'UTF-8, comma-separated') },
     errors: [404],
-  },
-  'POST /api/admin/subscribers/import': {
-    tag,
-    summary: 'Add people from a CSV file who have agreed to get new posts by email',
+  }),
+  'POST /api/admin/subscribers/import': admin('Add people from a CSV file who have agreed to get new posts by email', {
     description: `People who have left are not subscribed again. ${off}`,
-    access: 'admin',
     body: importInput.meta({ id: 'SubscriberImport' }),
     answers: { 200: json(importOutcome.meta({ id: 'SubscriberImportOutcome' }), 'What was added') },
     errors: [404],
-  },
-  'DELETE /api/admin/subscribers/{id}': {
-    tag,
-    summary: 'Erase a subscriber',
+  }),
+  'DELETE /api/admin/subscribers/{id}': admin('Erase a subscriber', {
     description: `Only a keyed hash of the address is kept, so that an import does not subscribe the person again. ${off}`,
-    access: 'admin',
-    params: idParam,
     answers: { 204: nothing('Erased') },
-  },
-  'GET /api/blogs/{id}/email': {
-    tag,
-    summary: 'Show a post as subscribers would get it, and whether it can be sent',
+  }),
+  'GET /api/blogs/{id}/email': admin('Show a post as subscribers would get it, and whether it can be sent', {
     description: off,
-    access: 'admin',
-    params: idParam,
     answers: { 200: json(postEmailShape.meta({ id: 'PostEmail' }), 'The email') },
-  },
-  'POST /api/blogs/{id}/send': {
-    tag,
-    summary: 'Send a published post to all subscribers, or as a test only to yourself',
+  }),
+  'POST /api/blogs/{id}/send': admin('Send a published post to all subscribers, or as a test only to yourself', {
     description: `A post can be sent once. ${off}`,
-    access: 'admin',
-    params: idParam,
     body: sendInput.meta({ id: 'SendInput' }),
     bodyOptional: true,
     answers: { 200: json(sendAnswer, 'What happens next') },
     errors: [409],
-  },
-  'GET /api/blogs/{id}/sending': {
-    tag,
-    summary: 'Get how far the sending of a post is',
+  }),
+  'GET /api/blogs/{id}/sending': admin('Get how far the sending of a post is', {
     description: off,
-    access: 'admin',
-    params: idParam,
     answers: { 200: json(sending.nullable(), 'The progress; null if the post was never sent') },
-  },
-  'PUT /api/blogs/{id}/sending': {
-    tag,
-    summary: 'Pause, resume or stop the sending of a post',
+  }),
+  'PUT /api/blogs/{id}/sending': admin('Pause, resume or stop the sending of a post', {
     description: `A stopped sending cannot be resumed. ${off}`,
-    access: 'admin',
-    params: idParam,
     body: sendingChange,
     answers: { 200: json(sending, 'The progress') },
     errors: [409],
-  },
-} as const satisfies Endpoints
+  }),
+})
