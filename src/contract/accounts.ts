@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { accountMessages } from './account-messages.ts'
 import { emailFormat, withAsciiDomain } from './email-address.ts'
+import { jsonBody } from './json-body.ts'
 import { limits } from './limits.ts'
 import { isBlank, plainLine } from './plain-text.ts'
 
@@ -14,8 +15,6 @@ export const viewerShape = z.object({
 })
 
 export type Viewer = z.infer<typeof viewerShape>
-
-const bodyMessage = 'The body must be a JSON object.'
 
 export const emailAddress = z
   .string('Email is required.')
@@ -37,55 +36,43 @@ const displayName = z
   .transform((name) => (isBlank(name) ? '' : name))
   .pipe(z.string().max(limits.displayName, `Display name is longer than ${limits.displayName} characters.`))
 
-export const signInInput = z.object(
-  {
-    email: emailAddress,
-    password: password('Password'),
-    /** The `device` that the last sign-in in this browser returned. */
-    device: z.string('device must be text.').max(limits.line, 'device is too long.').optional(),
-  },
-  bodyMessage,
-)
+export const signInInput = jsonBody({
+  email: emailAddress,
+  password: password('Password'),
+  /** The `device` that the last sign-in in this browser returned. */
+  device: z.string('device must be text.').max(limits.line, 'device is too long.').optional(),
+})
 
-export const signUpInput = z.object(
-  { email: emailAddress, password: newPassword, display_name: displayName.nullish() },
-  bodyMessage,
-)
+export const signUpInput = jsonBody({ email: emailAddress, password: newPassword, display_name: displayName.nullish() })
 
-export const resetRequestInput = z.object(
-  { email: emailAddress, redirectUrl: z.string('redirectUrl must be an address.').max(limits.address).optional() },
-  bodyMessage,
-)
+export const resetRequestInput = jsonBody({
+  email: emailAddress,
+  redirectUrl: z.string('redirectUrl must be an address.').max(limits.address).optional(),
+})
 
 const resetToken = z.string(accountMessages.tokensMissing).min(1, accountMessages.tokensMissing).max(limits.line)
 
-export const resetInput = z.object(
-  { access_token: resetToken, refresh_token: resetToken, new_password: newPassword },
-  bodyMessage,
-)
+export const resetInput = jsonBody({ access_token: resetToken, refresh_token: resetToken, new_password: newPassword })
 
 /** The field of a reset that a person types. */
 export const newPasswordInput = resetInput.pick({ new_password: true })
 
-export const changePasswordInput = z.object(
-  { current_password: password('Current password'), new_password: newPassword },
-  bodyMessage,
-)
+export const changePasswordInput = jsonBody({
+  current_password: password('Current password'),
+  new_password: newPassword,
+})
 
 /** An empty display name removes it. The person is then shown as Anonymous. */
-export const profileInput = z.object({ display_name: displayName.nullable() }, bodyMessage)
+export const profileInput = jsonBody({ display_name: displayName.nullable() })
 
 /** The person chooses whether their comments stay as "Anonymous" or are deleted. */
-export const deleteAccountInput = z.object(
-  {
-    password: password('Password'),
-    comments: z.enum(['anonymise', 'delete'], 'Choose what happens to your comments: anonymise or delete.'),
-  },
-  bodyMessage,
-)
+export const deleteAccountInput = jsonBody({
+  password: password('Password'),
+  comments: z.enum(['anonymise', 'delete'], 'Choose what happens to your comments: anonymise or delete.'),
+})
 
 /** The password is asked for, because the address is the way back into the account. */
-export const changeEmailInput = z.object({ email: emailAddress, password: password('Password') }, bodyMessage)
+export const changeEmailInput = jsonBody({ email: emailAddress, password: password('Password') })
 
 /** A device where the person is signed in. */
 export const sessionShape = z.object({

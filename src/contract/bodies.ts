@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Collection, stored } from './collections.ts'
+import { jsonBody } from './json-body.ts'
 
 /**
  * The body that creates or replaces an entry: required fields must be present, an optional one that is left out keeps
@@ -9,7 +10,7 @@ export function inputShape({ fields }: Collection) {
   const shape = Object.entries(fields).map(
     ([name, field]) => [name, field.required ? field.input : field.input.optional()] as const,
   )
-  return z.object(Object.fromEntries(shape), 'The body must be a JSON object.')
+  return jsonBody(Object.fromEntries(shape))
 }
 
 /** An entry as the API returns it. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { jsonBody } from './json-body.ts'
 
 /** What a new owner does first, in this order. */
 export const checklistTasks = [
@@ -27,4 +28,4 @@ export const checklist = z.object({
 export type Checklist = z.infer<typeof checklist>
 export type ChecklistItem = Checklist['tasks'][number]
 
-export const checklistChange = z.object({ put_away: z.boolean() }, 'The body must be a JSON object.')
+export const checklistChange = jsonBody({ put_away: z.boolean() })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { wholeNumber } from './format.ts'
+import { jsonBody } from './json-body.ts'
 import { limits } from './limits.ts'
 import { isBlank, plainText } from './plain-text.ts'
 import { spamTraps } from './spam-traps.ts'
@@ -49,19 +50,14 @@ const content = z
   .pipe(z.string().max(limits.comment, `Comment is longer than ${wholeNumber(limits.comment)} characters.`))
   .refine((text) => !isBlank(text), 'Comment is required.')
 
-const bodyMessage = 'The body must be a JSON object.'
+export const commentInput = jsonBody({
+  blog_id: z.string('blog_id is required.').max(limits.line),
+  parent_id: z.string('parent_id must be the id of a comment.').max(limits.line).nullish(),
+  content,
+  ...spamTraps,
+})
 
-export const commentInput = z.object(
-  {
-    blog_id: z.string('blog_id is required.').max(limits.line),
-    parent_id: z.string('parent_id must be the id of a comment.').max(limits.line).nullish(),
-    content,
-    ...spamTraps,
-  },
-  bodyMessage,
-)
-
-export const commentEdit = z.object({ content }, bodyMessage)
+export const commentEdit = jsonBody({ content })
 
 /** The revision that the owner read; an approval of another one is refused. */
-export const approvalInput = z.object({ revision: z.int32('revision must be a whole number.').optional() }, bodyMessage)
+export const approvalInput = jsonBody({ revision: z.int32('revision must be a whole number.').optional() })

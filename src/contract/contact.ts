@@ -8,6 +8,7 @@ import {
   contactFields,
 } from './contact-fields.ts'
 import { wholeNumber } from './format.ts'
+import { jsonBody } from './json-body.ts'
 import { isBlank, plainLine, plainText } from './plain-text.ts'
 import { spamTraps } from './spam-traps.ts'
 
@@ -31,6 +32,6 @@ function inputOf({ label, required, maxLength, kind }: ContactField): z.ZodType<
     : text.nullish().transform((value) => value || null)
 }
 
-export const contactInput = z.object({ ...eachText(inputOf), ...spamTraps }, 'The body must be a JSON object.')
+export const contactInput = jsonBody({ ...eachText(inputOf), ...spamTraps })
 
 export type ContactInput = z.infer<typeof contactInput>

@@ -3,6 +3,7 @@ import { eachText } from './contact.ts'
 import { currencies, fallbackCurrency } from './currencies.ts'
 import * as field from './fields.ts'
 import { wholeNumber } from './format.ts'
+import { jsonBody } from './json-body.ts'
 import { limits } from './limits.ts'
 import { isBlank, plainLine, plainText } from './plain-text.ts'
 
@@ -53,17 +54,14 @@ export const messageShape = z.object({
 
 export type Message = z.infer<typeof messageShape>
 
-export const messageEdit = z.object(
-  {
-    state: z.enum(messageStates, `State must be one of ${messageStates.join(', ')}.`).optional(),
-    /** False says that it is no spam. */
-    suspect: z.literal(false, 'suspect can only be set to false.').optional(),
-    ...enquiryEdit,
-    /** As it was read. The change is refused if the message was changed since. */
-    updated_at: z.string().optional(),
-  },
-  'The body must be a JSON object.',
-)
+export const messageEdit = jsonBody({
+  state: z.enum(messageStates, `State must be one of ${messageStates.join(', ')}.`).optional(),
+  /** False says that it is no spam. */
+  suspect: z.literal(false, 'suspect can only be set to false.').optional(),
+  ...enquiryEdit,
+  /** As it was read. The change is refused if the message was changed since. */
+  updated_at: z.string().optional(),
+})
 
 export type MessageEdit = z.infer<typeof messageEdit>
 
@@ -98,14 +96,11 @@ const written = (label: string, max: number, clean: (text: string) => string) =>
     .pipe(z.string().max(max, `${label} is longer than ${wholeNumber(max)} characters.`))
     .refine((text) => !isBlank(text), `${label} is required.`)
 
-export const replyInput = z.object(
-  {
-    /** Made by the client, so that a repeated call sends one email. */
-    id: z.uuid('id must be a UUID.'),
-    text: written('Reply', limits.paragraph, plainText),
-  },
-  'The body must be a JSON object.',
-)
+export const replyInput = jsonBody({
+  /** Made by the client, so that a repeated call sends one email. */
+  id: z.uuid('id must be a UUID.'),
+  text: written('Reply', limits.paragraph, plainText),
+})
 
 /** The number and the amount of the messages with a label, in one currency. */
 export const enquirySumShape = z.object({
@@ -121,7 +116,7 @@ export type EnquirySum = z.infer<typeof enquirySumShape>
 export const replyTemplateShape = z.object({ id: z.string(), name: z.string(), text: z.string() })
 export type ReplyTemplate = z.infer<typeof replyTemplateShape>
 
-export const replyTemplateInput = z.object(
-  { name: written('Name', limits.line, plainLine), text: written('Text', limits.paragraph, plainText) },
-  'The body must be a JSON object.',
-)
+export const replyTemplateInput = jsonBody({
+  name: written('Name', limits.line, plainLine),
+  text: written('Text', limits.paragraph, plainText),
+})

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as field from './fields.ts'
+import { jsonBody } from './json-body.ts'
 
 /** How long a link works. */
 export const invitationDays = 30
@@ -21,15 +22,12 @@ export const invitationFields = {
 
 const { client_name, client_company, email, text } = invitationFields
 
-export const invitationInput = z.object(
-  {
-    client_name: client_name.input.optional(),
-    client_company: client_company.input.optional(),
-    email: email.input.optional(),
-    text: text.input.optional(),
-  },
-  'The body must be a JSON object.',
-)
+export const invitationInput = jsonBody({
+  client_name: client_name.input.optional(),
+  client_company: client_company.input.optional(),
+  email: email.input.optional(),
+  text: text.input.optional(),
+})
 export type InvitationInput = z.infer<typeof invitationInput>
 
 export const invitationStates = ['open', 'used', 'expired', 'revoked'] as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { entryKindNames } from './collections.ts'
+import { jsonBody } from './json-body.ts'
 import { limits, sizeLabel } from './limits.ts'
 
 /** A place that shows an image. `id` is null for the settings. */
@@ -51,4 +52,4 @@ export const altText = z
   .max(limits.altText, `Alt text is longer than ${limits.altText} characters.`)
   .transform((text) => text.toWellFormed().replaceAll('\0', '') || null)
 
-export const mediaEdit = z.object({ alt: altText }, 'The body must be a JSON object.')
+export const mediaEdit = jsonBody({ alt: altText })

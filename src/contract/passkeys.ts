@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { jsonBody } from './json-body.ts'
 import { limits } from './limits.ts'
 import { passwordInput } from './second-factor.ts'
 
-const bodyMessage = 'The body must be a JSON object.'
 const encoded = (max: number) =>
   z
     .string('must be text.')
@@ -57,22 +57,19 @@ export const newPasskey = z.object({
   recovery_codes: z.array(z.string()).nullable(),
 })
 
-export const passkeyNameInput = z.object({ name }, bodyMessage)
+export const passkeyNameInput = jsonBody({ name })
 /** The form to add a passkey. */
 export const addPasskeyForm = passwordInput.extend({ name })
-export const addPasskeyInput = z.object({ name, credential: newCredential }, bodyMessage)
+export const addPasskeyInput = jsonBody({ name, credential: newCredential })
 
 const challenge = z.string('challenge must be text.').max(limits.line, 'challenge is too long.').optional()
 /** With the challenge of a sign-in whose password was right, only a passkey of that account is accepted. */
-export const beginPasskeySignInInput = z.object({ challenge }, bodyMessage)
-export const passkeySignInInput = z.object(
-  {
-    challenge,
-    credential: signedCredential,
-    device: z.string('device must be text.').max(limits.line, 'device is too long.').optional(),
-  },
-  bodyMessage,
-)
+export const beginPasskeySignInInput = jsonBody({ challenge })
+export const passkeySignInInput = jsonBody({
+  challenge,
+  credential: signedCredential,
+  device: z.string('device must be text.').max(limits.line, 'device is too long.').optional(),
+})
 
 export type NewCredential = z.infer<typeof newCredential>
 export type SignedCredential = z.infer<typeof signedCredential>

@@ -1,7 +1,6 @@
 import { z } from 'zod'
+import { jsonBody } from './json-body.ts'
 import { limits } from './limits.ts'
-
-const bodyMessage = 'The body must be a JSON object.'
 
 /** Six digits of the app, or a recovery code. */
 const code = z.string('The code is required.').trim().min(1, 'The code is required.').max(40, 'The code is too long.')
@@ -34,18 +33,15 @@ export type SecondFactorSetup = z.infer<typeof secondFactorSetup>
 
 export const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 
-export const passwordInput = z.object({ password }, bodyMessage)
-export const codeInput = z.object({ code }, bodyMessage)
-export const passwordAndCodeInput = z.object({ password, code }, bodyMessage)
+export const passwordInput = jsonBody({ password })
+export const codeInput = jsonBody({ code })
+export const passwordAndCodeInput = jsonBody({ password, code })
 
 /** The second step of a sign-in. */
-export const secondStepInput = z.object(
-  {
-    challenge: z.string('challenge is required.').min(1, 'challenge is required.').max(limits.line),
-    code,
-    device: z.string('device must be text.').max(limits.line, 'device is too long.').optional(),
-  },
-  bodyMessage,
-)
+export const secondStepInput = jsonBody({
+  challenge: z.string('challenge is required.').min(1, 'challenge is required.').max(limits.line),
+  code,
+  device: z.string('device must be text.').max(limits.line, 'device is too long.').optional(),
+})
 /** The field of it that a person types. */
 export const secondStepCode = secondStepInput.pick({ code: true })

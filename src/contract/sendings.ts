@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { jsonBody } from './json-body.ts'
 
 /**
  * How a post is sent to the subscribers. sending: emails leave at a pace · paused: by the owner, or because visitors do
@@ -43,14 +44,10 @@ export const postEmailShape = z.object({
 })
 export type PostEmail = z.infer<typeof postEmailShape>
 
-const notAnObject = 'The body must be a JSON object.'
-export const sendInput = z.object(
-  {
-    /** Only to the signed-in admin. */
-    test: z.boolean('test must be true or false.').optional(),
-  },
-  notAnObject,
-)
+export const sendInput = jsonBody({
+  /** Only to the signed-in admin. */
+  test: z.boolean('test must be true or false.').optional(),
+})
 
 export const sendAnswer = z.object({
   message: z.string(),
@@ -58,7 +55,6 @@ export const sendAnswer = z.object({
   sending: sendingShape.nullable(),
 })
 
-export const sendingChange = z.object(
-  { state: z.enum(['sending', 'paused', 'stopped'], 'state must be sending, paused or stopped.') },
-  notAnObject,
-)
+export const sendingChange = jsonBody({
+  state: z.enum(['sending', 'paused', 'stopped'], 'state must be sending, paused or stopped.'),
+})

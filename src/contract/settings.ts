@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Field, Values } from './fields.ts'
 import * as field from './fields.ts'
+import { jsonBody } from './json-body.ts'
 import { accentProblem, cornerStyles, defaultAccent, typePairings } from './look.ts'
 import { wordForms } from './settings/words.ts'
 
@@ -187,16 +188,12 @@ export type SettingsPatch = {
 export interface SettingsChange extends SettingsPatch {
   updated_at?: string | undefined
 }
-const notAnObject = 'The body must be a JSON object.'
-export const settingsPatch = z.object(
-  {
-    updated_at: z.string().optional(),
-    ...shapeOf(groupNames, (fields) =>
-      (isList(fields) ? fields.input : objectOf(fields, ({ input }) => input.optional())).optional(),
-    ).shape,
-  },
-  notAnObject,
-) as z.ZodType as z.ZodType<SettingsChange>
+export const settingsPatch = jsonBody({
+  updated_at: z.string().optional(),
+  ...shapeOf(groupNames, (fields) =>
+    (isList(fields) ? fields.input : objectOf(fields, ({ input }) => input.optional())).optional(),
+  ).shape,
+}) as z.ZodType as z.ZodType<SettingsChange>
 
 /** `updated_at` of settings that were never saved. */
 export const neverSaved = new Date(0).toISOString()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailAddress, newPassword } from './accounts.ts'
+import { jsonBody } from './json-body.ts'
 import { limits } from './limits.ts'
 import { isBlank, plainLine } from './plain-text.ts'
 
@@ -17,16 +18,12 @@ const answers = {
   demo: z.enum(['yes', 'no'], 'Choose whether to keep the demo content: yes or no.'),
 }
 
-const bodyMessage = 'The body must be a JSON object.'
 const linkMessage = 'The setup link is incomplete.'
 
-export const setupAnswers = z.object(answers, bodyMessage)
+export const setupAnswers = jsonBody(answers)
 export type SetupAnswers = z.infer<typeof setupAnswers>
 
-export const setupInput = z.object(
-  { token: z.string(linkMessage).min(1, linkMessage).max(300), ...answers },
-  bodyMessage,
-)
+export const setupInput = jsonBody({ token: z.string(linkMessage).min(1, linkMessage).max(300), ...answers })
 
 /** What a valid setup link would set up. */
 export const setupState = z.object({

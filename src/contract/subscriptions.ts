@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailAddress } from './accounts.ts'
+import { jsonBody } from './json-body.ts'
 import { limits } from './limits.ts'
 import { spamTraps } from './spam-traps.ts'
 
@@ -14,14 +15,12 @@ export const subscriptionsFull =
 /** An address that is not confirmed within this many days is deleted. */
 export const confirmationDays = 7
 
-const notAnObject = 'The body must be a JSON object.'
-
 /** Addresses are stored in lower case, so that nobody is subscribed twice. */
 export const subscriberAddress = emailAddress
   .transform((email) => email.toLowerCase())
   .refine((email) => email.isWellFormed() && !email.includes('\0'), 'Email must be an email address.')
 
-export const subscriptionInput = z.object({ email: subscriberAddress, ...spamTraps }, notAnObject)
+export const subscriptionInput = jsonBody({ email: subscriberAddress, ...spamTraps })
 
 /**
  * pending: not confirmed yet · active: gets new posts · unsubscribed: has left · bounced: the receiving server refused the
@@ -62,25 +61,22 @@ export const importLimits = { addresses: 10_000, problems: 50, characters: 1_500
 
 const consentNeeded = 'State where the consent comes from, in at least 10 characters.'
 
-export const importInput = z.object(
-  {
-    csv: z
-      .string('Choose a CSV file.')
-      .min(1, 'The file is empty.')
-      .max(importLimits.characters, 'The file is too large. Split it into several files.'),
-    consent: z
-      .string(consentNeeded)
-      .trim()
-      .min(10, consentNeeded)
-      .max(limits.line, `The statement is longer than ${limits.line} characters.`)
-      .refine(
-        (text) => text.isWellFormed() && !text.includes('\0'),
-        'The statement has a character that cannot be stored.',
-      ),
-    consented_on: z.iso.date('State the day of the consent, as YYYY-MM-DD.'),
-  },
-  notAnObject,
-)
+export const importInput = jsonBody({
+  csv: z
+    .string('Choose a CSV file.')
+    .min(1, 'The file is empty.')
+    .max(importLimits.characters, 'The file is too large. Split it into several files.'),
+  consent: z
+    .string(consentNeeded)
+    .trim()
+    .min(10, consentNeeded)
+    .max(limits.line, `The statement is longer than ${limits.line} characters.`)
+    .refine(
+      (text) => text.isWellFormed() && !text.includes('\0'),
+      'The statement has a character that cannot be stored.',
+    ),
+  consented_on: z.iso.date('State the day of the consent, as YYYY-MM-DD.'),
+})
 export type ImportInput = z.infer<typeof importInput>
 
 export const importOutcome = z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { inputShape } from './bodies.ts'
 import { collections } from './collections.ts'
 import { wholeNumber } from './format.ts'
+import { jsonBody } from './json-body.ts'
 import { limits } from './limits.ts'
 
 /** What the post editor fetches besides the posts. */
@@ -19,7 +20,7 @@ export type PostVersionSummary = z.infer<typeof postVersionSummary>
 export const postVersion = postVersionSummary.extend({ fields: inputShape(collections.blogs) })
 export type PostVersion = PostVersionSummary & { fields: Record<string, unknown> }
 
-export const restoreInput = z.object({ updated_at: z.string().optional() }, 'The body must be a JSON object.')
+export const restoreInput = jsonBody({ updated_at: z.string().optional() })
 
 /** A page that shows a draft to everyone who knows its address. */
 export const previewLink = z.object({ expires_at: z.string() })
@@ -28,14 +29,11 @@ export const previewLink = z.object({ expires_at: z.string() })
 export const madePreviewLink = previewLink.extend({ path: z.string() })
 export type MadePreviewLink = z.infer<typeof madePreviewLink>
 
-export const markdownInput = z.object(
-  {
-    content: z
-      .string('Content must be text.')
-      .max(limits.markdown, `Content is longer than ${wholeNumber(limits.markdown)} characters.`),
-  },
-  'The body must be a JSON object.',
-)
+export const markdownInput = jsonBody({
+  content: z
+    .string('Content must be text.')
+    .max(limits.markdown, `Content is longer than ${wholeNumber(limits.markdown)} characters.`),
+})
 
 /** Exactly what a save would publish. `degraded`: too complex, so it is shown as plain text. */
 export const renderedMarkdown = z.object({ html: z.string(), reading_minutes: z.number(), degraded: z.boolean() })

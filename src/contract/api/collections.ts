@@ -11,6 +11,7 @@ import {
   stored,
 } from '../collections.ts'
 import { filterOf } from '../fields.ts'
+import { jsonBody } from '../json-body.ts'
 import { limits } from '../limits.ts'
 import { admin, anyone, type Endpoint, json, listOf, nothing, resource } from './endpoint.ts'
 import { type idParam, once, page, queryChoice, queryFlag, queryText, type slugParam } from './query.ts'
@@ -29,17 +30,12 @@ export const namedEntry = <Name extends CollectionName>(name: Name) =>
   >
 
 /** The body of a new order: the ids of all entries, in that order. */
-const orderInput = z
-  .object(
-    {
-      ids: z
-        .array(z.uuid('ids must be a list of ids.'), 'ids must be a list of ids.')
-        .max(limits.ordered, `ids can have at most ${limits.ordered} entries.`)
-        .refine((ids) => new Set(ids).size === ids.length, 'ids lists an entry twice.'),
-    },
-    'The body must be a JSON object.',
-  )
-  .meta({ id: 'NewOrder' })
+const orderInput = jsonBody({
+  ids: z
+    .array(z.uuid('ids must be a list of ids.'), 'ids must be a list of ids.')
+    .max(limits.ordered, `ids can have at most ${limits.ordered} entries.`)
+    .refine((ids) => new Set(ids).size === ids.length, 'ids lists an entry twice.'),
+}).meta({ id: 'NewOrder' })
 
 /** The query of a list: a page, fields, a search, and the filters of its fields (`?active=true&category=AI`). */
 function listQuery(collection: Collection) {

@@ -1,8 +1,7 @@
-import { z } from 'zod'
 import { isEmailAddress, withAsciiDomain } from '../email-address.ts'
 import { limits } from '../limits.ts'
-import type { Extra, Field } from './field.ts'
-import { emptyAsNull, text } from './text.ts'
+import type { Extra } from './field.ts'
+import { nullableText, requiredText, text } from './text.ts'
 
 /** A web address or a path of this site. Other schemes are refused because values end up in `href` and `src`. */
 const linkText = (label: string) =>
@@ -12,31 +11,17 @@ const linkText = (label: string) =>
 
 const link =
   (kind: 'image' | 'address' | 'document') =>
-  (label: string, extra: Extra = {}): Field<string | null> => ({
-    kind,
-    label,
-    ...extra,
-    required: false,
-    fallback: null,
-    input: emptyAsNull(linkText(label)),
-    output: z.string().nullable(),
-  })
+  (label: string, extra: Extra = {}) =>
+    nullableText({ kind, label, ...extra }, linkText(label))
 
 export const image = link('image')
 /** An image with an alt text: its entry has an `image_alt`. */
-export const describedImage = (label: string): Field<string | null> => ({ ...image(label), described: true })
+export const describedImage = (label: string) => ({ ...image(label), described: true })
 export const address = link('address')
 /** The address of a PDF, typed or from an upload. */
 export const document = link('document')
 
-export const requiredAddress = (label: string): Field<string> => ({
-  kind: 'address',
-  label,
-  required: true,
-  fallback: '',
-  input: linkText(label).min(1, `${label} is required.`),
-  output: z.string(),
-})
+export const requiredAddress = (label: string) => requiredText({ kind: 'address', label }, linkText(label))
 
 const emailText = (label: string) =>
   text(label, limits.email)
@@ -46,22 +31,8 @@ const emailText = (label: string) =>
       `${label} must be an email address such as name@example.com.`,
     )
 
-export const email = (label: string, extra: Extra = {}): Field<string> => ({
-  kind: 'email',
-  label,
-  ...extra,
-  required: true,
-  fallback: '',
-  input: emailText(label).min(1, `${label} is required.`),
-  output: z.string(),
-})
+export const email = (label: string, extra: Extra = {}) =>
+  requiredText({ kind: 'email', label, ...extra }, emailText(label))
 
-export const optionalEmail = (label: string, extra: Extra = {}): Field<string | null> => ({
-  kind: 'email',
-  label,
-  ...extra,
-  required: false,
-  fallback: null,
-  input: emptyAsNull(emailText(label)),
-  output: z.string().nullable(),
-})
+export const optionalEmail = (label: string, extra: Extra = {}) =>
+  nullableText({ kind: 'email', label, ...extra }, emailText(label))

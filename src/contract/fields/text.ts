@@ -32,33 +32,34 @@ const texts: Record<TextKind, (label: string) => z.ZodString> = {
   markdown: (label) => text(label, limits.markdown),
 }
 
+type Described = Omit<Field, 'required' | 'fallback' | 'input' | 'output'>
+
 /** Required text: trimmed, never empty. */
-const needed =
-  (kind: TextKind) =>
-  (label: string, extra: Extra = {}): Field<string> => ({
-    kind,
-    label,
-    ...extra,
-    required: true,
-    fallback: '',
-    input: texts[kind](label).min(1, `${label} is required.`),
-    output: z.string(),
-  })
+export const requiredText = (described: Described, schema: z.ZodString): Field<string> => ({
+  ...described,
+  required: true,
+  fallback: '',
+  input: schema.min(1, `${described.label} is required.`),
+  output: z.string(),
+})
 
 /** Optional text: trimmed, and null when empty. */
+export const nullableText = (described: Described, schema: z.ZodType<string>): Field<string | null> => ({
+  ...described,
+  required: false,
+  fallback: null,
+  input: schema.nullable().transform((value) => value || null),
+  output: z.string().nullable(),
+})
+
+const needed =
+  (kind: TextKind) =>
+  (label: string, extra: Extra = {}) =>
+    requiredText({ kind, label, ...extra }, texts[kind](label))
 const optional =
   (kind: TextKind) =>
-  (label: string, extra: Extra = {}): Field<string | null> => ({
-    kind,
-    label,
-    ...extra,
-    required: false,
-    fallback: null,
-    input: emptyAsNull(texts[kind](label)),
-    output: z.string().nullable(),
-  })
-
-export const emptyAsNull = (schema: z.ZodType<string>) => schema.nullable().transform((value) => value || null)
+  (label: string, extra: Extra = {}) =>
+    nullableText({ kind, label, ...extra }, texts[kind](label))
 
 export const line = needed('line')
 export const paragraph = needed('paragraph')
@@ -76,32 +77,17 @@ const slugText = (label: string) =>
   )
 const slugHint = 'Lowercase letters, digits and hyphens. It is part of the address.'
 
-export const slug = (label: string, from = 'title'): Field<string> => ({
-  kind: 'slug',
-  label,
-  from,
-  hint: slugHint,
-  required: true,
-  fallback: '',
-  input: slugText(label).min(1, `${label} is required.`),
-  output: z.string(),
-})
+export const slug = (label: string, from = 'title') =>
+  requiredText({ kind: 'slug', label, from, hint: slugHint }, slugText(label))
 
 /**
  * A slug that the server derives from `from` if it is left out or empty. It is null only in a row that an earlier
  * release has stored since the upgrade.
  */
-export const derivedSlug = (label: string, extra: Extra = {}, from = 'title'): Field<string | null> => ({
-  kind: 'slug',
-  label,
-  from,
-  hint: `${slugHint} If it is empty, the ${from} becomes the address.`,
-  ...extra,
-  required: false,
-  fallback: null,
-  input: emptyAsNull(slugText(label)),
-  output: z.string().nullable(),
-})
+export const derivedSlug = (label: string, extra: Extra = {}, from = 'title') => {
+  const hint = `${slugHint} If it is empty, the ${from} becomes the address.`
+  return nullableText({ kind: 'slug', label, from, hint, ...extra }, slugText(label))
+}
 
 const sixDigits = /^#[0-9a-f]{6}$/
 
@@ -126,20 +112,13 @@ export const color = (
 })
 
 /** A point in time, kept as ISO 8601 in UTC; null when there is none. */
-export const moment = (label: string, extra: Extra = {}): Field<string | null> => ({
-  kind: 'moment',
-  label,
-  ...extra,
-  required: false,
-  fallback: null,
-  input: emptyAsNull(
-    text(label, limits.line).refine(
-      (value) => value === '' || isMoment(value),
-      `${label} must be a time such as 2027-01-31T09:00:00Z.`,
-    ),
-  ).transform((value) => value && new Date(value).toISOString()),
-  output: z.string().nullable(),
-})
+export const moment = (label: string, extra: Extra = {}) =>
+  nullableText(
+    { kind: 'moment', label, ...extra },
+    text(label, limits.line)
+      .refine((value) => value === '' || isMoment(value), `${label} must be a time such as 2027-01-31T09:00:00Z.`)
+      .transform((value) => value && new Date(value).toISOString()),
+  )
 
 /** Requires a time zone, because a local time would depend on the machine. */
 const isMoment = (value: string) =>
