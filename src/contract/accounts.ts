@@ -5,7 +5,6 @@ import { jsonBody } from './json-body.ts'
 import { limits } from './limits.ts'
 import { isBlank, plainLine } from './plain-text.ts'
 
-/** The signed-in person, as `GET /auth/me` returns it. */
 export const viewerShape = z.object({
   id: z.string(),
   role: z.enum(['admin', 'user']),
@@ -54,7 +53,6 @@ const resetToken = z.string(accountMessages.tokensMissing).min(1, accountMessage
 
 export const resetInput = jsonBody({ access_token: resetToken, refresh_token: resetToken, new_password: newPassword })
 
-/** The field of a reset that a person types. */
 export const newPasswordInput = resetInput.pick({ new_password: true })
 
 export const changePasswordInput = jsonBody({
@@ -74,7 +72,6 @@ export const deleteAccountInput = jsonBody({
 /** The password is asked for, because the address is the way back into the account. */
 export const changeEmailInput = jsonBody({ email: emailAddress, password: password('Password') })
 
-/** A device where the person is signed in. */
 export const sessionShape = z.object({
   /** Unrelated to the token. */
   id: z.string(),
@@ -82,7 +79,6 @@ export const sessionShape = z.object({
   device: z.string().nullable(),
   created_at: z.string(),
   last_used_at: z.string(),
-  /** Whether it is the one that made this call. */
   current: z.boolean(),
 })
 export type Session = z.infer<typeof sessionShape>

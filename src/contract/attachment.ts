@@ -17,7 +17,6 @@ export const attachmentKinds = {
 
 export type AttachmentKind = keyof typeof attachmentKinds
 
-/** For `<input accept>`. */
 export const attachmentAccept = Object.values(attachmentKinds)
   .flatMap(({ type, extensions }) => [type, ...extensions.map((extension) => `.${extension}`)])
   .join(',')

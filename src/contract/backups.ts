@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { entryKindNames } from './collections.ts'
 
-/** Whether the site is backed up by itself, for the owner. */
 export const backupState = z.object({
   state: z.enum(['ok', 'failed', 'none']).meta({ description: '`none`: no night has passed since the first start' }),
   last_at: z.string().nullable().meta({ description: 'When the last good backup was made' }),
@@ -12,7 +11,6 @@ export const backupState = z.object({
 
 export type BackupState = z.infer<typeof backupState>
 
-/** An automatic backup. */
 export const keptBackup = z.object({
   name: z.string(),
   kind: z.enum(['site', 'before-migration']),
@@ -21,7 +19,6 @@ export const keptBackup = z.object({
 
 export type KeptBackup = z.infer<typeof keptBackup>
 
-/** An entry in a backup. */
 export const backupEntry = z.object({
   id: z.string(),
   kind: z.enum(entryKindNames),

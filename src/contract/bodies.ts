@@ -13,7 +13,6 @@ export function inputShape({ fields }: Collection) {
   return jsonBody(Object.fromEntries(shape))
 }
 
-/** An entry as the API returns it. */
 export function entryShape({ fields, computed = {} }: Collection) {
   const shape = Object.entries(fields).map(([name, field]) => [name, field.output] as const)
   return z.object({ ...stored, ...Object.fromEntries(shape), ...computed })

@@ -232,11 +232,10 @@ export type CollectionName = keyof typeof collections
 export const collectionNames = Object.keys(collections) as CollectionName[]
 export type Collection = Description
 
-/** Everything that the owner writes; templates are no collection, because they are files. */
+/** Everything that the owner writes; templates are not a collection, because they are files. */
 export type EntryKind = CollectionName | 'workflows'
 export const entryKindNames: EntryKind[] = [...collectionNames, 'workflows']
 
-/** The collections whose order the owner chooses. */
 export type OrderedName = {
   [Name in CollectionName]: (typeof collections)[Name]['order'] extends 'display_order' ? Name : never
 }[CollectionName]

@@ -13,18 +13,16 @@ export const commentShape = z.object({
   user_id: z.string().nullable(),
   /** The comment that this one replies to. It may be deleted. Replies have one level: a reply to a reply has its parent. */
   parent_id: z.string().nullable(),
-  /** Whether readers see the parent. Null for a comment that is no reply. */
+  /** Whether readers see the parent. Null for a comment that is not a reply. */
   parent_state: z.enum(['approved', 'pending', 'deleted']).nullable(),
   content: z.string(),
   /** Safe HTML of `content`: paragraphs, line breaks, emphasis, code, links and quotes. */
   content_html: z.string(),
   likes: z.number(),
-  /** Whether the caller likes it. */
   liked: z.boolean(),
   edited: z.boolean(),
   /** If false, only its author and the owner see it. */
   approved: z.boolean(),
-  /** Whether its author is an admin of the site. */
   by_owner: z.boolean(),
   created_at: z.string(),
   user_profiles: z.object({ display_name: z.string().nullable(), avatar_url: z.string().nullable() }),
@@ -36,7 +34,7 @@ export type Comment = z.infer<typeof commentShape>
 export const moderatedCommentShape = commentShape.extend({
   revision: z.number(),
   blog: z.object({ slug: z.string(), title: z.string() }),
-  /** The comment that a reply answers; null if it is deleted, and for a comment that is no reply. */
+  /** The comment that a reply answers; null if it is deleted, and for a comment that is not a reply. */
   parent: z.object({ author: z.string().nullable(), content: z.string() }).nullable(),
 })
 

@@ -3,7 +3,6 @@ import { limits } from './limits.ts'
 export interface ContactField {
   label: string
   required: boolean
-  /** In characters. */
   maxLength: number
   kind: 'line' | 'email' | 'paragraph'
   autoComplete?: string

@@ -9,7 +9,6 @@ export const cvMessages = {
   tooLarge: `A CV can be ${sizeLabel(limits.cv)} at most.`,
 } as const
 
-/** An uploaded CV. `url` is the value of the setting. */
 export const cvShape = z.object({ url: z.string(), bytes: z.number() })
 
 /** The characters that the fonts of the generated CV have: Latin, Greek and Cyrillic. */
@@ -21,7 +20,6 @@ export const isWritten = (text: string): boolean => written.test(text.normalize(
 interface CvSource {
   name: string
   experience: readonly unknown[]
-  /** The numbers of entries. */
   education: number
   skills: number
 }

@@ -1,15 +1,12 @@
 import { z } from 'zod'
 import { entryKindNames } from './collections.ts'
 
-/** The demo content of this site. */
 export const demoState = z.object({
   /** Demo entries that the owner has not changed. */
   unchanged: z.int(),
   /** Demo entries that the owner has changed; removing the demo keeps them. */
   changed: z.int(),
-  /** Removed entries that can be restored. */
   restorable: z.int(),
-  /** The unchanged entries by kind. */
   parts: z.array(z.object({ kind: z.enum(entryKindNames), unchanged: z.int() })),
 })
 export type DemoState = z.infer<typeof demoState>

@@ -14,7 +14,6 @@ interface OwnPage<Field> {
 interface Kind<Field extends string> {
   /** The field that names an entry. */
   title: Field
-  /** The page or section that lists the entries. */
   place: string
   /** Null where the list says everything. Links to the list have the list's picture. */
   page: OwnPage<Field> | null
@@ -24,9 +23,7 @@ interface Kind<Field extends string> {
   rendered?: { text: Field; html: Field }
   /** The fields that a page in another language shows instead. */
   translated?: { fields: Field[]; place: string }
-  /** The page of the admin area that manages the entries, and its name in the sidebar. */
   admin: { id: string; label: string }
-  /** The heading of the entries in the owner's bar, if that is another one. */
   heading?: string
 }
 
@@ -130,5 +127,4 @@ export function entryAddress(name: EntryKind, entry: Readonly<Record<string, unk
   return hasPage ? fillPath(page.path, { slug: String(entry.slug) }) : place
 }
 
-/** Where the owner edits an entry; null is a new one. */
 export const editAddress = (name: EntryKind, id: string | null): string => paths.adminEntry(kindOf(name).admin.id, id)

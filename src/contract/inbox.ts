@@ -9,7 +9,7 @@ import { isBlank, plainLine, plainText } from './plain-text.ts'
 
 export const messageStates = ['new', 'read', 'answered', 'archived'] as const
 
-/** What became of a message. `none` is a message that is no enquiry. */
+/** What became of a message. `none` is a message that is not an enquiry. */
 export const enquiryStages = ['none', 'enquiry', 'in talks', 'offer sent', 'won', 'lost'] as const
 export type EnquiryStage = (typeof enquiryStages)[number]
 /** The stages whose amounts are still open. */
@@ -35,7 +35,6 @@ export const enquiryEdit = {
   notes: notes.input.optional(),
 }
 
-/** A message in the owner's inbox. */
 export const messageShape = z.object({
   id: z.string(),
   ...eachText(({ required }) => (required ? z.string() : z.string().nullable())),
@@ -56,7 +55,7 @@ export type Message = z.infer<typeof messageShape>
 
 export const messageEdit = jsonBody({
   state: z.enum(messageStates, `State must be one of ${messageStates.join(', ')}.`).optional(),
-  /** False says that it is no spam. */
+  /** False: it is not spam. */
   suspect: z.literal(false, 'suspect can only be set to false.').optional(),
   ...enquiryEdit,
   /** As it was read. The change is refused if the message was changed since. */
@@ -77,7 +76,6 @@ export const replyShape = z.object({
   state: z.enum(replyStates),
   /** Its email in the outbox; null when that is gone. */
   letter_id: z.string().nullable(),
-  /** The mail server's last refusal. */
   problem: z.string().nullable(),
   created_at: z.string(),
   sent_at: z.string().nullable(),
@@ -85,7 +83,6 @@ export const replyShape = z.object({
 
 export type Reply = z.infer<typeof replyShape>
 
-/** A message with the replies to it, oldest first. */
 export const threadShape = messageShape.extend({ replies: z.array(replyShape) })
 export type Thread = z.infer<typeof threadShape>
 

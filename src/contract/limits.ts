@@ -35,7 +35,6 @@ export const limits = {
   passkeyBody: 32 * 1024,
   /** What a form with a file has beside the file, in bytes. */
   formTexts: 256 * 1024,
-  /** The maximum page size of a list. */
   pageSize: 100,
   /** The largest collection that is put into a new order by one call. */
   ordered: 1_000,
@@ -56,14 +55,12 @@ export const limits = {
   /** The most pixels of an image that is opened: the owner's, of all its frames together, and a visitor's. */
   pixels: 40_000_000,
   visitorPixels: 16_000_000,
-  /** The size of the owner's CV in bytes. */
   cv: 10 * 1024 * 1024,
   altText: 300,
   displayName: 80,
   /** Spec 5 and 9: 10MB. */
   attachment: 10 * 1024 * 1024,
   replyTemplates: 100,
-  /** The longest text that the site's search takes. */
   search: 200,
   comment: 5_000,
   /** A comment with more links than this always waits for approval. */

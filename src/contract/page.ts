@@ -5,14 +5,11 @@ import type { PublicSettings } from './settings.ts'
  * implements).
  */
 export interface PageRequest {
-  /** Path and query of the request. */
   url: string
-  /** The site's own origin, for canonical and share addresses. */
   origin: string
   /** Calls the API in this process, as an anonymous visitor. */
   fetch: (path: string) => Promise<Response>
   assets: PageAssets
-  /** The owner's settings that visitors see. */
   settings: PublicSettings
   /** Set when the page answers a form. */
   posted?: PostedForm
@@ -20,10 +17,8 @@ export interface PageRequest {
   missing?: Missing
 }
 
-/** A page that a visitor of a missing one may have meant. */
 export interface NearestPage {
   title: string
-  /** A path of this site. */
   url: string
 }
 
@@ -37,7 +32,6 @@ export interface PageAddress {
   page: string
   /** Its source file, to find its chunk in the build's manifest. */
   file: string
-  /** The canonical path. */
   path: string
   params: Readonly<Record<string, string>>
   /** The query parameters that the page declares, with values that it understands. */
@@ -46,7 +40,6 @@ export interface PageAddress {
   isFree: boolean
 }
 
-/** The canonical address. */
 export const addressUrl = ({ path, query }: Pick<PageAddress, 'path' | 'query'>): string =>
   Object.keys(query).length === 0 ? path : `${path}?${new URLSearchParams(query)}`
 
@@ -65,7 +58,6 @@ export interface PageAssets {
   /** The page's own chunk; empty in development. */
   page: string
   styles: { href: string; media?: string }[]
-  /** Fonts to fetch early. */
   fonts: string[]
   /** Scripts to fetch early: the page's own chunk and what it imports. */
   preload: string[]

@@ -34,10 +34,8 @@ export const projectPageFields = [
 
 export type ProjectPage = Pick<Entry<'projects'>, (typeof projectPageFields)[number]>
 
-/** What only the page tells. */
 const storyFields = ['problem', 'body', 'result_after', 'client_quote'] as const
 
-/** Whether a project's page says more than its card. */
 export const hasStory = (project: Partial<Record<(typeof storyFields)[number], unknown>>): boolean =>
   storyFields.some((name) => Boolean(project[name]))
 

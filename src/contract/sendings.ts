@@ -9,17 +9,13 @@ const sendingStates = ['sending', 'paused', 'stopped', 'done'] as const
 
 export const sendingShape = z.object({
   state: z.enum(sendingStates),
-  /** How many subscribers there were when it began. */
   total: z.number(),
-  /** Accepted by the mail server. */
   sent: z.number(),
   /** Refused for good by the receiving server. Their subscriptions have ended. */
   bounced: z.number(),
-  /** Given up after many attempts. */
   failed: z.number(),
   /** Handed to the mail server, or tried again later. */
   underway: z.number(),
-  /** Not begun yet. */
   waiting: z.number(),
   created_at: z.string(),
   /** When the last email left or was given up. */
@@ -27,17 +23,14 @@ export const sendingShape = z.object({
 })
 export type Sending = z.infer<typeof sendingShape>
 
-/** A post as an email. */
 export const postEmailShape = z.object({
   subject: z.string(),
   html: z.string(),
   text: z.string(),
-  /** How many people would get it now. */
   receivers: z.number(),
   /** Why it cannot be sent; null if it can. */
   problem: z.string().nullable(),
   sending: sendingShape.nullable(),
-  /** How many emails leave in a minute. */
   per_minute: z.number(),
   /** There is no mail server, so emails are written to files. */
   to_files: z.boolean(),

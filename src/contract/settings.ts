@@ -77,7 +77,6 @@ const look = {
   corners: field.choice('Corners', cornerStyles, 'soft'),
 }
 
-/** The fields of one form of the admin. */
 interface FormFields {
   heading: string
   fields: Record<string, Field>
@@ -96,7 +95,6 @@ type Intersection<Union> = (Union extends unknown ? (value: Union) => void : nev
   ? All
   : never
 
-/** A group of several forms: the fields of all of them. */
 const inForms = <const Forms extends Record<string, FormFields>>(forms: Forms) => ({
   forms,
   fields: Object.assign({}, ...Object.values(forms).map(({ fields }) => fields)) as Intersection<
@@ -104,7 +102,6 @@ const inForms = <const Forms extends Record<string, FormFields>>(forms: Forms) =
   >,
 })
 
-/** The groups of `GET /api/settings`. */
 export const settingGroups = {
   identity: define({ heading: 'Identity', fields: identity }),
   words: define(inForms(wordForms)),
@@ -155,11 +152,9 @@ export const groupNames = Object.keys(settingGroups) as GroupName[]
 
 type ValueOf<Fields> = Fields extends Field<infer Value> ? Value : Values<Fields>
 
-/** All settings, by group. */
 export type Settings = { -readonly [Name in GroupName]: ValueOf<Groups[Name]['fields']> }
 
 type PublicName = { [Name in GroupName]: Groups[Name] extends { isPrivate: true } ? never : Name }[GroupName]
-/** The settings that visitors see. */
 export type PublicSettings = Pick<Settings, PublicName>
 
 const isPublic = (name: GroupName): name is PublicName => !('isPrivate' in settingGroups[name])
@@ -175,7 +170,6 @@ const shapeOf = (names: GroupName[], schema: (fields: Group['fields']) => z.ZodT
 const stored = (names: GroupName[]) =>
   shapeOf(names, (fields) => (isList(fields) ? fields.output : objectOf(fields, ({ output }) => output)))
 
-/** All settings, as they are stored. */
 export const settingsShape = stored(groupNames) as z.ZodType as z.ZodType<Settings>
 export const publicSettingsShape = stored(groupNames.filter(isPublic)) as z.ZodType as z.ZodType<PublicSettings>
 
@@ -220,7 +214,6 @@ export function publicSettings({ words, ...groups }: Settings, now: Date): Publi
   return Object.fromEntries(groupNames.filter(isPublic).map((name) => [name, all[name]])) as unknown as PublicSettings
 }
 
-/** @returns the settings with the parts of a patch replaced */
 export const patched = (settings: Settings, patch: SettingsPatch): Settings =>
   Object.fromEntries(
     groupNames.map((name) => {

@@ -25,7 +25,6 @@ export type SetupAnswers = z.infer<typeof setupAnswers>
 
 export const setupInput = jsonBody({ token: z.string(linkMessage).min(1, linkMessage).max(300), ...answers })
 
-/** What a valid setup link would set up. */
 export const setupState = z.object({
   demo: z.boolean().meta({ description: 'Whether there is demo content, which can be removed' }),
 })

@@ -13,7 +13,6 @@ export interface SitePage {
   personal?: boolean
   /** Its address contains a token, which must not be sent to other pages. */
   secret?: boolean
-  /** Has no site header and footer. */
   bare?: boolean
 }
 
@@ -79,7 +78,6 @@ export const siteFiles = {
   /** Folders whose files are served unchanged: the owner's uploads, and the demo's files. */
   media: '/media/',
   cv: '/cv/:file{[0-9a-f]{32}\\.pdf}',
-  /** Made from the site's data. */
   generatedCv: '/cv.pdf',
   demo: '/demo/',
 } as const
@@ -92,7 +90,6 @@ export const sectionIds = {
   testimonials: 'testimonials',
 } as const
 
-/** Every link of the site. */
 export const paths = {
   home: sitePages.home.path,
   about: sitePages.about.path,
@@ -158,12 +155,10 @@ export const paths = {
   /** The editor of a post; null is a new one. */
   adminPost: (id: string | null) => `${fillPath(sitePages.admin.path)}/blogs/${id ?? 'new'}`,
   adminPage: (page: string) => `${fillPath(sitePages.admin.path)}/${page}`,
-  /** The settings, with one of their forms open. */
   adminSettings: (form?: string) => withQuery(`${fillPath(sitePages.admin.path)}/settings`, { part: form }),
   /** Where an entry is edited; null is a new one. Posts have an editor of their own. */
   adminEntry: (page: string, id: string | null): string =>
     page === 'blog' ? paths.adminPost(id) : withQuery(paths.adminPage(page), { edit: id ?? 'new' }),
-  /** The comments, with one of them only. */
   adminComment: (comment: string) => withQuery(`${fillPath(sitePages.admin.path)}/comments`, { comment }),
   adminMessage: (message: string) => withQuery(`${fillPath(sitePages.admin.path)}/messages`, { message }),
   moderate: (signed: Query) => withQuery(siteFiles.moderate, signed),

@@ -1,6 +1,6 @@
 import { limits } from './limits.ts'
 
-/** Letters that are no base letter with an accent. */
+/** Letters that are not a base letter with an accent. */
 const plain: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe' }
 
 /**
@@ -20,7 +20,6 @@ export function slugFrom(title: string): string {
 /** Cuts a slug so that `freeSlug` can add a number. */
 export const shortSlug = (slug: string): string => slug.slice(0, limits.slug - 5).replace(/-+$/, '')
 
-/** The file name of the owner's CV, as long as file systems allow. */
 export const cvFileName = (owner: string): string =>
   `${[shortSlug(slugFrom(owner)), 'cv'].filter(Boolean).join('-')}.pdf`
 

@@ -13,7 +13,6 @@ export const spamTraps = {
     .optional(),
 }
 
-/** An invalid age is ignored. */
 function age(value: number | string): number | undefined {
   const number = Number(value)
   return value !== '' && number >= 0 ? number : undefined

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
 
-/** What can be grouped. */
 export const statsGroups = ['day', 'page', 'source', 'campaign', 'search'] as const
 export type StatsGroup = (typeof statsGroups)[number]
 
-/** The counts of a group, and what each means. */
 const statsCounts = {
   reads: 'Views of pages; one of the same page by the same visitor within 30 minutes counts once',
   visitors: 'Different visitors of a day, added up over the days',

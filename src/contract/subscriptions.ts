@@ -12,7 +12,6 @@ export const subscriptionRequested =
 export const subscriptionsFull =
   'Too many people have asked for emails in the last 24 hours, so no confirmation can be sent now. Please try again later today or tomorrow.'
 
-/** An address that is not confirmed within this many days is deleted. */
 export const confirmationDays = 7
 
 /** Addresses are stored in lower case, so that nobody is subscribed twice. */
@@ -29,7 +28,6 @@ export const subscriptionInput = jsonBody({ email: subscriberAddress, ...spamTra
 export const subscriberStates = ['pending', 'active', 'unsubscribed', 'bounced'] as const
 export type SubscriberState = (typeof subscriberStates)[number]
 
-/** A subscriber as the owner sees it. */
 export const subscriberShape = z.object({
   id: z.string(),
   email: z.string(),

@@ -24,7 +24,6 @@ const outputShape = z.object({
 
 /** One execution of one node. A node in a loop has several, in the order in which they ran. */
 const stepShape = z.object({
-  /** The node's name in the file. */
   node: z.string(),
   /** Counts the executions of this node from 0. */
   round: z.number().int().min(0),
@@ -32,10 +31,8 @@ const stepShape = z.object({
   duration_ms: z.number().min(0).nullable(),
   /** In the order of the inputs. Empty for a trigger, and for a sub-node, which has `inputs`. */
   sources: z.array(sourceShape),
-  /** What an agent gave to its sub-node. */
   inputs: z.array(outputShape).optional(),
   outputs: z.array(outputShape),
-  /** The node's message if it failed. */
   error: z.string().nullable(),
 })
 
@@ -92,7 +89,6 @@ const maskedShape = z.object({
   examples: z.array(z.object({ value: z.string(), placeholder: z.string() })),
   /** Whether these names may be those of things, which the owner is asked. */
   doubtful: z.boolean(),
-  /** Whether the owner keeps what is at this path. */
   kept: z.boolean(),
   /** False for a secret. */
   keepable: z.boolean(),
@@ -106,13 +102,10 @@ export type MaskedInRun = z.infer<typeof maskedShape>
 export const keepKey = ({ path, doubtful }: Pick<MaskedInRun, 'path' | 'doubtful'>): string =>
   doubtful ? `in doubt: ${path}` : path
 
-/** A run before it is saved. */
 export const runInspectionShape = z.object({
   /** As visitors would get it; null if it cannot be read. */
   run: workflowRunShape.nullable(),
-  /** What is wrong with it, in sentences. */
   problems: z.array(z.string()),
-  /** What the owner should know, in sentences. */
   notes: z.array(z.string()),
   masked: z.array(maskedShape),
   /** The nodes of the stored run that the file no longer has. */

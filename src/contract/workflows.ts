@@ -15,7 +15,6 @@ const workflowVersionShape = z.object({
   differences: differencesShape.nullable(),
 })
 
-/** A template of the marketplace as the API gives it (spec 3). `workflow_json` is the clean n8n file. */
 export const workflowShape = z.object({
   id: z.string(),
   /** n8n requests templates by number. */
@@ -56,7 +55,6 @@ export const workflowShape = z.object({
 export type Workflow = z.infer<typeof workflowShape>
 export type WorkflowVersion = z.infer<typeof workflowVersionShape>
 
-/** The data of a workflow's page. Its file is requested separately. */
 export const workflowPageShape = workflowShape.omit({ workflow_json: true })
 export type WorkflowPage = z.infer<typeof workflowPageShape>
 
@@ -80,7 +78,6 @@ export type WorkflowSort = (typeof workflowSorts)[number]
 
 const choiceShape = z.object({ value: z.string(), label: z.string(), count: z.number() })
 
-/** The filters of the list, most used first. */
 export const workflowFiltersShape = z.object({
   categories: z.array(choiceShape),
   apps: z.array(choiceShape),
@@ -89,7 +86,6 @@ export const workflowFiltersShape = z.object({
 })
 export type WorkflowFilters = z.infer<typeof workflowFiltersShape>
 
-/** The fields of a template besides its file. */
 const workflowFields = {
   name: field.line('Name'),
   slug: { ...field.slug('Slug', 'name'), hint: 'Lowercase letters, digits and hyphens. Earlier slugs keep working.' },
@@ -128,7 +124,6 @@ export const workflowDetails = z.object(inputsOf(workflowFields))
 
 export type WorkflowDetails = z.infer<typeof workflowDetails>
 
-/** A critical finding that the owner accepted, with the reason. */
 const acceptedSecret = z.object({
   fingerprint: z.string().min(1).max(100),
   reason: z
@@ -140,16 +135,13 @@ const acceptedSecret = z.object({
 })
 export type AcceptedSecret = z.infer<typeof acceptedSecret>
 
-/** The text of an n8n file, or the parsed object itself. */
 const workflowFile = z.union([z.string().max(limits.body), z.record(z.string(), z.unknown())], {
   error: 'The workflow must be the text of an n8n file, or the object in it.',
 })
 
-/** The fields of a save besides the details. */
 const workflowSave = {
   workflow_json: workflowFile,
   accepted: z.array(acceptedSecret).max(limits.acceptedSecrets).optional(),
-  /** About the version that this save publishes. */
   changelog: changelog.input.optional(),
   /** A run to show with the template; null removes it. Left out, the stored one stays. */
   run: runInput.nullable().optional(),
@@ -181,7 +173,6 @@ export const inspectionRequest = z.object({
   run: runInput.nullable().optional(),
 })
 
-/** The fields of a workflow that only the admin sees. */
 export const workflowDraftShape = z.object({
   /** The uploaded file. Never served to anybody else. */
   original: z.string(),

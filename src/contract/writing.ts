@@ -5,13 +5,10 @@ import { wholeNumber } from './format.ts'
 import { jsonBody } from './json-body.ts'
 import { limits } from './limits.ts'
 
-/** What the post editor fetches besides the posts. */
-
 /** A previous version of a post. `created_at` is when it was saved. */
 export const postVersionSummary = z.object({
   id: z.string(),
   title: z.string(),
-  /** The length of its content in characters. */
   length: z.number(),
   created_at: z.string(),
 })
@@ -22,7 +19,6 @@ export type PostVersion = PostVersionSummary & { fields: Record<string, unknown>
 
 export const restoreInput = jsonBody({ updated_at: z.string().optional() })
 
-/** A page that shows a draft to everyone who knows its address. */
 export const previewLink = z.object({ expires_at: z.string() })
 
 /** `path` is the page of the link. It is answered only once. */

@@ -16,7 +16,6 @@ import { setupInput, setupState } from '../setup.ts'
 import { anyone, file, json, maybeSignedIn, messageAnswer, nothing, resource, signedIn } from './endpoint.ts'
 
 const viewer = viewerShape.meta({ id: 'Viewer' })
-/** The answer of every sign-in. */
 export const newSession = z.object({ token: z.string(), user: viewer, device: z.string() }).meta({ id: 'SignedIn' })
 const link = z.object({ token: z.string().max(300).optional() })
 const emailLink = link.extend({ action: z.literal('stop').optional() })

@@ -8,7 +8,6 @@ const name = z.string().max(100)
 const opening =
   'Opening a backup takes a while: until then the answer is 503 with `Retry-After`. One backup is open at a time.'
 
-/** The automatic backups, and the entries in them. */
 export const backupEndpoints = resource('Backups', {
   'GET /api/admin/backups': admin('List the automatic backups, newest first', {
     answers: { 200: json(z.array(keptBackup.meta({ id: 'KeptBackup' })), 'The backups') },

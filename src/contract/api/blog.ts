@@ -33,7 +33,6 @@ const seriesPart = partOfPost<SeriesPart>(seriesPartFields, 'SeriesPart')
 const versionParams = idParam.extend({ versionId: z.uuid() })
 const keywordCount = z.object({ keyword: z.string(), posts: z.number() }).meta({ id: 'KeywordCount' })
 
-/** The endpoints that only blog posts have. */
 export const blogEndpoints = {
   ...resource(collections.blogs.wording.heading, {
     'GET /api/blogs/keywords': anyone('List the keywords of published posts, the most used first', {

@@ -23,13 +23,11 @@ type Slugged = { [Name in CollectionName]: 'slug' extends keyof Entry<Name> ? Na
 
 export const hasSlug = (name: CollectionName): name is Slugged => 'slug' in collections[name].fields
 
-/** The schema of an entry in an answer, with its name in the API description. */
 export const namedEntry = <Name extends CollectionName>(name: Name) =>
   entryShape(collections[name]).meta({ id: schemaName(collections[name].wording.one) }) as z.ZodType as z.ZodType<
     Entry<Name>
   >
 
-/** The body of a new order: the ids of all entries, in that order. */
 const orderInput = jsonBody({
   ids: z
     .array(z.uuid('ids must be a list of ids.'), 'ids must be a list of ids.')
@@ -62,7 +60,6 @@ function fieldsOf(collection: Collection) {
     .meta({ type: 'string', description: 'The fields to return, separated by commas' })
 }
 
-/** These keys of a shape, each optional. */
 const optional = (shape: Record<string, z.ZodType>, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, (shape[name] ?? z.unknown()).optional()]))
 

@@ -18,7 +18,6 @@ const closed = {
 }
 const approval = approvalInput.meta({ id: 'Approval' })
 
-/** The comments of spec 7. */
 export const commentEndpoints = resource('Comments', {
   'GET /api/comments/blog/{blogId}': anyone('List the comments of a post, newest first, each followed by its replies', {
     description:

@@ -6,7 +6,6 @@ import { anyone, json, messageAnswer, resource } from './endpoint.ts'
 const text = { type: 'string' as const }
 const texts = Object.fromEntries(Object.keys(contactInput.shape).map((name) => [name, text]))
 
-/** The contact form of spec 7. */
 export const contactEndpoints = resource('Contact', {
   'POST /api/contact': anyone('Send the owner a message', {
     body: contactInput.meta({ id: 'ContactMessage' }),

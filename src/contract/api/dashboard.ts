@@ -5,7 +5,6 @@ import { demoState } from '../demo.ts'
 import { admin, json, listOf, resource } from './endpoint.ts'
 import { page } from './query.ts'
 
-/** What the admins did lately. */
 export const auditEndpoints = resource('Accounts', {
   'GET /api/admin/audit': admin('List what the admins did lately, newest first', {
     description: `Sign-ins of admins, their keys, settings, publications and deletions. Kept for ${auditDays} days.`,
@@ -16,7 +15,6 @@ export const auditEndpoints = resource('Accounts', {
 
 const checklistAnswers = { 200: json(checklist.meta({ id: 'Checklist' }), 'The checklist') }
 
-/** The checklist of a new owner. */
 export const checklistEndpoints = resource('Checklist', {
   'GET /api/admin/checklist': admin('Find out what is left to do on a new site', {
     answers: checklistAnswers,
@@ -30,7 +28,6 @@ export const checklistEndpoints = resource('Checklist', {
 const demoTag = 'Demo content'
 const demoAnswers = { 200: json(demoState.meta({ id: 'DemoState' }), 'The demo content afterwards') }
 
-/** The demo content that a fresh site begins with. */
 export const demoEndpoints = resource(demoTag, {
   'GET /api/admin/demo': admin('Count the demo entries of this site', {
     answers: demoAnswers,

@@ -8,7 +8,6 @@ export type Access = 'anyone' | 'optional' | 'signed in' | 'admin'
 
 export type Failure = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503
 
-/** The answer with one status. */
 interface Answer {
   description: string
   content?: Record<string, { schema: z.ZodType }>
@@ -26,9 +25,7 @@ export interface Endpoint {
   access: Access
   params?: z.ZodObject
   query?: z.ZodObject
-  /** The JSON body. */
   body?: z.ZodType
-  /** The body is optional. */
   bodyOptional?: boolean
   /**
    * A `multipart/form-data` body, as the API description shows it. Not a zod schema: zod validates a complete body, and
@@ -105,7 +102,6 @@ export const file = <Type extends string>(type: Type, description: string, schem
 /** Only a status: 204, or a redirect. */
 export const nothing = (description: string) => ({ description })
 
-/** An answer that is only a message. */
 export const messageAnswer = z.object({ message: z.string() }).meta({ id: 'MessageAnswer' })
 
 export const failures: Record<Failure, string> = {
@@ -127,7 +123,6 @@ export const bodyLimits = ({ access, maxBody }: Pick<Endpoint, 'access' | 'maxBo
   depth: access === 'admin' ? limits.bodyDepth : limits.publicBodyDepth,
 })
 
-/** Every status with which an endpoint can refuse a call. */
 export function failuresOf({ access, params, query, body, form, errors = [] }: Endpoint): Failure[] {
   const implied: Failure[] = []
   if (access === 'signed in' || access === 'admin') implied.push(401)

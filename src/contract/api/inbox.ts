@@ -28,7 +28,6 @@ const filter = {
   q: queryText.optional().meta({ description: 'Words in the name, email, subject, message or notes' }),
 }
 
-/** The owner's inbox. */
 export const inboxEndpoints = resource('Messages', {
   'GET /api/messages': admin('List messages, newest first', {
     query: z.object({ ...page, ...filter }),

@@ -6,7 +6,6 @@ import { page, queryFlag, queryText } from './query.ts'
 
 const media = mediaShape.meta({ id: 'Media' })
 
-/** Uploaded images, for the owner. */
 export const mediaEndpoints = resource('Media', {
   'GET /api/media': admin('List uploaded images, newest first, search them, or find the one at an address', {
     description: '`q` searches alt texts and names. With `uses=true` each image says where it is shown.',

@@ -5,7 +5,6 @@ import { page, queryFlag } from './query.ts'
 
 const letter = emailShape.meta({ id: 'Letter' })
 
-/** The site's emails, for the owner: sent, waiting and failed ones. */
 export const outboxEndpoints = resource('Outbox', {
   'GET /api/admin/outbox': admin('List emails, newest first', {
     query: z.object({

@@ -4,7 +4,6 @@ import { limits } from '../limits.ts'
 /** A repeated parameter arrives as a list. */
 export const once = 'must be given once.'
 
-/** A flag in a query. */
 export const queryFlag = z.enum(['true', 'false'], 'must be true or false.').transform((value) => value === 'true')
 
 export function wholeNumber(min: number, max: number) {

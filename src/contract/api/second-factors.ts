@@ -21,7 +21,6 @@ import {
 import { newSession } from './accounts.ts'
 import { anyone, json, nothing, resource, signedIn } from './endpoint.ts'
 
-/** Second factors, passkeys, and signing in with them. */
 export const secondFactorEndpoints = resource('Accounts', {
   'POST /api/auth/login/second-factor': anyone('Sign in, second step: send the code of the second factor', {
     description:

@@ -16,7 +16,6 @@ import { page } from './query.ts'
 const whole = adminSettings.meta({ id: 'AdminSettings' })
 const stale = 'Send the `updated_at` that you read, and the call answers 409 if the settings were changed since.'
 
-/** The owner's settings. */
 export const settingsEndpoints = resource('Settings', {
   'GET /api/settings': anyone('Get the settings that visitors see', {
     answers: { 200: json(publicSettingsShape.meta({ id: 'Settings' }), 'The settings, by group') },

@@ -20,7 +20,6 @@ const filter = {
   q: queryText.optional().meta({ description: 'A part of the address' }),
 }
 
-/** New posts by email: subscriptions of readers, and the sending of posts. */
 export const subscriptionEndpoints = resource('Subscriptions', {
   'POST /api/subscriptions': anyone('Subscribe to new posts; the address gets an email with a link to confirm it', {
     description: `The same answer for known and unknown addresses; 503 when no more emails may be sent on a day. ${off}`,

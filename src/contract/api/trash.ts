@@ -5,7 +5,6 @@ import { page } from './query.ts'
 
 const entry = deletedEntry.meta({ id: 'DeletedEntry' })
 
-/** The entries that the owner deleted lately. */
 export const trashEndpoints = resource('Bin', {
   'GET /api/admin/bin': admin('List deleted entries, newest first', {
     description: `An entry stays here for ${trashDays} days.`,

@@ -17,7 +17,6 @@ import { page, queryChoice, queryFlag, queryText } from './query.ts'
 
 const workflow = workflowShape.meta({ id: 'Workflow' })
 
-/** The templates of the marketplace (spec 7), and the owner's endpoints for them. */
 export const workflowEndpoints = resource('Workflows', {
   'GET /api/workflows': anyone('List workflows, without their files', {
     query: z.object({

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 
-/** A value as a database keeps it. */
 export type Cell = string | number | null
 
 interface Kind {
@@ -115,8 +114,6 @@ export interface Field<Value = unknown> {
   group?: string
 }
 
-/** The values of described fields, by name. */
 export type Values<Fields> = { [Name in keyof Fields]: Fields[Name] extends Field<infer Value> ? Value : never }
 
-/** What most kinds may be given besides their label. */
 export type Extra = Pick<Field, 'hint' | 'filtered' | 'group'>

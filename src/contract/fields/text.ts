@@ -34,7 +34,6 @@ const texts: Record<TextKind, (label: string) => z.ZodString> = {
 
 type Described = Omit<Field, 'required' | 'fallback' | 'input' | 'output'>
 
-/** Required text: trimmed, never empty. */
 export const requiredText = (described: Described, schema: z.ZodString): Field<string> => ({
   ...described,
   required: true,

@@ -17,7 +17,6 @@ export const flag = (
   output: z.boolean(),
 })
 
-/** One of a fixed set. */
 export const choice = <const Options extends readonly [string, ...string[]]>(
   label: string,
   options: Options,
