@@ -5,8 +5,8 @@ import { messageOf } from '../api/call.ts'
 import { useForm } from '../forms/use-form.ts'
 import { Link } from '../router/router.tsx'
 import { Button, buttonStyle } from '../ui/button.tsx'
-import { Field, Input, PasswordInput } from '../ui/field.tsx'
 import { notify } from '../ui/notify.tsx'
+import { TextField } from './fields.tsx'
 import { NodePage, Note } from './node-page.tsx'
 import { signOut } from './session.ts'
 
@@ -41,24 +41,27 @@ export function AuthForm({ mode, onMode, signIn, signUp }: AuthFormProps) {
   return (
     <>
       <form className="needs-script grid gap-5" {...props}>
-        <Field label="Email" error={errors.email}>
-          {(control) => <Input {...control} name="email" type="email" autoComplete="email" required />}
-        </Field>
-        <Field
+        <TextField label="Email" error={errors.email} name="email" type="email" autoComplete="email" required />
+        <TextField
           label="Password"
           error={errors.password}
           hint={joining ? `At least ${limits.passwordMin} characters.` : undefined}
-        >
-          {(control) => (
-            <PasswordInput
-              {...control}
-              name="password"
-              autoComplete={joining ? 'new-password' : 'current-password'}
-              required
-            />
-          )}
-        </Field>
-        {joining && <DisplayName error={errors.display_name} />}
+          type="password"
+          name="password"
+          autoComplete={joining ? 'new-password' : 'current-password'}
+          required
+        />
+        {joining && (
+          <TextField
+            label="Display name"
+            hint="Shown next to your comments. If it is empty, your comments are shown as Anonymous."
+            optional
+            error={errors.display_name}
+            name="display_name"
+            autoComplete="nickname"
+            maxLength={limits.displayName}
+          />
+        )}
         <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <Button type="submit" aria-disabled={busy}>
             {joining ? 'Sign up' : 'Sign in'}
@@ -77,15 +80,6 @@ export function AuthForm({ mode, onMode, signIn, signUp }: AuthFormProps) {
         </Button>
       </p>
     </>
-  )
-}
-
-function DisplayName({ error }: { error: string | undefined }) {
-  const hint = 'Shown next to your comments. If it is empty, your comments are shown as Anonymous.'
-  return (
-    <Field label="Display name" hint={hint} error={error} optional>
-      {(control) => <Input {...control} name="display_name" autoComplete="nickname" maxLength={limits.displayName} />}
-    </Field>
   )
 }
 

@@ -1,4 +1,4 @@
-const key = 'next-page'
+import { storedText } from './stored-text.ts'
 
 /** Accepts only a path of this site, as the browser parses it. Otherwise a link of ours could lead to another site. */
 export function sameSite(next: string | null): string | null {
@@ -9,26 +9,17 @@ export function sameSite(next: string | null): string | null {
   return path.startsWith('//') ? null : path
 }
 
+const kept = storedText('next-page')
+
 /**
  * Where a visitor was before signing up. The confirmation email is opened in another tab, perhaps on another day, and
  * the first sign-in after it leads back there.
  */
 export const nextPage = {
-  keep(next: string | null): void {
-    try {
-      if (next) localStorage.setItem(key, next)
-    } catch {
-      // Then the sign-in leads to the account page.
-    }
-  },
-
+  keep: (next: string | null) => next && kept.write(next),
   take(): string | null {
-    try {
-      const next = sameSite(localStorage.getItem(key))
-      localStorage.removeItem(key)
-      return next
-    } catch {
-      return null
-    }
+    const next = sameSite(kept.read())
+    kept.write(null)
+    return next
   },
 }

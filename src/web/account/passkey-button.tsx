@@ -1,21 +1,18 @@
 import { KeyRound } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import type { Viewer } from '../../contract/accounts.ts'
 import { ApiError } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
 import { notify, notLoaded } from '../ui/notify.tsx'
+import type { SignedIn } from './sign-in.ts'
 import { useAction } from './use-action.ts'
 
 interface PasskeyButtonProps {
-  /** Of a sign-in whose password was right. */
   challenge?: string
-  onDone: (signedIn: { token: string; user: Viewer }) => void
-  /** The challenge has ended. */
+  onDone: (signedIn: SignedIn) => void
   onEnded?: () => void
   children: string
 }
 
-/** Signs in with a passkey. Its code is loaded when it is pressed. */
 export function PasskeyButton({ challenge, onDone, onEnded, children }: PasskeyButtonProps) {
   const { busy, run } = useAction(async () => {
     const calls = await import('./passkey-calls.ts').catch(() => null)

@@ -1,21 +1,17 @@
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser'
 import { ApiError, messageOf } from '../api/call.ts'
-import { knownDevice } from './known-device.ts'
 import { call } from './session.ts'
+import { knownDevice, remembered } from './sign-in.ts'
 
 type Creation = Parameters<typeof startRegistration>[0]['optionsJSON']
 type Request = Parameters<typeof startAuthentication>[0]['optionsJSON']
 
 /** @param challenge of a sign-in whose password was right @throws what `passkeyMessage` explains */
 export async function signInWithPasskey(challenge?: string) {
-  const begun = await call('POST /api/auth/login/passkey/options', { body: { ...(challenge && { challenge }) } })
+  const begun = await call('POST /api/auth/login/passkey/options', { body: { challenge } })
   const credential = await startAuthentication({ optionsJSON: begun as unknown as Request })
-  const device = knownDevice.read()
-  const signedIn = await call('POST /api/auth/login/passkey', {
-    body: { credential, ...(challenge && { challenge }), ...(device && { device }) },
-  })
-  knownDevice.write(signedIn.device)
-  return signedIn
+  const body = { credential, challenge, device: knownDevice() }
+  return remembered(await call('POST /api/auth/login/passkey', { body }))
 }
 
 /** @throws what `passkeyMessage` explains, and an `ApiError` with fields */

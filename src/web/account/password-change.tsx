@@ -6,20 +6,20 @@ import { ApiError, messageOf } from '../api/call.ts'
 import { type FieldErrors, type FormText, useForm } from '../forms/use-form.ts'
 import { Link, type Location } from '../router/router.tsx'
 import { Button } from '../ui/button.tsx'
-import { Field, PasswordInput } from '../ui/field.tsx'
 import { notify } from '../ui/notify.tsx'
-import { accountApi } from './api.ts'
+import { AccountRow } from './account-row.tsx'
+import { OwnPassword, TextField } from './fields.tsx'
 import { Note } from './node-page.tsx'
-import { AccountRow } from './own-account.tsx'
-import { session } from './session.ts'
+import { call, session } from './session.ts'
+import { remembered } from './sign-in.ts'
 
 export function PasswordChange() {
   const { busy, errors, props } = useForm({
     schema: async () => (await import('../../contract/accounts.ts')).changePasswordInput,
     check: newPasswordProblems,
     send: async ({ current_password = '', new_password = '' }, form) => {
-      const { message } = await accountApi.changePassword(current_password, new_password)
-      notify.success(message)
+      const body = { current_password, new_password }
+      notify.success((await call('POST /api/auth/change-password', { body })).message)
       form.reset()
     },
     failed: (error) => notify.error(messageOf(error, 'Failed to change password')),
@@ -27,10 +27,8 @@ export function PasswordChange() {
   return (
     <AccountRow heading="Password" text="If you change it, you are signed out on all other devices.">
       <form className="grid gap-5" {...props}>
-        <Field label="Current password" error={errors.current_password}>
-          {(control) => <PasswordInput {...control} name="current_password" autoComplete="current-password" required />}
-        </Field>
-        <NewPassword errors={errors} hint={`At least ${limits.passwordMin} characters.`} />
+        <OwnPassword label="Current password" name="current_password" error={errors.current_password} />
+        <NewPassword errors={errors} />
         <Button type="submit" variant="secondary" className="justify-self-start" aria-disabled={busy}>
           Change password
         </Button>
@@ -52,7 +50,7 @@ export function ResetForm({ tokens, onDone }: ResetFormProps) {
     check: newPasswordProblems,
     send: async ({ new_password = '' }) => {
       if (!tokens) return notify.error(accountMessages.tokensMissing)
-      await accountApi.reset({ ...tokens, new_password })
+      remembered(await call('POST /api/auth/reset-password', { body: { ...tokens, new_password } }))
       // A reset ends every session, so this browser's token is invalid now.
       session.end()
       notify.success('Success', accountMessages.passwordReset)
@@ -74,7 +72,7 @@ export function ResetForm({ tokens, onDone }: ResetFormProps) {
           </Link>
         </Note>
       )}
-      <NewPassword errors={errors} hint={`At least ${limits.passwordMin} characters.`} />
+      <NewPassword errors={errors} />
       <Button type="submit" className="mt-1 justify-self-start" aria-disabled={busy}>
         Save password
       </Button>
@@ -82,16 +80,13 @@ export function ResetForm({ tokens, onDone }: ResetFormProps) {
   )
 }
 
-/** A new password, typed twice. The reset and the change of a password both use it. */
-function NewPassword({ errors, hint }: { errors: FieldErrors; hint: string }) {
+function NewPassword({ errors }: { errors: FieldErrors }) {
+  const props = { type: 'password', autoComplete: 'new-password', required: true }
+  const hint = `At least ${limits.passwordMin} characters.`
   return (
     <>
-      <Field label="New password" error={errors.new_password} hint={hint}>
-        {(control) => <PasswordInput {...control} name="new_password" autoComplete="new-password" required />}
-      </Field>
-      <Field label="Confirm password" error={errors.confirmation}>
-        {(control) => <PasswordInput {...control} name="confirmation" autoComplete="new-password" required />}
-      </Field>
+      <TextField label="New password" name="new_password" hint={hint} error={errors.new_password} {...props} />
+      <TextField label="Confirm password" name="confirmation" error={errors.confirmation} {...props} />
     </>
   )
 }

@@ -1,53 +1,48 @@
 import { useEffect, useRef } from 'react'
-import type { Viewer } from '../../contract/accounts.ts'
 import { ApiError, messageOf } from '../api/call.ts'
 import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/button.tsx'
-import { Field, Input } from '../ui/field.tsx'
 import { notify } from '../ui/notify.tsx'
-import { accountApi } from './api.ts'
+import { TextField } from './fields.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
+import { call } from './session.ts'
+import { knownDevice, remembered, type SignedIn } from './sign-in.ts'
 
 interface SecondStepProps {
   challenge: string
-  onDone: (signedIn: { token: string; user: Viewer }) => void
-  /** Back to the password. */
+  onDone: (signedIn: SignedIn) => void
   onBack: () => void
 }
 
-/** Asks for the code of the second factor, after the right password. */
 export function SecondStep({ challenge, onDone, onBack }: SecondStepProps) {
-  const code = useRef<HTMLInputElement>(null)
+  const field = useRef<HTMLInputElement>(null)
   const { busy, errors, props } = useForm({
     schema: async () => (await import('../../contract/second-factor.ts')).secondStepCode,
-    send: async ({ code: typed = '' }) => onDone(await accountApi.secondStep(challenge, typed)),
+    send: async ({ code = '' }) => {
+      const body = { challenge, code, device: knownDevice() }
+      onDone(remembered(await call('POST /api/auth/login/second-factor', { body })))
+    },
     failed: (error) => {
       notify.error('Authentication failed', messageOf(error, 'Login failed'))
-      code.current?.select()
+      field.current?.select()
       if (error instanceof ApiError && error.code === 'challenge_ended') onBack()
     },
   })
-  useEffect(() => code.current?.focus(), [])
+  useEffect(() => field.current?.focus(), [])
 
   return (
     <form className="grid gap-5" {...props}>
-      <Field
+      <TextField
         label="Code"
-        error={errors.code}
         hint="The six digits from your authenticator app. Without the app, use one of your recovery codes."
-      >
-        {(control) => (
-          <Input
-            {...control}
-            ref={code}
-            name="code"
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-          />
-        )}
-      </Field>
+        error={errors.code}
+        ref={field}
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <Button type="submit" aria-disabled={busy}>
           Sign in

@@ -3,35 +3,25 @@ import { createClient } from '../api/call.ts'
 import { tokenKey } from '../app/document-names.ts'
 import { queryOptions, useQuery } from '../queries/hooks.ts'
 import { notify } from '../ui/notify.tsx'
+import { storedText } from './stored-text.ts'
 
 const listeners = new Set<() => void>()
 
-function read(): string | null {
-  try {
-    return localStorage.getItem(tokenKey)
-  } catch {
-    return null
-  }
-}
+const stored = storedText(tokenKey)
 
 function write(token: string | null): void {
-  try {
-    if (token === null) localStorage.removeItem(tokenKey)
-    else localStorage.setItem(tokenKey, token)
-  } catch {
-    // Storage may be forbidden; then nobody stays signed in.
-  }
+  stored.write(token)
   for (const listener of listeners) listener()
 }
 
 /** The access token of this browser (spec 3: stored locally). */
 export const session = {
-  token: read,
-  start: (token: string) => write(token),
+  token: stored.read,
+  start: write,
   end: () => write(null),
   /** Removes a token that the server no longer accepts, and tells the person (spec 4). */
   expire(): void {
-    if (read() === null) return
+    if (stored.read() === null) return
     write(null)
     notify.error('Session expired')
   },
@@ -47,12 +37,12 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-export const useToken = (): string | null => useSyncExternalStore(subscribe, read, () => null)
+export const useToken = (): string | null => useSyncExternalStore(subscribe, stored.read, () => null)
 
 /** Calls on behalf of the signed-in person. A token that the server rejects also ends the session here. */
 export const { call, list, listed, listAll, file } = createClient(
   (path, init = {}) => {
-    const token = read()
+    const token = stored.read()
     const headers = new Headers(init.headers)
     if (token) headers.set('authorization', `Bearer ${token}`)
     return fetch(path, { ...init, headers })
@@ -74,6 +64,6 @@ export const useViewer = () => useQuery(viewerQuery(useToken()))
 
 /** Ends the session here at once, without waiting for the server's answer. */
 export function signOut(): void {
-  if (read() !== null) void call('POST /api/auth/logout').catch(() => {})
+  if (stored.read() !== null) void call('POST /api/auth/logout').catch(() => {})
   write(null)
 }

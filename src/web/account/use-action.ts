@@ -1,21 +1,18 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { messageOf } from '../api/call.ts'
 import { notify } from '../ui/notify.tsx'
 
 /** An action that calls the server once however often its button is pressed, with a toast when it fails. */
 export function useAction(act: () => Promise<void>, fallback: string) {
-  const running = useRef(false)
   const [busy, setBusy] = useState(false)
   const run = async () => {
-    if (running.current) return
-    running.current = true
+    if (busy) return
     setBusy(true)
     try {
       await act()
     } catch (error) {
       notify.error(messageOf(error, fallback))
     } finally {
-      running.current = false
       setBusy(false)
     }
   }

@@ -1,33 +1,28 @@
 import './comment-text.css'
 import { Heart } from 'lucide-react'
-import { type MouseEvent, useEffect, useRef } from 'react'
-import type { Viewer } from '../../contract/accounts.ts'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { shortDate, wholeNumber } from '../../contract/format.ts'
+import { call } from '../account/session.ts'
 import { ApiError } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
 import { Tag } from '../ui/card.tsx'
 import { notify } from '../ui/notify.tsx'
 import { Avatar } from '../ui/picture.tsx'
-import { EditComment } from './edit-comment.tsx'
-import type { Comments } from './use-comments.ts'
-import { articleId, type Comment, commentsApi, focusNeighbour } from './use-comments.ts'
+import { CommentForm, nameOf } from './comment-form.tsx'
+import { articleId, type Comment, focusNeighbour, type ThreadState } from './use-comments.ts'
 
-export interface CommentItemProps {
+interface CommentItemProps {
   comment: Comment
-  comments: Comments
-  viewer: Viewer | null
-  editing: boolean
-  onEdit: (editing: boolean) => void
-  /** Missing where nobody can reply. */
-  onReply: (() => void) | undefined
+  state: ThreadState
 }
 
-/** A comment being read, or being edited by its author. */
-export function CommentItem({ comment, comments, viewer, editing, onEdit, onReply }: CommentItemProps) {
+export function CommentItem({ comment, state }: CommentItemProps) {
+  const { comments, edited, setEdited } = state
+  const { id, parent_id, user_profiles: author, content_html, created_at, approved, by_owner } = comment
   const item = useRef<HTMLElement>(null)
-  const { id, parent_id, user_profiles: author, content_html, created_at, edited, approved, by_owner } = comment
-  const name = author.display_name ?? 'Anonymous'
-  const own = viewer !== null && viewer.id === comment.user_id
+  const editing = edited === id
+  // A late answer must not close a form that was opened meanwhile.
+  const close = () => setEdited((now) => (now === id ? null : now))
 
   const wasEditing = useRef(editing)
   useEffect(() => {
@@ -42,14 +37,14 @@ export function CommentItem({ comment, comments, viewer, editing, onEdit, onRepl
       ref={item}
       id={articleId(id)}
       tabIndex={-1}
-      aria-label={`${parent_id === null ? 'Comment' : 'Reply'} by ${name}`}
+      aria-label={`${parent_id === null ? 'Comment' : 'Reply'} by ${nameOf(comment)}`}
       className="grid scroll-mt-24 gap-3"
     >
       <header className="flex flex-wrap items-center gap-3">
         <Avatar name={author.display_name} src={author.avatar_url} />
         <div className="grid min-w-32 flex-1 gap-0.5">
           <p className="flex items-center gap-3">
-            <span className="truncate font-heading font-semibold">{name}</span>
+            <span className="truncate font-heading font-semibold">{nameOf(comment)}</span>
             {by_owner && (
               <span className="flex-none">
                 <Tag>Author</Tag>
@@ -58,7 +53,7 @@ export function CommentItem({ comment, comments, viewer, editing, onEdit, onRepl
           </p>
           <p className="label text-ink-muted">
             <time dateTime={created_at}>{shortDate(created_at)}</time>
-            {edited && ' · edited'}
+            {comment.edited && ' · edited'}
           </p>
         </div>
         {!approved && (
@@ -68,80 +63,61 @@ export function CommentItem({ comment, comments, viewer, editing, onEdit, onRepl
         )}
       </header>
       {editing ? (
-        <EditComment
-          comment={comment}
-          onSaved={(saved) => [comments.update(id, () => saved), onEdit(false)]}
-          onCancel={() => onEdit(false)}
+        <CommentForm
+          postId={state.postId}
+          edited={comment}
+          onDone={(saved) => [comments.update(id, () => saved), close()]}
+          onCancel={close}
         />
       ) : (
         <>
-          <CommentText html={content_html} />
-          <CommentActions
-            comment={comment}
-            comments={comments}
-            viewer={viewer}
-            own={own}
-            onEdit={() => onEdit(true)}
-            onReply={onReply}
-          />
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from the comment by `markdown/comment.ts`. */}
+          <div className="comment-text" dangerouslySetInnerHTML={{ __html: content_html }} />
+          <CommentActions comment={comment} state={state} />
         </>
       )}
     </article>
   )
 }
 
-/** A visitor's text, as the server rendered and sanitised it. */
-function CommentText({ html }: { html: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: made from the comment by `markdown/comment.ts`
-  return <div className="comment-text" dangerouslySetInnerHTML={{ __html: html }} />
-}
-
-interface CommentActionsProps {
-  comment: Comment
-  comments: Comments
-  viewer: Viewer | null
-  own: boolean
-  onEdit: () => void
-  onReply: (() => void) | undefined
-}
-
 /** Like for everybody, once the comment is public; Reply for who may post; Edit and Delete for its author only (spec 6). */
-function CommentActions({ comment, comments, viewer, own, onEdit, onReply }: CommentActionsProps) {
-  const removing = useRef(false)
+function CommentActions({ comment, state: { comments, viewer, page, setEdited, setAnswered } }: CommentItemProps) {
+  const { id, approved } = comment
+  const [removing, setRemoving] = useState(false)
 
   const remove = async () => {
-    if (removing.current || !window.confirm('Are you sure you want to delete this comment?')) return
-    removing.current = true
+    if (removing || !window.confirm('Are you sure you want to delete this comment?')) return
+    setRemoving(true)
     try {
-      await commentsApi.remove(comment.id).catch((error) => {
+      await call('DELETE /api/comments/{id}', { params: { id } }).catch((error) => {
         // It is already deleted, in another tab or by the owner.
         if (!(error instanceof ApiError && error.status === 404)) throw error
       })
       notify.success('Comment deleted successfully')
-      focusNeighbour(comment.id)
-      comments.drop(comment.id)
+      focusNeighbour(id)
+      comments.drop(id)
     } catch {
       notify.error('Error', 'Failed to delete comment')
     } finally {
-      removing.current = false
+      setRemoving(false)
     }
   }
 
   return (
     <div className="flex flex-wrap items-center gap-x-5">
-      {comment.approved ? (
-        <LikeButton comment={comment} comments={comments} signedIn={viewer !== null} />
+      {approved ? (
+        <LikeButton comment={comment} update={(how) => comments.update(id, how)} signedIn={viewer !== null} />
       ) : (
         <p className="label text-ink-muted">Readers can see and like it once it is approved.</p>
       )}
-      {onReply && (
-        <Button variant="quiet" size="small" data-reply onClick={onReply}>
+      {viewer && approved && !page.closed && (
+        <Button variant="quiet" size="small" data-reply onClick={() => setAnswered(id)}>
           Reply
         </Button>
       )}
-      {own && (
+      {viewer?.id === comment.user_id && (
         <>
-          <Button variant="quiet" size="small" data-edit onClick={onEdit}>
+          <Button variant="quiet" size="small" data-edit onClick={() => setEdited(id)}>
             Edit
           </Button>
           <Button variant="quiet" size="small" onClick={remove}>
@@ -155,38 +131,28 @@ function CommentActions({ comment, comments, viewer, own, onEdit, onReply }: Com
 
 interface LikeButtonProps {
   comment: Comment
-  comments: Comments
+  update: (how: (comment: Comment) => Comment) => void
   signedIn: boolean
 }
 
-const toggled = (comment: Comment): Comment => ({
-  ...comment,
-  liked: !comment.liked,
-  likes: Math.max(0, comment.likes + (comment.liked ? -1 : 1)),
-})
-
 /** Counts the like at once; if the server refuses it, undoes it and shows a toast. */
-function LikeButton({ comment, comments, signedIn }: LikeButtonProps) {
-  const asking = useRef(false)
-  const { id, likes, liked } = comment
+function LikeButton({ comment: { id, likes, liked }, update, signedIn }: LikeButtonProps) {
+  const [asking, setAsking] = useState(false)
 
   const press = async (event: MouseEvent) => {
     // Otherwise the second click of a double click would undo the like.
-    if (asking.current || event.detail > 1) return
-    if (!signedIn) {
-      notify.error('Authentication required', 'Please sign in to like comments')
-      return
-    }
-    asking.current = true
-    comments.update(id, toggled)
+    if (asking || event.detail > 1) return
+    if (!signedIn) return notify.error('Authentication required', 'Please sign in to like comments')
+    setAsking(true)
+    update((shown) => ({ ...shown, liked: !liked, likes: Math.max(0, likes + (liked ? -1 : 1)) }))
     try {
-      const now = await commentsApi.like(id)
-      comments.update(id, (shown) => ({ ...shown, ...now }))
+      const now = await call('POST /api/comments/{id}/like', { params: { id } })
+      update((shown) => ({ ...shown, ...now }))
     } catch {
-      comments.update(id, (shown) => ({ ...shown, likes, liked }))
+      update((shown) => ({ ...shown, likes, liked }))
       notify.error('Error', 'Failed to like comment')
     } finally {
-      asking.current = false
+      setAsking(false)
     }
   }
 

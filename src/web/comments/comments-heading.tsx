@@ -1,7 +1,6 @@
 import { wholeNumber } from '../../contract/format.ts'
 import { SectionHeading } from '../ui/heading.tsx'
 
-/** Includes the number of comments once it is loaded. */
 export const CommentsHeading = ({ count }: { count?: number }) => (
   <SectionHeading
     id="comments-heading"

@@ -1,15 +1,15 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { Viewer } from '../../contract/accounts.ts'
 import type { Comment } from '../../contract/comments.ts'
-import { call, listed, useToken } from '../account/session.ts'
+import { listed, useToken } from '../account/session.ts'
 import { useQuery, useQueryClient } from '../queries/hooks.ts'
 import { notify } from '../ui/notify.tsx'
 
-/** The comments of a post that this visitor may see, and functions to change the list. */
 export function useComments(blogId: string) {
   const client = useQueryClient()
   // Each viewer has other comments, such as their own pending ones.
   const queryKey = ['comments', blogId, useToken()]
-  const { data, error, refetch } = useQuery({ queryKey, queryFn: () => commentsApi.page(blogId, 0) })
+  const { data, error, refetch } = useQuery({ queryKey, queryFn: () => pageOf(blogId, 0) })
 
   useEffect(() => {
     if (error) notify.error('Error', 'Failed to load comments')
@@ -23,7 +23,6 @@ export function useComments(blogId: string) {
     failed: Boolean(error) && !data,
     retry: () => void refetch(),
 
-    /** Changes one comment in place. */
     update: (id: string, how: (comment: Comment) => Comment) =>
       change(({ comments, ...page }) => ({
         ...page,
@@ -38,19 +37,17 @@ export function useComments(blogId: string) {
         return { closed, comments: all, total: total + 1 - (comments.length - others.length) }
       }),
 
-    /** Its replies stay. */
     drop: (id: string) =>
       change(({ comments, total, closed }) => {
-        const others = comments.filter((comment) => comment.id !== id)
-        const left = others.map(
-          (reply): Comment => (reply.parent_id === id ? { ...reply, parent_state: 'deleted' } : reply),
-        )
-        return { closed, comments: left, total: total - (comments.length - others.length) }
+        const left = comments
+          .filter((comment) => comment.id !== id)
+          .map((reply): Comment => (reply.parent_id === id ? { ...reply, parent_state: 'deleted' } : reply))
+        return { closed, comments: left, total: total - (comments.length - left.length) }
       }),
 
     async loadOlder(): Promise<void> {
       try {
-        const older = await commentsApi.page(blogId, data?.comments.length ?? 0)
+        const older = await pageOf(blogId, data?.comments.length ?? 0)
         change(({ comments }) => {
           // A new comment shifts every later page by one entry.
           const known = new Set(comments.map(({ id }) => id))
@@ -63,46 +60,42 @@ export function useComments(blogId: string) {
   }
 }
 
-export type Comments = ReturnType<typeof useComments>
-
 export type { Comment }
 
-/** The loaded comments of a post, and their total number. */
 interface CommentPage {
   comments: Comment[]
   total: number
-  /** The post takes no more of them. */
   closed: boolean
-}
-
-interface NewComment {
-  blog_id: string
-  parent_id: string | null
-  content: string
-  website: string
-  form_age: number
 }
 
 const pageSize = 50
 
-/** The calls for comments (spec 7). */
-export const commentsApi = {
-  async page(blogId: string, offset: number): Promise<CommentPage> {
-    const asked = { params: { blogId }, query: { limit: pageSize, offset } }
-    const [{ entries, total }, headers] = await listed('GET /api/comments/blog/{blogId}', asked)
-    return { comments: entries, total, closed: headers.has('X-Comments-Closed') }
-  },
-  post: (comment: NewComment) => call('POST /api/comments', { body: comment }),
-  edit: (id: string, content: string) => call('PUT /api/comments/{id}', { params: { id }, body: { content } }),
-  remove: (id: string) => call('DELETE /api/comments/{id}', { params: { id } }),
-  like: (id: string) => call('POST /api/comments/{id}/like', { params: { id } }),
+async function pageOf(blogId: string, offset: number): Promise<CommentPage> {
+  const asked = { params: { blogId }, query: { limit: pageSize, offset } }
+  const [{ entries, total }, headers] = await listed('GET /api/comments/blog/{blogId}', asked)
+  return { comments: entries, total, closed: headers.has('X-Comments-Closed') }
 }
 
-/** The id of a comment's article, which can have the focus. */
+interface Shared {
+  postId: string
+  viewer: Viewer | null
+  comments: ReturnType<typeof useComments>
+  page: CommentPage
+}
+
+export type ThreadState = ReturnType<typeof useThreadState>
+
+export function useThreadState(shared: Shared) {
+  // One comment is edited at a time (spec 4).
+  const [edited, setEdited] = useState<string | null>(null)
+  const [answered, setAnswered] = useState<string | null>(null)
+  return { ...shared, edited, setEdited, answered, setAnswered, focusSoon: useFocusSoon() }
+}
+
 export const articleId = (id: string) => `comment-${id}`
 
 /** Moves the focus to an element that the next renderings bring: call the function with its selector. */
-export function useFocusSoon(): (selector: string) => void {
+function useFocusSoon(): (selector: string) => void {
   const wanted = useRef<string | null>(null)
   useEffect(() => {
     const found = wanted.current && document.querySelector<HTMLElement>(wanted.current)

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { ApiError } from '../api/call.ts'
-import { type FieldErrors, oneAtATime, type Submission, submitText } from './use-form.ts'
+import { type FieldErrors, type Submission, submitText } from './use-form.ts'
 
 const name = z.object({ name: z.string().min(1, 'Name is required.') })
 
 /** Submits a form and records what was sent, marked and reported as failed. */
-async function submit(text: Record<string, string>, options: Partial<Submission> = {}) {
+async function submit(text: Record<string, string>, options: Partial<Submission<null>> = {}) {
   const seen = { sent: [] as object[], marked: [] as FieldErrors[], failed: [] as unknown[] }
-  const submission: Submission = {
+  const submission: Submission<null> = {
     schema: async () => name,
     send: async (given) => void seen.sent.push(given),
     failed: (error) => seen.failed.push(error),
     ...options,
   }
-  await submitText(text, submission, (errors) => seen.marked.push(errors))
+  await submitText(text, null, submission, (errors) => seen.marked.push(errors))
   return seen
 }
 
@@ -52,25 +52,4 @@ test('a failure without an answer marks no field and is reported', async () => {
   const lost = new Error('no connection')
   const send = () => Promise.reject(lost)
   expect(await submit({ name: 'Ada' }, { send })).toMatchObject({ marked: [{}], failed: [lost] })
-})
-
-test('a second call during the first one is ignored, and a later one runs, also after a failure', async () => {
-  const running = { current: false }
-  let runs = 0
-  let fail = (_: Error) => {}
-  const first = oneAtATime(running, () => {
-    runs += 1
-    return new Promise<void>((_, reject) => {
-      fail = reject
-    })
-  })
-  const again = async () => {
-    runs += 1
-  }
-  await oneAtATime(running, again)
-  expect(runs).toBe(1)
-  fail(new Error('no connection'))
-  await expect(first).rejects.toThrow('no connection')
-  await oneAtATime(running, again)
-  expect(runs).toBe(2)
 })

@@ -12,16 +12,12 @@ export const tabStorage = {
   write(key: string, value: object): void {
     try {
       sessionStorage.setItem(key, JSON.stringify(value))
-    } catch {
-      // Full or forbidden: the form itself still has everything.
-    }
+    } catch {}
   },
 
   remove(key: string): void {
     try {
       sessionStorage.removeItem(key)
-    } catch {
-      // Then there is nothing to remove.
-    }
+    } catch {}
   },
 }

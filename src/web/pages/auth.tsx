@@ -1,13 +1,12 @@
 import { Suspense, useEffect, useState } from 'react'
 import { accountMessages } from '../../contract/account-messages.ts'
-import type { Viewer } from '../../contract/accounts.ts'
 import { paths } from '../../contract/site-map.ts'
-import { accountApi } from '../account/api.ts'
 import { AuthForm, type AuthMode, Confirmation, SignedIn } from '../account/auth-form.tsx'
 import { nextPage, sameSite } from '../account/next-page.ts'
 import { NodePage } from '../account/node-page.tsx'
 import { PasskeyButton } from '../account/passkey-button.tsx'
-import { session, useToken, useViewer, viewerQuery } from '../account/session.ts'
+import { call, session, useToken, useViewer, viewerQuery } from '../account/session.ts'
+import { type SignedIn as Session, signIn } from '../account/sign-in.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { useQueryClient } from '../queries/hooks.ts'
 import { useNavigate, useSearchParams } from '../router/router.tsx'
@@ -82,7 +81,7 @@ function SignInOrUp({ mode, onMode, onMailed, challenge, onChallenge }: SignInOr
   const [query] = useSearchParams()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const start = ({ token, user }: { token: string; user: Viewer }) => {
+  const start = ({ token, user }: Session) => {
     client.setQueryData(viewerQuery(token).queryKey, user)
     const kept = nextPage.take()
     // The specification sends everybody to /admin, but only an admin may enter it.
@@ -106,12 +105,12 @@ function SignInOrUp({ mode, onMode, onMailed, challenge, onChallenge }: SignInOr
         mode={mode}
         onMode={onMode}
         signIn={async (email, password) => {
-          const answer = await accountApi.signIn(email, password)
+          const answer = await signIn(email, password)
           if ('challenge' in answer) onChallenge(answer.challenge)
           else start(answer)
         }}
         signUp={async (person) => {
-          await accountApi.signUp(person)
+          await call('POST /api/auth/signup', { body: person })
           nextPage.keep(sameSite(query.get('next')))
           onMailed(person.email)
         }}

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { accountMessages } from '../../contract/account-messages.ts'
 import { paths } from '../../contract/site-map.ts'
-import { accountApi } from '../account/api.ts'
+import { TextField } from '../account/fields.tsx'
 import { NodePage } from '../account/node-page.tsx'
+import { call } from '../account/session.ts'
 import { messageOf } from '../api/call.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { Link } from '../router/router.tsx'
 import { Button, buttonStyle } from '../ui/button.tsx'
-import { Field, Input } from '../ui/field.tsx'
 import { notify } from '../ui/notify.tsx'
 
 /** Requests an email, then confirms it and offers to try again (spec 2). */
@@ -44,7 +44,8 @@ function RequestForm({ email, onSent }: { email: string; onSent: (email: string)
   const { busy, errors, props } = useForm({
     schema: async () => (await import('../../contract/accounts.ts')).resetRequestInput,
     send: async ({ email = '' }) => {
-      await accountApi.requestReset(email, location.origin + paths.resetPassword)
+      const body = { email, redirectUrl: location.origin + paths.resetPassword }
+      await call('POST /api/auth/reset-password-request', { body })
       notify.success(accountMessages.resetSent)
       onSent(email)
     },
@@ -53,11 +54,15 @@ function RequestForm({ email, onSent }: { email: string; onSent: (email: string)
   return (
     <form className="needs-script grid gap-5" {...props}>
       <p className="text-ink-muted">We will email you a link to set a new password.</p>
-      <Field label="Email" error={errors.email}>
-        {(control) => (
-          <Input {...control} name="email" type="email" autoComplete="email" defaultValue={email} required />
-        )}
-      </Field>
+      <TextField
+        label="Email"
+        error={errors.email}
+        name="email"
+        type="email"
+        autoComplete="email"
+        defaultValue={email}
+        required
+      />
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <Button type="submit" aria-disabled={busy}>
           Send link

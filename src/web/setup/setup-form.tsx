@@ -1,7 +1,7 @@
 import { limits } from '../../contract/limits.ts'
 import { paths } from '../../contract/site-map.ts'
-import { knownDevice } from '../account/known-device.ts'
 import { call, session } from '../account/session.ts'
+import { remembered } from '../account/sign-in.ts'
 import { messageOf } from '../api/call.ts'
 import { usePostedForm } from '../app/page-context.ts'
 import { useForm } from '../forms/use-form.ts'
@@ -26,9 +26,7 @@ export function SetupForm({ token, demo }: SetupFormProps) {
     initialErrors: posted?.errors,
     send: async ({ name = '', email = '', password = '', demo: wanted }) => {
       const body = { token, name, email, password, demo: wanted === 'yes' ? ('yes' as const) : ('no' as const) }
-      const { token: made, device } = await call('POST /api/auth/setup', { body })
-      knownDevice.write(device)
-      session.start(made)
+      session.start(remembered(await call('POST /api/auth/setup', { body })).token)
       // A new page load, because this page still has the settings of the example owner.
       window.location.replace(paths.admin)
     },

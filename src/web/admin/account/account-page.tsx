@@ -1,7 +1,6 @@
 import { DisplayName, EmailChange, OwnData } from '../../account/own-account.tsx'
-import { Passkeys } from '../../account/passkeys.tsx'
 import { PasswordChange } from '../../account/password-change.tsx'
-import { SecondFactor } from '../../account/second-factor.tsx'
+import { Passkeys, SecondFactor } from '../../account/second-factor.tsx'
 import { useViewer } from '../../account/session.ts'
 import { Sessions } from '../../account/sessions.tsx'
 import { PageHeader } from '../layout/page-header.tsx'

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { paths } from '../../../contract/site-map.ts'
-import { Passkeys } from '../../account/passkeys.tsx'
-import { SecondFactor, secondFactorQuery } from '../../account/second-factor.tsx'
+import { Passkeys, SecondFactor, secondFactorQuery } from '../../account/second-factor.tsx'
 import { signOut, useToken, useViewer } from '../../account/session.ts'
 import { PageHead } from '../../app/page-head.tsx'
 import { useQuery } from '../../queries/hooks.ts'
