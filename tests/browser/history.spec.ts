@@ -89,27 +89,12 @@ for (const to of ['/', '/about'])
     expect(await firstShown(page, to)).toMatchObject({ footerInView: false })
   })
 
-test('a phone draws the lower part of a page that a link opened in the next frame; Back and Forward draw all at once', async ({
-  page,
-}) => {
+test('on a phone Back and Forward lead to where the list and the long post were left', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
-  // Its code and its data are there at the second visit.
-  await page.goto(post)
+  await page.goto('/blogs')
   await ready(page)
-  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Blog' }).click()
-  await expect(page.locator(`main a[href="${post}"]`).first()).toBeVisible()
   await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }))
-  const shown = await page.evaluateHandle(() => {
-    const seen: string[] = []
-    new MutationObserver(() => {
-      const last = document.querySelector('.prose > :last-child')
-      if (last && document.documentElement.className) seen.push(getComputedStyle(last).display)
-    }).observe(document.documentElement, { attributeFilter: ['class'] })
-    return seen
-  })
   await page.evaluate((to) => document.querySelector<HTMLElement>(`main a[href="${to}"]`)?.click(), post)
-  await expect(page.locator('.prose > :last-child')).toBeVisible()
-  await expect.poll(() => shown.evaluate((seen) => seen)).toEqual(['none'])
   await page.locator('.prose > :last-child').scrollIntoViewIfNeeded()
   const low = await top(page)
   expect(low).toBeGreaterThan(3_000)
@@ -117,7 +102,6 @@ test('a phone draws the lower part of a page that a link opened in the next fram
   await expect.poll(() => top(page)).toBe(600)
   await page.goForward()
   await expect.poll(() => top(page)).toBe(low)
-  expect(await shown.evaluate((seen) => seen)).toEqual(['none'])
 })
 
 test('Back in the moment of a press keeps the page, its position and its history', async ({ page }) => {

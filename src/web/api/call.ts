@@ -21,10 +21,8 @@ export class ApiError extends Error {
   }
 }
 
-/** Sends a call: `fetch` in the browser, the app itself on the server. */
 export type Transport = (path: string, init?: RequestInit) => Promise<Response>
 
-/** A page of a list, and the total number of entries. */
 export interface ListPage<T> {
   entries: T[]
   total: number
@@ -37,7 +35,6 @@ interface Sent {
   form?: FormData
   /** Accepts a failure whose body is an answer too. */
   alsoRead?: number
-  /** Cancels the call. */
   signal?: AbortSignal
 }
 
@@ -74,14 +71,12 @@ export function createClient(transport: Transport, onFailure: (error: ApiError) 
     return [{ entries, total: Number(response.headers.get('X-Total-Count') ?? entries.length) }, response.headers]
   }
 
-  /** One page of a list. */
   const list = async <K extends ListKey>(...asked: [K, ...Given<K>]) => (await listed(...asked))[0]
 
   return {
     list,
     listed,
 
-    /** All endpoints but lists and files. */
     call: async <K extends Exclude<Key, ListKey>>(key: K, ...[sent]: Given<K>): Promise<Answer<K>> => {
       const response = await ask(key, sent)
       const answer = response.status === 204 ? undefined : await response.json()
@@ -99,7 +94,6 @@ export function createClient(transport: Transport, onFailure: (error: ApiError) 
       }
     },
 
-    /** An answer to be saved as a file. */
     file: async <K extends Key>(key: K, ...[sent]: Given<K>): Promise<Blob> => (await ask(key, sent)).blob(),
   }
 }
@@ -126,7 +120,6 @@ type Json<A> = A extends { content: { 'application/json': { schema: infer Schema
   ? z.output<Schema>
   : undefined
 
-/** The answer of an endpoint. */
 export type Answer<K extends Key> = K extends Key ? Json<Success<Api[K]>> : never
 
 /** The endpoints that answer one page of a list, recognised by their headers. */
@@ -134,10 +127,8 @@ export type ListKey = { [K in Key]: ListAnswer<Success<Api[K]>> extends never ? 
 
 type ListAnswer<A> = Extract<A, { headers: z.ZodType }>
 
-/** An entry of such a list. */
 export type Item<K extends ListKey> = Answer<K> extends (infer Each)[] ? Each : never
 
-/** A query in a program's types: numbers and flags, all optional. */
 export type QueryOf<K extends Key> = K extends Key
   ? Api[K] extends { query: infer Schema extends z.ZodType }
     ? Partial<z.output<Schema>>
@@ -155,5 +146,4 @@ type InputOf<E, K extends Key> = (E extends { params: infer Schema extends z.Zod
     : unknown) &
   (E extends { form: object } ? { form: FormData } : unknown)
 
-/** The input of an endpoint. */
 export type Input<K extends Key> = K extends Key ? InputOf<Api[K], K> : never

@@ -12,13 +12,11 @@ declare global {
   interface Document {
     /** The page that the document was opened with, until it is reported, and where the visit came from. */
     landing?: ReadReport
-    /** In Chromium. */
     readonly prerendering?: boolean
     /** The filter that was pressed before its code was there. */
     pressed?: HTMLElement
   }
   interface HTMLFormElement {
-    /** How often it was sent. */
     pressed?: number
   }
   interface Element {

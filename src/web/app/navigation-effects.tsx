@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { decoded } from '../../markdown/address.ts'
 import { useLocation, useNavigationType } from '../router/router.tsx'
-import { afterPaint } from '../ui/later.ts'
 import { takeFocus } from '../ui/take-focus.ts'
 
 /**
@@ -31,9 +30,6 @@ export function NavigationEffects() {
     const back = kind === 'POP'
     // Between places of one page the browser itself returns to the earlier position.
     if (back && !moved && before.search === search) return
-    const { classList } = document.documentElement
-    classList.toggle('arriving', moved && !back && !place)
-    afterPaint(() => classList.remove('arriving'))
     if (target && !back) {
       // Scrolling within a page may be animated; a new page must not be.
       target.scrollIntoView({ behavior: moved ? 'instant' : 'auto' })

@@ -1,18 +1,14 @@
 import { createContext, useContext, useEffect, useState } from 'react'
 import type { Missing, PostedForm } from '../../contract/page.ts'
 import type { PublicSettings } from '../../contract/settings.ts'
+import type { Query } from '../queries/query-client.ts'
 
-/** What the two entries, browser and server, provide to every component. */
 export interface PageContext {
-  /** The site's origin, such as https://example.com, for absolute addresses. */
   origin: string
-  /** The owner's settings. */
   settings: PublicSettings
   /** The sections whose data the server could not read. A section is removed once its failure was shown. */
   failedSections: Set<string>
-  /** The form that the page answers. */
   posted?: PostedForm
-  /** The server knows that nothing exists at this address. */
   missing?: Missing
   /** What the server records while it renders the page; unset in the browser. */
   notes?: PageNotes
@@ -22,8 +18,7 @@ export interface PageNotes {
   status: number
   /** False for a page that must not be cached. */
   keep: boolean
-  /** Which section requested which query, by the query's hash. */
-  requestedBy: Map<string, Set<string>>
+  requestedBy: Map<string, Set<Pick<Query, 'state'>>>
 }
 
 const Context = createContext<PageContext | null>(null)
@@ -35,7 +30,6 @@ export function usePage(): PageContext {
   return page
 }
 
-/** The owner's settings, by group. */
 export const useSettings = () => usePage().settings
 
 /** Makes the server answer with this HTTP status instead of 200. */
@@ -44,7 +38,6 @@ export function useStatus(status: number) {
   if (notes) notes.status = status
 }
 
-/** Keeps this page out of every cache. */
 export function useNoCache() {
   const { notes } = usePage()
   if (notes) notes.keep = false
@@ -59,7 +52,6 @@ export const usePostedForm = () => useOnFirstPage('posted')
  */
 export const useMissing = () => useOnFirstPage('missing')
 
-/** A value about the page that the browser opened, which no longer applies once another page was opened. */
 function useOnFirstPage<Key extends 'posted' | 'missing'>(key: Key): PageContext[Key] {
   const page = usePage()
   const [first] = useState(page[key])

@@ -16,11 +16,9 @@ interface PageHeadProps {
   canonical?: string
   /** The picture of a shared link, 1200 x 630, that shows the heading or else the title. */
   image?: string
-  /** Only for a post. */
   article?: { published: string; modified: string; keywords: readonly string[] }
   /** The same page in each of its languages, by their codes; the first is the default. */
   languages?: Readonly<Record<string, string>>
-  /** The language of its words, BCP 47. */
   locale?: string
   /** Hides the page from search engines, such as a search. Pages that the site map does not index are hidden anyway. */
   hidden?: boolean
@@ -28,7 +26,6 @@ interface PageHeadProps {
 
 const longestDescription = 300
 
-/** A page's title and metadata. React moves these into `<head>`. */
 export function PageHead({
   title,
   description,

@@ -3,7 +3,6 @@ import { allPages } from '../../contract/site-map.ts'
 
 export interface PageModule {
   Page: ComponentType
-  /** Loads the code of what is below the first screen. */
   rest?: () => Promise<unknown>
 }
 
@@ -14,6 +13,5 @@ for (const { file } of allPages) {
   if (!found(file)) throw new Error(`The site map names ${file}, which does not exist.`)
 }
 
-/** Fetches the code of a page, by its file in the site map. */
 export const loadPageModule = (file: string): Promise<PageModule> =>
   found(file)?.() ?? Promise.reject(new Error(`There is no page ${file}.`))

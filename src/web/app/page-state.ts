@@ -1,9 +1,7 @@
-import type { InDocument } from '../queries/query.ts'
-import type { KnownQuery } from '../queries/query-client.ts'
+import type { InDocument, KnownQuery } from '../queries/query-client.ts'
 import type { DocumentHead } from './document-head.ts'
 import type { PageContext } from './page-context.ts'
 
-/** What the server sends to the browser with the page: the answers of the API, and the settings of the document. */
 interface PageState extends Omit<PageContext, 'failedSections' | 'notes'> {
   queries: KnownQuery[]
   failedSections: string[]
@@ -24,7 +22,6 @@ export function readPageState(page: Document): PageState {
   return JSON.parse(element.textContent)
 }
 
-/** The queries without the texts that the document shows. */
 export const withoutShownTexts = (queries: KnownQuery[]): KnownQuery[] =>
   queries.map((query) => {
     const place = query.inDocument

@@ -12,12 +12,8 @@ const fetched = new Map<string, number>()
 export async function prefetchPage(client: QueryClient, address: string): Promise<void> {
   if (Date.now() - (fetched.get(address) ?? 0) < recently) return
   fetched.set(address, Date.now())
-  let succeeds = false
-  try {
-    succeeds = await fetchData(client, address)
-  } finally {
-    if (!succeeds) fetched.delete(address)
-  }
+  const isKnown = await fetchData(client, address).catch(() => false)
+  if (!isKnown) fetched.delete(address)
 }
 
 /** @returns false if a part of the page failed, or is out of date already */
@@ -29,6 +25,6 @@ async function fetchData(client: QueryClient, address: string): Promise<boolean>
   const { queries, failedSections } = readPageState(page)
   // What was saved meanwhile may not be in it.
   if (client.invalidations !== invalidations || failedSections.length > 0) return false
-  client.addUnknown(withShownTexts(queries, page))
+  client.add(withShownTexts(queries, page))
   return true
 }

@@ -5,12 +5,9 @@ import { unlessLeft } from '../ui/later.ts'
 import type { PageModule } from './page-modules.ts'
 import { sitePageOf } from './site-page.ts'
 
-/** The list of all pages' code, which the first page does without. */
 const list = () => import('./page-modules.ts')
 
-/** The code that has arrived, by its file in the site map. */
 const loaded = new Map<string, PageModule>()
-/** What React waits for. */
 const waiting = new Map<string, Promise<PageModule>>()
 
 export const pages = allPages.map(({ path, file }) => ({ path, element: <PageOf key={path} file={file} /> }))
@@ -55,7 +52,6 @@ export async function loadFirstPage(pathname: string, script: string): Promise<v
   void visitorActs.then(list).catch(() => {})
 }
 
-/** Fetches the code of the page that shows a path, also of what is below its first screen. */
 export async function loadWholePage(pathname: string): Promise<void> {
   await (await load(sitePageOf(pathname).file)).rest?.()
 }

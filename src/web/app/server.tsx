@@ -28,7 +28,7 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
   const head = documentHead(assets, settings.look)
   const complete = await renderOnce(request, head, queries, new Set())
   const { requestedBy } = complete.notes
-  const failed = failedSections(requestedBy, queries)
+  const failed = failedSections(requestedBy)
   const { notes, html, broken } = failed.size === 0 ? complete : await renderOnce(request, head, queries, failed)
   // A page without any readable data answers 503, because it exists.
   const status = failed.size > 0 && failed.size === requestedBy.size ? 503 : notes.status
@@ -42,7 +42,6 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
     posted,
     missing,
   })
-  queries.clear()
   const incomplete = broken || failed.size > 0
   return { status, keep: notes.keep, html: withState(html, state), incomplete }
 }
@@ -86,11 +85,12 @@ function withState(html: string, state: string): string {
   return html.slice(0, -end.length) + state + end
 }
 
-/** The sections with at least one failed query. */
-function failedSections(requestedBy: PageNotes['requestedBy'], queries: QueryClient): Set<string> {
-  const hasFailed = (hash: string) => queries.get(hash)?.state.status === 'error'
-  return new Set([...requestedBy].filter(([, hashes]) => [...hashes].some(hasFailed)).map(([section]) => section))
-}
+const failedSections = (requestedBy: PageNotes['requestedBy']) =>
+  new Set(
+    [...requestedBy].flatMap(([section, queries]) =>
+      [...queries].some(({ state }) => state.status === 'error') ? [section] : [],
+    ),
+  )
 
 export function pageAddress({ pathname, searchParams }: URL): PageAddress {
   const { path: page, file } = sitePageOf(pathname)

@@ -1,7 +1,7 @@
+import { type ReadablePost, readablePostFields } from '../../contract/blog.ts'
 import type { Api } from '../api/client.ts'
 import { queryOptions } from '../queries/hooks.ts'
 
-/** The element that shows a post's text, which is not sent a second time. */
 export const postTextId = 'post-text'
 
 const inDocument = { id: postTextId, as: 'innerHTML', field: 'content_html' } as const
@@ -9,18 +9,32 @@ const inDocument = { id: postTextId, as: 'innerHTML', field: 'content_html' } as
 export const postQuery = (api: Api, slug: string) =>
   queryOptions({
     queryKey: ['blogs', 'read', slug],
-    queryFn: () => api.post(slug),
+    queryFn: (): Promise<ReadablePost | null> =>
+      api.find('GET /api/blogs/slug/{slug}', { params: { slug }, query: { fields: [...readablePostFields] } }),
     inDocument,
   })
 
 export const previewQuery = (api: Api, token: string) =>
-  queryOptions({ queryKey: ['preview', token], queryFn: () => api.preview(token), inDocument })
+  queryOptions({
+    queryKey: ['preview', token],
+    queryFn: () => api.find('GET /api/blogs/preview/{token}', { params: { token } }),
+    inDocument,
+  })
 
 export const relatedQuery = (api: Api, slug: string, limit: number) =>
-  queryOptions({ queryKey: ['blogs', 'related', slug, limit], queryFn: () => api.relatedPosts(slug, limit) })
+  queryOptions({
+    queryKey: ['blogs', 'related', slug, limit],
+    queryFn: () => api.call('GET /api/blogs/slug/{slug}/related', { params: { slug }, query: { limit } }),
+  })
 
 export const seriesQuery = (api: Api, slug: string) =>
-  queryOptions({ queryKey: ['blogs', 'series', slug], queryFn: () => api.series(slug) })
+  queryOptions({
+    queryKey: ['blogs', 'series', slug],
+    queryFn: () => api.call('GET /api/blogs/slug/{slug}/series', { params: { slug } }),
+  })
 
 export const keywordsQuery = (api: Api, limit: number) =>
-  queryOptions({ queryKey: ['blogs', 'keywords', limit], queryFn: () => api.keywords(limit) })
+  queryOptions({
+    queryKey: ['blogs', 'keywords', limit],
+    queryFn: () => api.call('GET /api/blogs/keywords', { query: { limit } }),
+  })

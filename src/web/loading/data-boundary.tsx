@@ -1,24 +1,22 @@
-import { Component, createContext, type ReactNode, Suspense, useContext, useId } from 'react'
+import { Component, type ComponentType, createContext, type ReactNode, Suspense, useContext, useId } from 'react'
 import { usePage, useStatus } from '../app/page-context.ts'
 import { useQueryClient, useSuspenseQuery } from '../queries/hooks.ts'
-import type { QueryOptions } from '../queries/query.ts'
-import { hashKey } from '../queries/query-client.ts'
+import type { QueryClient, QueryOptions } from '../queries/query-client.ts'
 import { useLocation } from '../router/router.tsx'
 import { notify } from '../ui/notify.tsx'
 import { EmptyState } from '../ui/placeholder.tsx'
 
 /** The section around a component, as `DataBoundary` names it: the same name on the server and in the browser. */
-export const SectionContext = createContext('')
+const SectionContext = createContext('')
 
-/** The data of a section. While it loads or when it fails, the surrounding `DataBoundary` shows it. */
 export function useData<Data>(query: QueryOptions<Data>): Data {
   const section = useContext(SectionContext)
   const requestedBy = usePage().notes?.requestedBy
-  requestedBy?.set(section, (requestedBy.get(section) ?? new Set()).add(hashKey(query.queryKey)))
+  const client = useQueryClient()
+  requestedBy?.set(section, (requestedBy.get(section) ?? new Set()).add(client.query(query)))
   return useSuspenseQuery(query)
 }
 
-/** The error toast of spec 8. */
 export interface FailureMessage {
   title?: string
   text: string
@@ -31,24 +29,18 @@ const failing = new Map<object, FailureMessage>()
 export function reportFailure(section: object, message: FailureMessage): void {
   failing.set(section, message)
   const [first = message] = failing.values()
-  const sentences = [first.title && first.text, others(failing.size - 1)].filter(Boolean)
+  const others = failing.size - 1
+  const also =
+    others === 1
+      ? 'Another part of this page could not be loaded either.'
+      : others > 1 && `${others} other parts of this page could not be loaded either.`
+  const sentences = [first.title && first.text, also].filter(Boolean)
   notify.error(first.title ?? first.text, sentences.join(' ') || undefined, { id: 'failed-sections' })
 }
 
-/** The section is loading again, or is gone. */
-export function forgetFailure(section: object): void {
-  failing.delete(section)
-}
-
-function others(count: number): string | undefined {
-  if (count === 0) return undefined
-  return count === 1
-    ? 'Another part of this page could not be loaded either.'
-    : `${count} other parts of this page could not be loaded either.`
-}
+export const forgetFailure = (section: object) => void failing.delete(section)
 
 interface Props {
-  /** Shown while the data is loading. */
   skeleton: ReactNode
   /** Shown if loading failed: the section's empty state, or `LoadFailed` for the main section of a page. */
   failed: ReactNode
@@ -61,21 +53,14 @@ interface Props {
 
 const RetryContext = createContext<() => void>(() => {})
 
-/** Reloads the data of the failed section around the caller. */
-export const useRetry = () => useContext(RetryContext)
-
 /** Loading, loaded, or failed with a toast. A failed section never affects the rest of the page (spec 4). */
 export function DataBoundary({ skeleton, failed, message, resetOn, children }: Props) {
-  const client = useQueryClient()
   const id = useId()
-  const { key: visit } = useLocation()
-  const { failedSections: failedOnServer } = usePage()
-  // A failure is not cached: when the section is shown again, it is loaded again.
-  const forget = (error: unknown) => client.removeQueries({ predicate: ({ state }) => state.error === error })
+  const around = { id, client: useQueryClient(), visit: useLocation().key, failedOnServer: usePage().failedSections }
   return (
     <SectionContext value={id}>
       <Suspense fallback={skeleton}>
-        <Failure key={resetOn} id={id} {...{ visit, failed, message, forget, failedOnServer }}>
+        <Failure key={resetOn} {...around} {...{ failed, message }}>
           {children}
         </Failure>
       </Suspense>
@@ -87,7 +72,7 @@ type FailureProps = Pick<Props, 'failed' | 'message' | 'children'> & {
   id: string
   /** Changes with every navigation, also with one that leads to the same page. */
   visit: string
-  forget: (error: unknown) => void
+  client: QueryClient
   failedOnServer: Set<string>
 }
 
@@ -104,7 +89,9 @@ class Failure extends Component<FailureProps, { failed: boolean }> {
 
   override componentDidCatch(error: unknown) {
     this.report()
-    this.props.forget(error)
+    // A failure is not cached: when the section is shown again, it is loaded again.
+    const { client } = this.props
+    for (const query of client.find()) if (query.state.error === error) client.remove(query)
   }
 
   // A visitor who comes back before the next page is shown has never left this one, and expects it to load again.
@@ -131,6 +118,15 @@ class Failure extends Component<FailureProps, { failed: boolean }> {
   }
 }
 
+/** A section that is not there while it loads, or if it cannot be read. */
+export const optional =
+  <SectionProps extends object>(Part: ComponentType<SectionProps>) =>
+  (props: SectionProps) => (
+    <DataBoundary skeleton={null} failed={null}>
+      <Part {...props} />
+    </DataBoundary>
+  )
+
 /**
  * Shown if a page's main data cannot be read, with a retry that works without JavaScript. The server answers 503
  * instead of an empty page.
@@ -141,7 +137,7 @@ export function LoadFailed({ children }: { children: string }) {
 }
 
 function TryAgain() {
-  const retry = useRetry()
+  const retry = useContext(RetryContext)
   const { pathname, search } = useLocation()
   return (
     <a

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, us
 import { afterPaint, unlessLeft } from '../ui/later.ts'
 import { PartMissing } from '../ui/placeholder.tsx'
 
-/** The page that the server sent. */
+/** Of the page that the server sent. */
 export const firstDocument = {
   /** All of it is hydrated, also what is below its first screen. */
   hydrated: false,
@@ -16,11 +16,9 @@ export const loadDocuments = (): void => {
   firstDocument.incomplete = true
 }
 
-let finish = () => {}
+const { promise, resolve: finish } = Promise.withResolvers<void>()
 /** Fulfilled when all of the page that the server sent is hydrated. */
-export const pageHydrated = new Promise<void>((resolve) => {
-  finish = resolve
-})
+export const pageHydrated = promise
 
 const waiting = new Set<unknown>()
 
@@ -37,7 +35,6 @@ function partIsThere(part: unknown) {
   finish()
 }
 
-/** Says that the part around it is hydrated. */
 export function Hydrated({ part }: { part?: unknown }) {
   useEffect(() => partIsThere(part), [part])
   return null
@@ -45,7 +42,6 @@ export function Hydrated({ part }: { part?: unknown }) {
 
 const signs = ['pointerover', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'] as const
 
-/** Lets everything begin that waits for the visitor. */
 export let beginNow = () => {}
 
 /** Fulfilled after the visitor first moves, touches, scrolls or types; on the server at once. */
@@ -60,7 +56,6 @@ export const visitorActs: Promise<void> =
         for (const sign of signs) addEventListener(sign, beginNow, { capture: true, passive: true })
       })
 
-/** Keeps the footer below the window. */
 export const screenful = <div className="min-h-svh" />
 
 /**

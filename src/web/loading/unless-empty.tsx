@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ForOwner } from '../owner-bar/for-owner.tsx'
-import type { QueryOptions } from '../queries/query.ts'
+import type { QueryOptions } from '../queries/query-client.ts'
 import { later } from '../ui/later.ts'
 import { DataBoundary, useData } from './data-boundary.tsx'
 
@@ -9,7 +9,6 @@ const EmptySection = later(async () => (await import('../owner-bar/empty-section
 type Listed = { entries: readonly unknown[] }
 
 interface Props {
-  /** The section's own query, so that nothing is requested twice. */
   query: QueryOptions<Listed>
   /** A second list of the section, which then is hidden only if both are empty. */
   or?: QueryOptions<Listed>

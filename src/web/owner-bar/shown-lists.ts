@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import type { EntryKind } from '../../contract/collections.ts'
 import { entryKinds, kindOf } from '../../contract/entry-kinds.ts'
 import { useQueryClient } from '../queries/hooks.ts'
-import type { Query } from '../queries/query.ts'
+import type { Query } from '../queries/query-client.ts'
 
 /** A list that this page shows. */
 export interface ShownList {
@@ -38,7 +38,10 @@ function listOf({ queryKey, state }: Query): ShownList[] {
 export function useShownLists(): ShownList[] {
   const cache = useQueryClient()
   const read = () => {
-    const lists = cache.find({ predicate: (query) => query.isActive() }).flatMap(listOf)
+    const lists = cache
+      .find()
+      .filter((query) => query.isActive())
+      .flatMap(listOf)
     return JSON.stringify(lists.filter(({ kind }, index) => lists.findIndex((other) => other.kind === kind) === index))
   }
   const found = useSyncExternalStore(cache.subscribe, read)

@@ -50,11 +50,10 @@ export function Page() {
       </header>
       <div className="wrap grid gap-5">
         <AdSlot slot={ads.list_slot} card={ads} />
-        <DataBoundary skeleton={<div className="min-h-27 lg:min-h-13" />} failed={null} resetOn="">
+        <DataBoundary skeleton={<div className="min-h-27 lg:min-h-13" />} failed={null}>
           <FilterForm filter={filter} />
         </DataBoundary>
         <DataBoundary
-          resetOn={addressOf(filter)}
           skeleton={
             <Loading className={workflowGrid}>
               {skeletons.map((key) => (

@@ -16,7 +16,7 @@ const textId = 'privacy-text'
 const privacyQuery = (api: Api) =>
   queryOptions({
     queryKey: ['privacy'],
-    queryFn: () => api.privacy(),
+    queryFn: () => api.call('GET /api/privacy'),
     inDocument: { id: textId, as: 'innerHTML', field: 'html' },
   })
 

@@ -9,7 +9,10 @@ import { PageBanner } from '../ui/heading.tsx'
 import { Loading, SkeletonText } from '../ui/placeholder.tsx'
 
 const invitationQuery = (api: Api, token: string) =>
-  queryOptions({ queryKey: ['invitation', token], queryFn: () => api.invitation(token) })
+  queryOptions({
+    queryKey: ['invitation', token],
+    queryFn: () => api.find('GET /api/testimonial-invitations/open/{token}', { params: { token } }),
+  })
 
 /** The page of a link with which a client writes a testimonial. */
 export function Page() {

@@ -1,3 +1,4 @@
+import { type ProjectPage, projectPageFields } from '../../contract/projects.ts'
 import type { Api } from '../api/client.ts'
 import { queryOptions } from '../queries/hooks.ts'
 
@@ -7,6 +8,7 @@ export const projectTextId = 'project-text'
 export const projectQuery = (api: Api, slug: string) =>
   queryOptions({
     queryKey: ['projects', 'read', slug],
-    queryFn: () => api.project(slug),
+    queryFn: (): Promise<ProjectPage | null> =>
+      api.find('GET /api/projects/slug/{slug}', { params: { slug }, query: { fields: [...projectPageFields] } }),
     inDocument: { id: projectTextId, as: 'innerHTML', field: 'body_html' },
   })

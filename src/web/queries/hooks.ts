@@ -1,6 +1,5 @@
 import { createContext, useCallback, useContext, useEffect, useRef, useSyncExternalStore } from 'react'
-import type { Query, QueryOptions, QueryState } from './query.ts'
-import type { QueryClient } from './query-client.ts'
+import type { Query, QueryClient, QueryOptions, QueryState } from './query-client.ts'
 
 const ClientContext = createContext<QueryClient | null>(null)
 export const QueryClientProvider = ClientContext.Provider
@@ -11,7 +10,6 @@ export function useQueryClient(): QueryClient {
   return client
 }
 
-/** Types the data of a query by its function. */
 export const queryOptions = <Data>(options: QueryOptions<Data>) => options
 
 /** As `placeholderData`: the data of the key before, until that of the new one has arrived. */

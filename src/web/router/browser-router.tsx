@@ -8,7 +8,6 @@ import { expectReplaced, markEntry, newKey } from './history-entry.ts'
 import { type Location, type Route, RouteContext } from './router.tsx'
 
 interface Props {
-  /** Whether the code of a page's first screen is there. */
   isLoaded: (pathname: string) => boolean
   children: ReactNode
 }

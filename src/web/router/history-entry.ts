@@ -34,7 +34,6 @@ export function markEntry(): number {
 interface LeaveQuestion {
   mayLeave: () => boolean
   index: number | null
-  /** Path and query of that entry. */
   address: string
 }
 

@@ -44,7 +44,6 @@ export type Navigate = (to: string, options?: NavigateOptions) => void
 export const useLocation = () => useRoute().location
 export const useNavigationType = () => useRoute().kind
 
-/** The decoded parameters of the address. */
 export const useParams = () => useContext(ParamsContext) as Readonly<Record<string, string | undefined>>
 
 /** A relative address is resolved against the page that is shown. */
@@ -54,7 +53,6 @@ export function useNavigate(): Navigate {
   return useCallback((to, options) => go(resolve(to, pathname), options), [go, pathname])
 }
 
-/** The query of the address, and a function that goes to another one on the same page. */
 export function useSearchParams() {
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -71,7 +69,6 @@ export function useSearchParams() {
 }
 
 interface Props {
-  /** The first one that matches is shown. */
   routes: readonly { path: string; element: ReactNode }[]
 }
 
@@ -83,7 +80,6 @@ export function Routes({ routes }: Props) {
   return found && <ParamsContext value={params}>{found.element}</ParamsContext>
 }
 
-/** Shows one address, on the server and in tests. */
 export function StaticRouter({ url, children }: { url: string; children: ReactNode }) {
   const route = useMemo(
     () => ({ location: { ...resolve(url, '/'), state: null, key: 'default' }, kind: 'POP' as const, go: () => {} }),
@@ -94,7 +90,6 @@ export function StaticRouter({ url, children }: { url: string; children: ReactNo
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: string
-  /** As in `NavigateOptions`. A link to the address that is shown always replaces it, as browsers do. */
   replace?: boolean
   state?: NavigateOptions['state']
 }
@@ -116,11 +111,10 @@ export function Link({ to, replace, state, onClick, target, ...rest }: LinkProps
 }
 
 /** Not one that opens a tab or a menu. */
-const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
+export const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent | globalThis.MouseEvent) =>
   button === 0 && !(metaKey || altKey || ctrlKey || shiftKey)
 
 interface NavLinkProps extends LinkProps {
-  /** Marked only at exactly this address, and not at those below it. */
   end?: boolean
 }
 

@@ -12,6 +12,6 @@ const limit = 50
 export const searchQuery = (api: Api, typed: string) =>
   queryOptions({
     queryKey: ['search', typed],
-    queryFn: ({ signal }) => (typed === '' ? [] : api.search({ q: typed, limit }, signal)),
+    queryFn: ({ signal }) => (typed === '' ? [] : api.call('GET /api/search', { query: { q: typed, limit }, signal })),
     retry: false,
   })

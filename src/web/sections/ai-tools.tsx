@@ -41,7 +41,7 @@ export function AiTools() {
   const client = useQueryClient()
   const choose = (chosen: Category) => {
     // The current tools stay on the screen while those of another category are loading.
-    if (chosen !== shown) client.removeQueries({ queryKey: toolsQuery(api, chosen).queryKey, exact: true })
+    if (chosen !== shown) client.remove(client.query(toolsQuery(api, chosen)))
     setCategory(chosen)
   }
   return (

@@ -1,33 +1,31 @@
 import { paths } from '../../contract/site-map.ts'
+import type { WorkflowPage } from '../../contract/workflows.ts'
+import type { QueryOf } from '../api/call.ts'
 import type { Api } from '../api/client.ts'
 import { queryOptions } from '../queries/hooks.ts'
 import { type ListFilter, perPage } from './filter.ts'
 
-export const workflowsQuery = (api: Api, { page, community, ...filter }: ListFilter) => {
+const listQuery = (api: Api, query: QueryOf<'GET /api/workflows'>) =>
+  queryOptions({ queryKey: ['workflows', 'list', query], queryFn: () => api.list('GET /api/workflows', { query }) })
+
+export function workflowsQuery(api: Api, { page, community, ...filter }: ListFilter) {
   const given = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''))
-  const query = {
-    ...given,
-    published: true,
-    ...(community && { community: true }),
-    limit: perPage,
-    offset: (page - 1) * perPage,
-  }
-  return queryOptions({ queryKey: ['workflows', 'list', query], queryFn: () => api.workflows(query) })
+  const place = { limit: perPage, offset: (page - 1) * perPage }
+  return listQuery(api, { ...given, published: true, ...(community && { community: true }), ...place })
 }
 
-/** The three templates that are most like this one. */
-export const relatedQuery = (api: Api, slug: string) => {
-  const query = { published: true, like: slug, limit: 3 }
-  return queryOptions({ queryKey: ['workflows', 'list', query], queryFn: () => api.workflows(query) })
-}
+export const relatedQuery = (api: Api, slug: string) => listQuery(api, { published: true, like: slug, limit: 3 })
 
 export const workflowFiltersQuery = (api: Api) =>
-  queryOptions({ queryKey: ['workflows', 'filters'], queryFn: api.workflowFilters })
+  queryOptions({ queryKey: ['workflows', 'filters'], queryFn: () => api.call('GET /api/workflows/filters') })
 
 export const workflowQuery = (api: Api, slug: string) =>
-  queryOptions({ queryKey: ['workflows', 'slug', slug], queryFn: () => api.workflow(slug) })
+  queryOptions({
+    queryKey: ['workflows', 'slug', slug],
+    queryFn: (): Promise<WorkflowPage | null> =>
+      api.find('GET /api/workflows/slug/{slug}', { params: { slug }, query: { file: false } }),
+  })
 
-/** The drawing, as the server made it. */
 export const pictureQuery = (api: Api, slug: string) =>
   queryOptions({
     queryKey: ['workflows', 'picture', slug],

@@ -162,8 +162,7 @@ const sentence = 'Some parts of this page could not be loaded.'
 /** Says once that parts of the page could not be loaded, however many there are, and loads them again. */
 function NotLoaded() {
   const queries = useQueryClient()
-  const failing = () =>
-    queries.find({ queryKey: ['admin'], predicate: (query) => query.isActive() && query.state.error !== null })
+  const failing = () => queries.find(['admin']).filter((query) => query.isActive() && query.state.error !== null)
   const isFailing = useSyncExternalStore(queries.subscribe, () => failing().length > 0)
   useLoadFailure(isFailing, sentence)
   if (!isFailing) return null

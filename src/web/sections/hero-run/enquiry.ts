@@ -28,7 +28,7 @@ export interface Offer {
 const templatesQuery = (api: Api) =>
   queryOptions({
     queryKey: ['workflows', 'offers'],
-    queryFn: () => api.workflows({ published: true, limit: 100 }),
+    queryFn: () => api.list('GET /api/workflows', { query: { published: true, limit: 100 } }),
   })
 
 /** The services and templates of the site. What cannot be read is left out: the demonstration works without. */
