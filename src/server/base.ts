@@ -17,6 +17,8 @@ export interface BaseOverrides {
   database?: Database
 }
 
+export type Base = ReturnType<typeof openBase>
+
 /** @param nextChange when visitors see something else without a save, in milliseconds */
 export function openBase(config: Config, given: BaseOverrides, nextChange: () => Promise<number | null>) {
   const { now = () => new Date(), log = openLog(config) } = given

@@ -18,6 +18,7 @@ import { openNewsletter } from './newsletter/index.ts'
 import { keptAnswers, openSiteMark, pages } from './pages/index.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import { openSearch } from './search/index.ts'
+import type { Services } from './services.ts'
 import { freshSettings, settingsStore } from './settings/index.ts'
 import { emailKinds } from './stored.ts'
 import { openStores } from './stores.ts'
@@ -54,7 +55,7 @@ export function createContext(config: Config, given: Overrides = {}) {
   const logo = openLogo({ ...base, settings })
   const stores = openStores(database, { ...base, gate: given.gate, ownerName: settings.ownerName, logo })
   const mail = openMail({ ...base, settings, kinds: emailKinds, mark: openSiteMark({ logo, settings }) })
-  const shared = { ...base, ...stores, logo, mail, settings }
+  const shared: Services = { ...base, ...stores, logo, mail, settings }
   const search = openSearch({ ...base, searched })
   const site = {
     ...shared,

@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Viewer } from '../../contract/accounts.ts'
-import type { Mail } from '../emails/index.ts'
 import type { RemovePersonalData } from '../feature.ts'
 import type { DatabaseKind } from '../platform/database/open.ts'
-import type { Database, Schema } from '../schema.ts'
+import { deleteRows, updateRows } from '../platform/database/queries.ts'
+import type { Schema } from '../schema.ts'
+import type { Services } from '../services.ts'
 import type { HashPassword } from './password.ts'
 
 /**
@@ -11,15 +12,11 @@ import type { HashPassword } from './password.ts'
  * transaction as the change that it is about.
  */
 
-/** What the parts of `openPeople` need. */
-export interface Parts {
-  database: Pick<Database, 'db' | 'kind'>
-  mail: Pick<Mail, 'transaction' | 'removePersonalData'>
-  /** Remove the data that other features store about a person, when the account is deleted. */
-  personalDataRemovers: () => RemovePersonalData[]
-  siteUrl: string
+/** What the parts of accounts need. */
+export type Parts = Pick<Services, 'config' | 'database' | 'mail' | 'now' | 'secret' | 'settings'> & {
   hashPassword: HashPassword
-  now: () => Date
+  /** Remove what other features store about a person, when the account is deleted. */
+  personalDataRemovers: () => RemovePersonalData[]
 }
 
 /** Converts times and flags for better-auth's tables, whose column types differ from ours (migration 001). */
@@ -30,14 +27,10 @@ export const authColumns = (kind: DatabaseKind) =>
 
 export const readTime = (cell: Date | string): string => new Date(cell).toISOString()
 
-/** Maps better-auth's user to the public fields: an allow-list. */
-export const viewerOf = (user: {
-  id: string
-  email: string
-  name: string
-  image?: string | null
-  role?: string | null
-}): Viewer => ({
+type Person = Pick<Schema['user'], 'id' | 'email' | 'name'> & Partial<Pick<Schema['user'], 'image' | 'role'>>
+
+/** An allow-list of what better-auth stores about a person. */
+export const viewerOf = (user: Person): Viewer => ({
   id: user.id,
   role: user.role === 'admin' ? 'admin' : 'user',
   email: user.email,
@@ -47,7 +40,7 @@ export const viewerOf = (user: {
 
 /** The row of a person whose address nobody has confirmed. */
 export function unconfirmedUser(
-  person: { id: string; email: string; name: string; image: string | null },
+  person: Pick<Schema['user'], 'id' | 'email' | 'name' | 'image'>,
   { kind, now }: { kind: DatabaseKind; now: Date },
 ) {
   const { time, flag } = authColumns(kind)
@@ -60,22 +53,14 @@ export async function lockPerson(transaction: Kysely<Schema>, kind: DatabaseKind
   return (kind === 'postgres' ? person.forUpdate() : person).executeTakeFirst()
 }
 
-export async function setPassword(db: Kysely<Schema>, userId: string, hash: string, updatedAt: Date | string) {
-  await db
-    .updateTable('account')
-    .set({ password: hash, updatedAt })
-    .where('userId', '=', userId)
-    .where('providerId', '=', 'credential')
-    .execute()
-}
+export const setPassword = (db: Kysely<Schema>, userId: string, hash: string, updatedAt: Date | string) =>
+  updateRows(db, 'account', { userId, providerId: 'credential' }, { password: hash, updatedAt })
 
 /** Ends the sessions of a person, except one, and what has begun: sign-ins that wait for the second factor, new passkeys. */
-export async function endSessions(db: Kysely<Schema>, userId: string, except?: string): Promise<void> {
-  const sessions = db.deleteFrom('session').where('userId', '=', userId)
-  await (except === undefined ? sessions : sessions.where('id', '!=', except)).execute()
-  for (const table of ['sign_in_challenge', 'passkey_challenge'] as const) {
-    await db.deleteFrom(table).where('user_id', '=', userId).execute()
-  }
+export async function endSessions(db: Kysely<Schema>, userId: string, except = ''): Promise<void> {
+  await db.deleteFrom('session').where('userId', '=', userId).where('id', '!=', except).execute()
+  await deleteRows(db, 'sign_in_challenge', { user_id: userId })
+  await deleteRows(db, 'passkey_challenge', { user_id: userId })
 }
 
 /** How many sessions, and unfinished sign-ins, a person may have at once: sign-ins must not fill the disk. */

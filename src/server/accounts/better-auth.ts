@@ -10,20 +10,17 @@ import { z } from 'zod'
 import { limits } from '../../contract/limits.ts'
 import { errors } from '../platform/http/errors.ts'
 import { hashOf } from '../platform/token.ts'
-import type { Database } from '../schema.ts'
-import { type HashPassword, verifyPassword } from './password.ts'
+import type { Parts } from './auth-tables.ts'
+import { verifyPassword } from './password.ts'
 
 const day = 24 * 60 * 60
 
 /** better-auth with our settings. Callers send a bearer token and never a cookie. */
-export const openAuth = (
-  { db, kind }: Pick<Database, 'db' | 'kind'>,
-  { secret, siteUrl, hashPassword }: { secret: string; siteUrl: string; hashPassword: HashPassword },
-) =>
+export const openAuth = ({ database: { db, kind }, secret, config, hashPassword }: Parts) =>
   betterAuth({
     database: { db, type: kind },
     secret,
-    baseURL: siteUrl,
+    baseURL: config.siteUrl,
     telemetry: { enabled: false },
     logger: { disabled: true },
     rateLimit: { enabled: false },
@@ -43,10 +40,7 @@ export const openAuth = (
     advanced: { database: { generateId: () => newId() } },
   })
 
-/**
- * Begins a session of a person who has proved to be it in another way than by a password alone. Only the server can
- * call it: no route leads to better-auth's own endpoints.
- */
+/** Begins a session. Only the server can call it: no route leads to better-auth's own endpoints. */
 const openedSession = {
   id: 'opened-session',
   endpoints: {

@@ -1,24 +1,19 @@
 import type { ExpressionBuilder } from 'kysely'
 import { v7 as newId } from 'uuid'
+import { deleteRows } from '../platform/database/queries.ts'
 import { hashOf, newToken } from '../platform/token.ts'
-import type { Database, Schema } from '../schema.ts'
-import { sessionsOfPerson } from './auth-tables.ts'
+import type { Schema } from '../schema.ts'
+import { type Parts, sessionsOfPerson } from './auth-tables.ts'
 import type { SecondFactors } from './second-factor.ts'
 
 const lifetime = 10 * 60 * 1000
 /** Wrong codes after which the password must be typed again. */
 export const triesOfChallenge = 5
 
+export type Challenges = ReturnType<typeof openChallenges>
+
 /** Sign-ins whose password was right, which wait for the second factor. */
-export function openChallenges({
-  database: { db },
-  secondFactors,
-  now,
-}: {
-  database: Pick<Database, 'db'>
-  secondFactors: Pick<SecondFactors, 'isOn' | 'spend'>
-  now: () => Date
-}) {
+export function openChallenges({ database: { db }, now }: Parts, secondFactors: SecondFactors) {
   /** The challenge of this secret while it can be answered. */
   const isOpen = (secret: string) => (eb: ExpressionBuilder<Schema, 'sign_in_challenge'>) =>
     eb.and([
@@ -29,45 +24,31 @@ export function openChallenges({
 
   return {
     /** @returns a secret for the next step; null if the account has no second factor */
-    async open(userId: string): Promise<string | null> {
-      if (!(await secondFactors.isOn(userId))) return null
+    async open(user_id: string): Promise<string | null> {
+      if (!(await secondFactors.isOn(user_id))) return null
       const { secret, hash } = newToken()
       const expires_at = new Date(now().getTime() + lifetime).toISOString()
-      await db
-        .insertInto('sign_in_challenge')
-        .values({ id: newId(), user_id: userId, hash, tries: 0, expires_at })
-        .execute()
-      const newest = db
-        .selectFrom('sign_in_challenge')
-        .select('id')
-        .where('user_id', '=', userId)
-        .orderBy('expires_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(sessionsOfPerson)
-      await db.deleteFrom('sign_in_challenge').where('user_id', '=', userId).where('id', 'not in', newest).execute()
+      await db.insertInto('sign_in_challenge').values({ id: newId(), user_id, hash, tries: 0, expires_at }).execute()
+      const all = db.selectFrom('sign_in_challenge').select('id').where('user_id', '=', user_id)
+      const newest = all.orderBy('expires_at', 'desc').orderBy('id', 'desc').limit(sessionsOfPerson)
+      await db.deleteFrom('sign_in_challenge').where('user_id', '=', user_id).where('id', 'not in', newest).execute()
       return secret
     },
 
-    async drop(secret: string): Promise<void> {
-      await db.deleteFrom('sign_in_challenge').where('hash', '=', hashOf(secret)).execute()
-    },
-
-    /** Ends a challenge that another proof than a code has answered. @returns false if it has ended already */
+    /** Ends a challenge. @returns false if it has ended already */
     async end(secret: string): Promise<boolean> {
       const { numDeletedRows } = await db.deleteFrom('sign_in_challenge').where(isOpen(secret)).executeTakeFirst()
       return numDeletedRows > 0n
     },
 
-    /** The account of a challenge that is still open; null for another one. */
-    async account(secret: string): Promise<{ id: string; email: string; role: string | null } | null> {
-      const account = await db
+    /** The account of a challenge that is still open. */
+    account: (secret: string) =>
+      db
         .selectFrom('sign_in_challenge')
         .innerJoin('user', 'user.id', 'sign_in_challenge.user_id')
         .select(['user.id', 'user.email', 'user.role'])
         .where(isOpen(secret))
-        .executeTakeFirst()
-      return account ?? null
-    },
+        .executeTakeFirst(),
 
     /**
      * Answers a challenge. A try is counted before the code is checked, so that parallel tries gain nothing.
@@ -84,14 +65,8 @@ export function openChallenges({
       return db.transaction().execute(async (transaction) => {
         const kind = await secondFactors.spend(transaction, counted.user_id, code)
         if (!kind) return null
-        const { numDeletedRows } = await transaction
-          .deleteFrom('sign_in_challenge')
-          .where('hash', '=', hashOf(secret))
-          .executeTakeFirst()
-        return numDeletedRows > 0n ? kind : 'ended'
+        return (await deleteRows(transaction, 'sign_in_challenge', { hash: hashOf(secret) })) > 0 ? kind : 'ended'
       })
     },
   }
 }
-
-export type Challenges = ReturnType<typeof openChallenges>

@@ -1,14 +1,12 @@
-import type { Kysely } from 'kysely'
 import type { Viewer } from '../../contract/accounts.ts'
 import { record } from '../audit/index.ts'
 import { isUniqueViolation } from '../platform/database/database-errors.ts'
+import { findRow, updateRows } from '../platform/database/queries.ts'
 import { newToken } from '../platform/token.ts'
-import type { Schema } from '../schema.ts'
 import { authColumns, lockPerson, type Parts } from './auth-tables.ts'
 import { accountEmails } from './emails.ts'
 import { findOpenToken, removeTokens, spendToken, storeToken } from './tokens.ts'
 
-const lifetime = 60 * 60 * 1000
 const purposes = ['email-old', 'email-new'] as const
 
 /** A change of the address that a link belongs to. */
@@ -33,16 +31,6 @@ export function emailChanges({ database: { db, kind }, mail, now }: Parts) {
     return token?.email ? { ...token, email: token.email } : null
   }
 
-  const change = async (transaction: Kysely<Schema>, id: string, email: string) => {
-    await transaction
-      .updateTable('user')
-      .set({ email, updatedAt: time(now()) })
-      .where('id', '=', id)
-      .execute()
-    // Links to set a password were sent to the old mailbox.
-    await removeTokens(transaction, id)
-  }
-
   return {
     /** Sends both emails. Neither the answer nor the emails reveal whether the new address has an account. */
     async requestEmailChange(viewer: Viewer, wanted: string): Promise<void> {
@@ -51,9 +39,8 @@ export function emailChanges({ database: { db, kind }, mail, now }: Parts) {
       await mail.transaction(accountEmails, async (transaction, emails) => {
         await removeTokens(transaction, viewer.id, ...purposes)
         const token = { user_id: viewer.id, email }
-        const times = { now: now(), lifetime }
-        await storeToken(transaction, { ...token, purpose: 'email-old', hash: old.hash }, times)
-        await storeToken(transaction, { ...token, purpose: 'email-new', hash: fresh.hash }, times)
+        await storeToken(transaction, { ...token, purpose: 'email-old', hash: old.hash }, now())
+        await storeToken(transaction, { ...token, purpose: 'email-new', hash: fresh.hash }, now())
         await record(transaction, { action: 'email-change-requested', person: viewer }, now())
         await emails.send('confirm-old-address', { to: viewer.email, aboutUser: viewer.id }, old.secret)
         await emails.send('confirm-new-address', { to: email, aboutUser: viewer.id }, fresh.secret)
@@ -75,16 +62,13 @@ export function emailChanges({ database: { db, kind }, mail, now }: Parts) {
           // Both mailboxes may confirm at once: the second one waits, and sees the first one's confirmation.
           const person = await lockPerson(transaction, kind, user_id)
           if (!person || !(await spendToken(transaction, token, now()))) return 'ended'
-          const other = await transaction
-            .selectFrom('account_token')
-            .select('used_at')
-            .where('user_id', '=', user_id)
-            .where('purpose', '=', token.purpose === 'email-old' ? 'email-new' : 'email-old')
-            .where('email', '=', email)
-            .executeTakeFirst()
+          const purpose = token.purpose === 'email-old' ? 'email-new' : 'email-old'
+          const other = await findRow(transaction, 'account_token', { user_id, purpose, email })
           if (!other) return 'ended'
           if (!other.used_at) return 'waiting'
-          await change(transaction, user_id, email)
+          await updateRows(transaction, 'user', { id: user_id }, { email, updatedAt: time(now()) })
+          // Links to set a password were sent to the old mailbox.
+          await removeTokens(transaction, user_id)
           await record(transaction, { action: 'email-changed', person }, now())
           await emails.send('email-changed', { to: person.email })
           return 'changed'

@@ -1,26 +1,13 @@
 import { mailboxOf } from '../emails/index.ts'
 import { errors } from '../platform/http/errors.ts'
-import {
-  type Counter,
-  countsFor,
-  type Limiter,
-  type NetworkRules,
-  networkRules,
-  type Rule,
-} from '../platform/http/limiter.ts'
+import { type Counter, countsFor, type Limiter, networkRules, storedRule } from '../platform/http/limiter.ts'
 
 const hour = 60 * 60
 
-interface EmailRules {
-  clients: NetworkRules
-  mailbox: Rule
-  all: Rule
-}
-
-const rulesFor = (purpose: string): EmailRules => ({
+const rulesFor = (purpose: string) => ({
   clients: networkRules(`${purpose} letters`, [20, 40, 60], hour),
-  mailbox: { name: `${purpose} letters to mailbox`, limit: 5, seconds: hour, store: 'database' },
-  all: { name: `${purpose} letters`, limit: 100, seconds: hour, store: 'database' },
+  mailbox: storedRule(`${purpose} letters to mailbox`, 5, hour),
+  all: storedRule(`${purpose} letters`, 100, hour),
 })
 
 /** Separate counts, so that sign-ups cannot use up the resets of an address. */
@@ -31,7 +18,7 @@ export const emailRules = {
 }
 
 /** Tells the first reset of a mailbox from the next ones. */
-const firstReset: Rule = { name: 'first reset letter to mailbox', limit: 1, seconds: hour, store: 'database' }
+const firstReset = storedRule('first reset letter to mailbox', 1, hour)
 
 /**
  * Limits the emails to one inbox. The same for known and unknown addresses.

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { deleteRows } from '../platform/database/queries.ts'
 import { errors } from '../platform/http/errors.ts'
 import { hashOf } from '../platform/token.ts'
 import type { Schema } from '../schema.ts'
@@ -19,11 +20,9 @@ export async function hasFactor(db: Kysely<Schema>, userId: string): Promise<boo
 /** Replaces the recovery codes. @returns the new ones, which are shown once */
 export async function storeRecoveryCodes(transaction: Kysely<Schema>, userId: string): Promise<string[]> {
   const codes = newRecoveryCodes()
-  await transaction.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
-  await transaction
-    .insertInto('recovery_code')
-    .values(codes.map((code) => ({ user_id: userId, hash: recoveryHash(code), used_at: null })))
-    .execute()
+  const rows = codes.map((code) => ({ user_id: userId, hash: recoveryHash(code), used_at: null }))
+  await deleteRows(transaction, 'recovery_code', { user_id: userId })
+  await transaction.insertInto('recovery_code').values(rows).execute()
   return codes
 }
 
@@ -42,17 +41,14 @@ export async function afterRemoval(
       'Admins of this site need a second factor, and this is your last one. Set up another one first.',
     )
   }
-  for (const table of ['recovery_code', 'sign_in_challenge'] as const) {
-    await transaction.deleteFrom(table).where('user_id', '=', userId).execute()
-  }
+  await deleteRows(transaction, 'recovery_code', { user_id: userId })
+  await deleteRows(transaction, 'sign_in_challenge', { user_id: userId })
 }
 
 /** Removes every factor of a person, passkeys too. */
 export async function removeSecondFactor(db: Kysely<Schema>, userId: string): Promise<void> {
   const tables = ['second_factor', 'passkey', 'recovery_code', 'sign_in_challenge', 'passkey_challenge'] as const
-  for (const table of tables) {
-    await db.deleteFrom(table).where('user_id', '=', userId).execute()
-  }
+  for (const table of tables) await deleteRows(db, table, { user_id: userId })
 }
 
 const [amount, length] = [10, 16]
@@ -61,19 +57,13 @@ const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
 /** Ten codes of 80 random bits each, `abcd-efgh-jkmn-pqrs`. They cannot be guessed, so a fast hash is sufficient. */
 const newRecoveryCodes = (): string[] =>
-  Array.from({ length: amount }, () =>
-    [...randomBytes(length)]
-      .map((byte) => alphabet[byte % alphabet.length])
-      .join('')
-      .replace(/.{4}(?=.)/g, '$&-'),
-  )
+  Array.from({ length: amount }, () => {
+    const characters = [...randomBytes(length)].map((byte) => alphabet[byte % alphabet.length])
+    return characters.join('').replace(/.{4}(?=.)/g, '$&-')
+  })
 
 /** The stored hash of a code, however it was typed. */
-export const recoveryHash = (typed: string): string =>
-  hashOf(
-    typed
-      .toLowerCase()
-      .replace(/[^0-9a-z]/g, '')
-      .replace(/[il]/g, '1')
-      .replace(/o/g, '0'),
-  )
+export const recoveryHash = (typed: string): string => {
+  const characters = typed.toLowerCase().replace(/[^0-9a-z]/g, '')
+  return hashOf(characters.replace(/[il]/g, '1').replace(/o/g, '0'))
+}

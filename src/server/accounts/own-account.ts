@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Session, Viewer } from '../../contract/accounts.ts'
 import { record } from '../audit/index.ts'
+import { deleteRows, findRow, updateRows } from '../platform/database/queries.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Schema } from '../schema.ts'
 import { authColumns, endSessions, type Parts, readTime, viewerOf } from './auth-tables.ts'
@@ -20,78 +21,50 @@ export function ownAccounts({ database: { db, kind }, mail, personalDataRemovers
   /** Removes only data of the sign-up itself, because nobody has confirmed the address. */
   const removeUnconfirmed = async (id: string) => {
     const afterCommit = await db.transaction().execute(async (transaction) => {
-      const { numDeletedRows } = await transaction
-        .deleteFrom('user')
-        .where('id', '=', id)
-        .where('emailVerified', '=', flag(false))
-        .executeTakeFirst()
-      return numDeletedRows > 0n ? mail.removePersonalData(transaction, { id, email: null }) : null
+      const isRemoved = (await deleteRows(transaction, 'user', { id, emailVerified: flag(false) })) > 0
+      return isRemoved ? mail.removePersonalData(transaction, { id, email: null }) : null
     })
     await afterCommit?.()
   }
 
   return {
     async rename({ id }: Viewer, displayName: string | null): Promise<Viewer> {
-      const row = await db
-        .updateTable('user')
-        .set({ name: displayName ?? '', updatedAt: time(now()) })
-        .where('id', '=', id)
-        .returning(['id', 'email', 'name', 'image', 'role'])
-        .executeTakeFirst()
-      if (!row) throw errors.unauthorized()
-      return viewerOf(row)
+      await updateRows(db, 'user', { id }, { name: displayName ?? '', updatedAt: time(now()) })
+      const person = await findRow(db, 'user', { id })
+      if (!person) throw errors.unauthorized()
+      return viewerOf(person)
     },
 
     /** The admin with this address; null if no admin has it. */
     async adminAt(email: string): Promise<{ id: string; role: 'admin' } | null> {
-      const person = await db
-        .selectFrom('user')
-        .select('id')
-        .where('email', '=', email.toLowerCase())
-        .where('role', '=', 'admin')
-        .executeTakeFirst()
+      const person = await findRow(db, 'user', { email: email.toLowerCase(), role: 'admin' })
       return person ? { id: person.id, role: 'admin' } : null
     },
 
     /** The current session first, then by last use. */
     async sessions({ id }: Viewer, current: string): Promise<Session[]> {
-      const rows = await db
-        .selectFrom('session')
-        .select(['id', 'device', 'last_used_at', 'createdAt'])
-        .where('userId', '=', id)
-        .where('expiresAt', '>', time(now()))
-        .execute()
-      return rows
-        .map((row) => ({
-          id: row.id,
-          device: row.device,
-          created_at: readTime(row.createdAt),
-          last_used_at: row.last_used_at ?? readTime(row.createdAt),
-          current: row.id === current,
-        }))
-        .sort(
-          (one, other) =>
-            Number(other.current) - Number(one.current) || other.last_used_at.localeCompare(one.last_used_at),
-        )
+      const open = db.selectFrom('session').where('userId', '=', id).where('expiresAt', '>', time(now()))
+      const rows = await open.select(['id', 'device', 'last_used_at', 'createdAt']).execute()
+      const sessions = rows.map(({ id, device, last_used_at, createdAt }) => {
+        const created_at = readTime(createdAt)
+        return { id, device, created_at, last_used_at: last_used_at ?? created_at, current: id === current }
+      })
+      return sessions.sort(
+        (one, other) => +other.current - +one.current || other.last_used_at.localeCompare(one.last_used_at),
+      )
     },
 
     /** @throws not_found for a session that has ended, or of somebody else */
-    endSession: (viewer: Viewer, sessionId: string): Promise<void> =>
+    endSession: (viewer: Viewer, id: string): Promise<void> =>
       db.transaction().execute(async (transaction) => {
-        const ended = await transaction
-          .deleteFrom('session')
-          .where('id', '=', sessionId)
-          .where('userId', '=', viewer.id)
-          .returning('device')
-          .executeTakeFirst()
-        if (!ended) throw errors.notFound('Session not found.')
-        const subject = ended.device ?? undefined
+        const session = await findRow(transaction, 'session', { id, userId: viewer.id })
+        if (!session) throw errors.notFound('Session not found.')
+        await deleteRows(transaction, 'session', { id })
+        const subject = session.device ?? undefined
         await record(transaction, { action: 'session-ended', person: viewer, ...(subject && { subject }) }, now())
       }),
 
-    endOtherSessions: (viewer: Viewer, current: string): Promise<void> => endAllSessions(viewer, current),
-
-    signOutEverywhere: (viewer: Viewer): Promise<void> => endAllSessions(viewer),
+    endAllSessions,
 
     /**
      * Deletes the account with its sessions, links and likes (by foreign keys), messages and emails. Comments are
@@ -101,9 +74,9 @@ export function ownAccounts({ database: { db, kind }, mail, personalDataRemovers
     async remove({ id, role, email }: Viewer, comments: 'anonymise' | 'delete'): Promise<void> {
       const afterCommit = await db.transaction().execute(async (transaction) => {
         if (role === 'admin') await assertOtherAdmin(transaction, id)
-        if (comments === 'delete') await transaction.deleteFrom('comments').where('user_id', '=', id).execute()
-        await transaction.deleteFrom('user').where('id', '=', id).execute()
-        await transaction.deleteFrom('pending_sign_up').where('email', '=', email.toLowerCase()).execute()
+        if (comments === 'delete') await deleteRows(transaction, 'comments', { user_id: id })
+        await deleteRows(transaction, 'user', { id })
+        await deleteRows(transaction, 'pending_sign_up', { email: email.toLowerCase() })
         const cleanups: (() => Promise<void>)[] = []
         for (const removePersonalData of personalDataRemovers())
           cleanups.push(await removePersonalData(transaction, { id, email }))
@@ -120,22 +93,14 @@ export function ownAccounts({ database: { db, kind }, mail, personalDataRemovers
         await db.deleteFrom(table).where('expires_at', '<', now().toISOString()).execute()
       }
       await db.deleteFrom('session').where('expiresAt', '<', time(now())).execute()
+      // Addresses with an open link are skipped: somebody signed up again.
+      const pending = db.selectFrom('account_token').select('user_id').where('expires_at', '>', now().toISOString())
       const unconfirmed = await db
         .selectFrom('user')
         .select('id')
         .where('emailVerified', '=', flag(false))
         .where('createdAt', '<', time(weekAgo))
-        // Skips addresses with a pending confirmation link: somebody signed up again.
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('account_token')
-                .select('account_token.id')
-                .whereRef('account_token.user_id', '=', 'user.id')
-                .where('account_token.expires_at', '>', now().toISOString()),
-            ),
-          ),
-        )
+        .where('id', 'not in', pending)
         .execute()
       for (const { id } of unconfirmed) await removeUnconfirmed(id)
     },
@@ -143,11 +108,7 @@ export function ownAccounts({ database: { db, kind }, mail, personalDataRemovers
 }
 
 async function assertOtherAdmin(db: Kysely<Schema>, id: string): Promise<void> {
-  const other = await db
-    .selectFrom('user')
-    .select('id')
-    .where('role', '=', 'admin')
-    .where('id', '!=', id)
-    .executeTakeFirst()
-  if (!other) throw errors.conflict('You are the only admin. Create another admin first: npm run admin -- EMAIL.')
+  const admins = db.selectFrom('user').select('id').where('role', '=', 'admin')
+  if (await admins.where('id', '!=', id).executeTakeFirst()) return
+  throw errors.conflict('You are the only admin. Create another admin first: npm run admin -- EMAIL.')
 }

@@ -1,133 +1,48 @@
 import { type Kysely, sql } from 'kysely'
 import type { Viewer } from '../../contract/accounts.ts'
-import { contactFieldNames } from '../../contract/contact-fields.ts'
-import type { OwnData } from '../../contract/own-data.ts'
+import { type OwnData, ownDataShape } from '../../contract/own-data.ts'
 import { isEmailOf } from '../emails/index.ts'
+import { findRow, findRows } from '../platform/database/queries.ts'
 import type { Schema } from '../schema.ts'
 import { readTime } from './auth-tables.ts'
 
 /** All stored data about a person who has an account. `docs/privacy.md` lists the columns. */
 export async function ownDataOf(db: Kysely<Schema>, viewer: Viewer): Promise<OwnData> {
-  const { createdAt, updatedAt } = await db
-    .selectFrom('user')
-    .select(['createdAt', 'updatedAt'])
-    .where('id', '=', viewer.id)
-    .executeTakeFirstOrThrow()
-  const sessions = await db
-    .selectFrom('session')
-    .select(['device', 'createdAt', 'last_used_at', 'expiresAt'])
-    .where('userId', '=', viewer.id)
-    .orderBy('createdAt')
-    .execute()
-  const links = await db
-    .selectFrom('account_token')
-    .select(['purpose', 'email', 'expires_at', 'used_at'])
-    .where('user_id', '=', viewer.id)
-    .orderBy('expires_at')
-    .execute()
-  const factor = await db
-    .selectFrom('second_factor')
-    .select('confirmed_at')
-    .where('user_id', '=', viewer.id)
-    .executeTakeFirst()
-  const pending = await db
-    .selectFrom('pending_sign_up')
-    .select('expires_at')
-    .where('email', '=', viewer.email.toLowerCase())
-    .executeTakeFirst()
-  const passkeys = await db
-    .selectFrom('passkey')
-    .select(['name', 'created_at', 'last_used_at'])
-    .where('user_id', '=', viewer.id)
-    .orderBy('created_at')
-    .execute()
-  const activity = await db
-    .selectFrom('audit')
-    .select(['at', 'action', 'subject', 'device'])
-    .where('user_id', '=', viewer.id)
-    .orderBy('at')
-    .orderBy('id')
-    .execute()
-  const comments = await db
-    .selectFrom('comments')
-    .select(['id', 'blog_id', 'parent_id', 'content', 'approved', 'edited', 'created_at'])
-    .where('user_id', '=', viewer.id)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-  const likes = await db
-    .selectFrom('comment_likes')
-    .select(['comment_id', 'created_at'])
-    .where('user_id', '=', viewer.id)
-    .orderBy('created_at')
-    .execute()
-  const messages = await db
-    .selectFrom('messages')
-    .select(['id', 'created_at', ...contactFieldNames])
-    .select(['attachment_name', 'attachment_type', 'attachment_size'])
-    .where(sql<boolean>`lower(email) = ${viewer.email.toLowerCase()}`)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-  const replies = await db
-    .selectFrom('message_replies')
-    .innerJoin('messages', 'messages.id', 'message_replies.message_id')
-    .select(['message_id', 'text', 'message_replies.created_at'])
-    .where(sql<boolean>`lower(email) = ${viewer.email.toLowerCase()}`)
-    .orderBy('message_replies.created_at')
-    .execute()
-  const invitations = await db
-    .selectFrom('testimonial_invitations')
-    .select(['client_name', 'client_company', 'created_at', 'expires_at', 'used_at', 'consent'])
-    .where(sql<boolean>`lower(email) = ${viewer.email.toLowerCase()}`)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-  const subscription = await db
-    .selectFrom('subscribers')
-    .select(['state', 'source', 'consent', 'consented_at', 'created_at', 'ended_at'])
-    .where('email', '=', viewer.email.toLowerCase())
-    .executeTakeFirst()
-  // Without their texts, which are removed after sending and may contain a link that opens the account.
-  const emails = await db
-    .selectFrom('outbox')
-    .select(['kind', 'recipient', 'reply_to', 'subject', 'state', 'created_at', 'sent_at'])
-    .where(isEmailOf(viewer))
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-  return {
-    account: { ...viewer, created_at: readTime(createdAt), updated_at: readTime(updatedAt) },
+  const user_id = viewer.id
+  const email = viewer.email.toLowerCase()
+  const isAddress = sql<boolean>`lower(email) = ${email}`
+  const person = await db.selectFrom('user').selectAll().where('id', '=', user_id).executeTakeFirstOrThrow()
+  const sessions = await findRows(db, 'session', { userId: user_id }, 'createdAt')
+  const comments = await findRows(db, 'comments', { user_id }, 'created_at', 'id')
+  const messages = await db.selectFrom('messages').selectAll().where(isAddress).orderBy('created_at').execute()
+  const own = db.selectFrom('messages').select('id').where(isAddress)
+  const toOwn = db.selectFrom('message_replies').selectAll().where('message_id', 'in', own)
+  const replies = await toOwn.orderBy('created_at').execute()
+  const invitations = db.selectFrom('testimonial_invitations').selectAll().where(isAddress).orderBy('created_at')
+  const letters = await db.selectFrom('outbox').selectAll().where(isEmailOf(viewer)).orderBy('created_at').execute()
+  // The shape is the list of what is answered: no hashes, no notes of the owner, no texts of emails, which may contain a
+  // link that opens the account.
+  return ownDataShape.parse({
+    account: { ...viewer, created_at: readTime(person.createdAt), updated_at: readTime(person.updatedAt) },
     sessions: sessions.map((session) => ({
-      device: session.device,
+      ...session,
       created_at: readTime(session.createdAt),
-      last_used_at: session.last_used_at,
       expires_at: readTime(session.expiresAt),
     })),
-    pending_sign_up_until: pending?.expires_at ?? null,
-    second_factor_since: factor?.confirmed_at ?? null,
-    passkeys,
-    activity,
-    links,
-    comments: comments.map((comment) => ({
-      ...comment,
-      approved: comment.approved === 1,
-      edited: comment.edited === 1,
-    })),
-    likes,
+    pending_sign_up_until: (await findRow(db, 'pending_sign_up', { email }))?.expires_at ?? null,
+    second_factor_since: (await findRow(db, 'second_factor', { user_id }))?.confirmed_at ?? null,
+    passkeys: await findRows(db, 'passkey', { user_id }, 'created_at'),
+    activity: await findRows(db, 'audit', { user_id }, 'at', 'id'),
+    links: await findRows(db, 'account_token', { user_id }, 'expires_at'),
+    comments: comments.map((row) => ({ ...row, approved: row.approved === 1, edited: row.edited === 1 })),
+    likes: await findRows(db, 'comment_likes', { user_id }, 'created_at'),
     messages: messages.map(({ attachment_name: name, attachment_type, attachment_size, ...message }) => ({
       ...message,
-      replies: replies
-        .filter(({ message_id }) => message_id === message.id)
-        .map(({ text, created_at }) => ({ text, created_at })),
+      replies: replies.filter(({ message_id }) => message_id === message.id),
       attachment: name === null ? null : { name, type: attachment_type ?? '', size: attachment_size ?? 0 },
     })),
-    invitations,
-    subscription: subscription ?? null,
-    // The owner's address is not this person's data.
-    letters: emails.map(({ recipient, reply_to, ...email }) => ({
-      ...email,
-      to_you: recipient.toLowerCase() === viewer.email.toLowerCase(),
-    })),
-  }
+    invitations: await invitations.execute(),
+    subscription: (await findRow(db, 'subscribers', { email })) ?? null,
+    letters: letters.map((letter) => ({ ...letter, to_you: letter.recipient.toLowerCase() === email })),
+  })
 }

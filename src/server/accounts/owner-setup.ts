@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Config } from '../config.ts'
+import { deleteRows, findRow, updateRows } from '../platform/database/queries.ts'
 import { ConfigError } from '../platform/expected-error.ts'
 import { errors } from '../platform/http/errors.ts'
 import { newToken } from '../platform/token.ts'
@@ -9,8 +10,6 @@ import type { Accounts } from './accounts.ts'
 import { authColumns, endSessions, type Parts, setPassword } from './auth-tables.ts'
 import { commonPasswordSentence, isCommonPassword, refuseCommonPassword } from './password.ts'
 import { findOpenToken, removeTokens, spendToken, storeToken } from './tokens.ts'
-
-const lifetime = 60 * 60 * 1000
 
 export interface Owner {
   email: string
@@ -37,28 +36,10 @@ export function ownerSetup({ database: { db, kind }, hashPassword, now }: Parts)
       .limit(1)
       .executeTakeFirst()
 
-  /** Somebody may have signed up with the owner's address before: then that account becomes the admin's. */
-  const replace = async (
-    transaction: Kysely<Schema>,
-    id: string,
-    { email, displayName, hash }: Owner & { hash: string },
-  ) => {
-    const other = await transaction
-      .selectFrom('user')
-      .select('id')
-      .where('email', '=', email)
-      .where('id', '!=', id)
-      .executeTakeFirst()
-    if (other) await transaction.deleteFrom('user').where('id', '=', id).execute()
-    const owner = other?.id ?? id
-    await transaction
-      .updateTable('user')
-      .set({ email, name: displayName, role: 'admin', emailVerified: flag(true), updatedAt: time(now()) })
-      .where('id', '=', owner)
-      .execute()
-    await setPassword(transaction, owner, hash, time(now()))
-    await endSessions(transaction, owner)
-    await removeTokens(transaction, owner)
+  const adminToSetUp = async () => {
+    const admin = await firstAdmin()
+    if (!admin) throw new Error('There is no admin to set up.')
+    return admin
   }
 
   /** @throws invalid_link if the link is wrong, used or expired */
@@ -68,16 +49,29 @@ export function ownerSetup({ database: { db, kind }, hashPassword, now }: Parts)
     return token
   }
 
-  const adminToSetUp = async () => {
-    const admin = await firstAdmin()
-    if (!admin) throw new Error('There is no admin to set up.')
-    return admin
-  }
-
-  /** @throws invalid for a common password */
-  const checked = async ({ email, ...owner }: Owner) => {
-    await refuseCommonPassword(owner.password, 'password')
-    return { ...owner, email: email.toLowerCase(), hash: await hashPassword(owner.password) }
+  /**
+   * Gives an account this address, name and password, and ends its sessions. Somebody may have signed up with the owner's
+   * address before: then that account becomes the admin's.
+   * @param claim throws if another request was faster @throws invalid for a common password
+   */
+  const replace = async (
+    id: string,
+    { email: typed, password, displayName: name }: Owner,
+    claim: (transaction: Kysely<Schema>) => Promise<void>,
+  ) => {
+    await refuseCommonPassword(password, 'password')
+    const hash = await hashPassword(password)
+    const email = typed.toLowerCase()
+    await db.transaction().execute(async (transaction) => {
+      await claim(transaction)
+      const owner = (await findRow(transaction, 'user', { email }))?.id ?? id
+      if (owner !== id) await deleteRows(transaction, 'user', { id })
+      const confirmed = { emailVerified: flag(true), updatedAt: time(now()) }
+      await updateRows(transaction, 'user', { id: owner }, { email, name, role: 'admin', ...confirmed })
+      await setPassword(transaction, owner, hash, time(now()))
+      await endSessions(transaction, owner)
+      await removeTokens(transaction, owner)
+    })
   }
 
   return {
@@ -88,7 +82,7 @@ export function ownerSetup({ database: { db, kind }, hashPassword, now }: Parts)
     async makeSetupLink(): Promise<string> {
       const admin = await adminToSetUp()
       const { secret, hash } = newToken()
-      await storeToken(db, { purpose: 'setup', user_id: admin.id, hash }, { now: now(), lifetime })
+      await storeToken(db, { purpose: 'setup', user_id: admin.id, hash }, now())
       return secret
     },
 
@@ -98,27 +92,19 @@ export function ownerSetup({ database: { db, kind }, hashPassword, now }: Parts)
     },
 
     /**
-     * Gives the first admin this address, name and password, and ends its sessions. The address needs no confirmation,
-     * like that of ADMIN_EMAIL.
+     * Makes the first admin's account the owner's. The address needs no confirmation, like that of ADMIN_EMAIL.
      * @throws invalid_link if the link is wrong, used or expired; invalid for a common password
      */
-    async setUpOwnerByLink(secret: string, given: Owner): Promise<void> {
+    async setUpOwnerByLink(secret: string, owner: Owner): Promise<void> {
       const token = await openToken(secret)
-      const owner = await checked(given)
-      await db.transaction().execute(async (transaction) => {
-        if (!(await spendToken(transaction, token, now()))) {
-          throw errors.invalidLink('Someone else has just set up this site with the same link.')
-        }
-        await replace(transaction, token.user_id, owner)
+      await replace(token.user_id, owner, async (transaction) => {
+        if (await spendToken(transaction, token, now())) return
+        throw errors.invalidLink('Someone else has just set up this site with the same link.')
       })
     },
 
     /** The same without a link. There must be an admin. @throws invalid for a common password */
-    async setUpOwner(given: Owner): Promise<void> {
-      const owner = await checked(given)
-      const admin = await adminToSetUp()
-      await db.transaction().execute((transaction) => replace(transaction, admin.id, owner))
-    },
+    setUpOwner: async (owner: Owner): Promise<void> => replace((await adminToSetUp()).id, owner, async () => {}),
   }
 }
 

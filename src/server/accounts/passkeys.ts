@@ -3,23 +3,12 @@ import { v7 as newId } from 'uuid'
 import type { Viewer } from '../../contract/accounts.ts'
 import type { NewCredential, Passkey, SignedCredential } from '../../contract/passkeys.ts'
 import { record } from '../audit/index.ts'
+import { deleteRows, findRow, insertNew, updateRows } from '../platform/database/queries.ts'
 import { errors } from '../platform/http/errors.ts'
 import { hashOf } from '../platform/token.ts'
-import type { Database } from '../schema.ts'
-import { endSessions, lockPerson } from './auth-tables.ts'
+import { endSessions, lockPerson, type Parts } from './auth-tables.ts'
 import { afterRemoval, hasFactor, storeRecoveryCodes } from './factors.ts'
 import type { PasskeyTable } from './schema.ts'
-
-interface Needed {
-  database: Pick<Database, 'db' | 'kind'>
-  /** Passkeys belong to its host name. */
-  siteUrl: string
-  /** Shown by the authenticator. */
-  siteName: () => Promise<string>
-  now: () => Date
-}
-
-export type Passkeys = ReturnType<typeof openPasskeys>
 
 /** Time to answer a challenge, in milliseconds. */
 const lifetime = 5 * 60 * 1000
@@ -37,8 +26,8 @@ const maxPasskeys = 20
 const webauthn = () => import('@simplewebauthn/server')
 
 /** The passkeys of accounts: a second factor after the password, and a sign-in of their own. */
-export function openPasskeys({ database: { db, kind }, siteUrl, siteName, now }: Needed) {
-  const { hostname: rpID, origin: expectedOrigin } = new URL(siteUrl)
+export function openPasskeys({ database: { db, kind }, config, settings, now }: Parts) {
+  const { hostname: rpID, origin: expectedOrigin } = new URL(config.siteUrl)
   // EdDSA, ES256 and RS256: what authenticators in use have.
   const supportedAlgorithmIDs = [-8, -7, -257]
   const expected = { expectedOrigin, expectedRPID: rpID, requireUserVerification: true }
@@ -51,11 +40,8 @@ export function openPasskeys({ database: { db, kind }, siteUrl, siteName, now }:
 
   /** @param challenge in base64url, as the browser answers it */
   const storeChallenge = async (challenge: string, purpose: Purpose) => {
-    const expires_at = new Date(now().getTime() + lifetime).toISOString()
-    await db
-      .insertInto('passkey_challenge')
-      .values({ ...purpose, hash: hashOf(challenge), expires_at })
-      .execute()
+    const row = { ...purpose, hash: hashOf(challenge), expires_at: new Date(now().getTime() + lifetime).toISOString() }
+    await db.insertInto('passkey_challenge').values(row).execute()
   }
 
   /**
@@ -63,11 +49,8 @@ export function openPasskeys({ database: { db, kind }, siteUrl, siteName, now }:
    * @returns false if it is unknown, expired, or for another purpose or person
    */
   const spendChallenge = async (challenge: string, { purpose, user_id }: Purpose): Promise<boolean> => {
-    const spent = await db
-      .deleteFrom('passkey_challenge')
-      .where('hash', '=', hashOf(challenge))
-      .returningAll()
-      .executeTakeFirst()
+    const ended = db.deleteFrom('passkey_challenge').where('hash', '=', hashOf(challenge))
+    const spent = await ended.returningAll().executeTakeFirst()
     return spent?.purpose === purpose && spent.user_id === user_id && spent.expires_at > now().toISOString()
   }
 
@@ -82,7 +65,7 @@ export function openPasskeys({ database: { db, kind }, siteUrl, siteName, now }:
       const { generateRegistrationOptions } = await webauthn()
       const options = await generateRegistrationOptions({
         rpID,
-        rpName: await siteName(),
+        rpName: await settings.ownerName(),
         userID: new TextEncoder().encode(id),
         userName: email,
         userDisplayName: display_name ?? email,
@@ -101,7 +84,8 @@ export function openPasskeys({ database: { db, kind }, siteUrl, siteName, now }:
      * @returns recovery codes with the first factor
      * @throws invalid for a passkey that was not made here and now; conflict for one that is stored already
      */
-    async add({ id, role }: Viewer, sessionId: string, name: string, credential: NewCredential) {
+    async add(person: Viewer, sessionId: string, name: string, credential: NewCredential) {
+      const { id } = person
       const { verifyRegistrationResponse } = await webauthn()
       const made = await verifyRegistrationResponse({
         ...expected,
@@ -129,44 +113,31 @@ export function openPasskeys({ database: { db, kind }, siteUrl, siteName, now }:
       return db.transaction().execute(async (transaction) => {
         await lockPerson(transaction, kind, id)
         const first = !(await hasFactor(transaction, id))
-        const { numInsertedOrUpdatedRows } = await transaction
-          .insertInto('passkey')
-          .values(row)
-          .onConflict((conflict) => conflict.column('credential_id').doNothing())
-          .executeTakeFirst()
-        if (!numInsertedOrUpdatedRows) throw errors.conflict('This passkey has already been added.')
+        const isNew = await insertNew(transaction, 'passkey', row)
+        if (!isNew) throw errors.conflict('This passkey has already been added.')
         if (first) await endSessions(transaction, id, sessionId)
-        await record(transaction, { action: 'passkey-added', subject: name, person: { id, role } }, now())
+        await record(transaction, { action: 'passkey-added', subject: name, person }, now())
         return { passkey: shown(row), recovery_codes: first ? await storeRecoveryCodes(transaction, id) : null }
       })
     },
 
     /** @throws not_found for a passkey of somebody else */
-    async rename(viewer: Viewer, passkeyId: string, name: string): Promise<Passkey> {
-      const renamed = await db
-        .updateTable('passkey')
-        .set({ name })
-        .where('id', '=', passkeyId)
-        .where('user_id', '=', viewer.id)
-        .returningAll()
-        .executeTakeFirst()
+    async rename({ id: user_id }: Viewer, id: string, name: string): Promise<Passkey> {
+      const isThere = await updateRows(db, 'passkey', { id, user_id }, { name })
+      const renamed = isThere && (await findRow(db, 'passkey', { id }))
       if (!renamed) throw errors.notFound('Passkey not found.')
       return shown(renamed)
     },
 
     /** @throws not_found for a passkey of somebody else; conflict if no factor would be left where one is `required` */
-    remove: ({ id, role }: Viewer, passkeyId: string, { required }: { required: boolean }): Promise<void> =>
+    remove: (person: Viewer, id: string, { required }: { required: boolean }): Promise<void> =>
       db.transaction().execute(async (transaction) => {
-        await lockPerson(transaction, kind, id)
-        const removed = await transaction
-          .deleteFrom('passkey')
-          .where('id', '=', passkeyId)
-          .where('user_id', '=', id)
-          .returning('name')
-          .executeTakeFirst()
-        if (!removed) throw errors.notFound('Passkey not found.')
-        await afterRemoval(transaction, id, { required })
-        await record(transaction, { action: 'passkey-removed', subject: removed.name, person: { id, role } }, now())
+        await lockPerson(transaction, kind, person.id)
+        const passkey = await findRow(transaction, 'passkey', { id, user_id: person.id })
+        if (!passkey) throw errors.notFound('Passkey not found.')
+        await deleteRows(transaction, 'passkey', { id })
+        await afterRemoval(transaction, person.id, { required })
+        await record(transaction, { action: 'passkey-removed', subject: passkey.name, person }, now())
       }),
 
     /** @param userId after the right password, or null for a sign-in with nothing but a passkey */
@@ -182,25 +153,21 @@ export function openPasskeys({ database: { db, kind }, siteUrl, siteName, now }:
       return options
     },
 
-    /** The account of a passkey, which is not checked yet; null for an unknown one. */
-    owner: async (credentialId: string): Promise<{ id: string; email: string; role: string | null } | null> =>
-      (await db
+    /** The account of a passkey, which is not checked yet. */
+    owner: (credentialId: string) =>
+      db
         .selectFrom('passkey')
         .innerJoin('user', 'user.id', 'passkey.user_id')
         .select(['user.id', 'user.email', 'user.role'])
         .where('credential_id', '=', credentialId)
-        .executeTakeFirst()) ?? null,
+        .executeTakeFirst(),
 
     /**
      * @param userId the account whose password was right, or null
      * @returns whether the passkey signed a challenge of this sign-in, and has not been copied
      */
     async accepts(credential: SignedCredential, userId: string | null): Promise<boolean> {
-      const stored = await db
-        .selectFrom('passkey')
-        .selectAll()
-        .where('credential_id', '=', credential.id)
-        .executeTakeFirst()
+      const stored = await findRow(db, 'passkey', { credential_id: credential.id })
       if (!stored || (userId !== null && stored.user_id !== userId)) return false
       const { verifyAuthenticationResponse } = await webauthn()
       const signed = await verifyAuthenticationResponse({
@@ -214,15 +181,9 @@ export function openPasskeys({ database: { db, kind }, siteUrl, siteName, now }:
         },
       }).catch(() => null)
       if (!signed?.verified) return false
-      const counter = signed.authenticationInfo.newCounter
-      const { numUpdatedRows } = await db
-        .updateTable('passkey')
-        .set({ counter, last_used_at: now().toISOString() })
-        .where('id', '=', stored.id)
-        // Of two copies that sign at the same time, one is refused.
-        .where('counter', '=', stored.counter)
-        .executeTakeFirst()
-      return numUpdatedRows > 0n
+      const used = { counter: signed.authenticationInfo.newCounter, last_used_at: now().toISOString() }
+      // Of two copies that sign at the same time, one is refused.
+      return (await updateRows(db, 'passkey', { id: stored.id, counter: stored.counter }, used)) > 0
     },
   }
 }

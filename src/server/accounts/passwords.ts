@@ -1,6 +1,7 @@
 import type { Viewer } from '../../contract/accounts.ts'
 import { paths } from '../../contract/site-map.ts'
 import { record } from '../audit/index.ts'
+import { findRow } from '../platform/database/queries.ts'
 import { errors } from '../platform/http/errors.ts'
 import { hashOf, newToken, sameHash } from '../platform/token.ts'
 import { authColumns, endSessions, type Parts, setPassword } from './auth-tables.ts'
@@ -9,33 +10,27 @@ import { refuseCommonPassword, verifyPassword } from './password.ts'
 import { inConstantTime } from './sign-up.ts'
 import { findOpenToken, removeTokens, spendToken, storeToken } from './tokens.ts'
 
-const lifetime = 60 * 60 * 1000
-
 const invalidLink = () =>
   errors.invalidLink('This reset link has expired or was already used. Please request a new one.')
 
 /** Resets and changes passwords. */
-export function passwords({ database: { db, kind }, mail, siteUrl, hashPassword, now }: Parts) {
+export function passwords({ database: { db, kind }, mail, config, hashPassword, now }: Parts) {
   const { time, flag } = authColumns(kind)
 
   return {
     /** Sends an email if the address has an account; the caller cannot tell. @throws invalid for a page of another site */
     async requestReset(email: string, redirectUrl: string | undefined): Promise<void> {
-      const page = pageOfSite(redirectUrl ?? paths.resetPassword, siteUrl)
+      const page = pageOfSite(redirectUrl ?? paths.resetPassword, config.siteUrl)
       const [access, refresh] = [newToken(), newToken()]
       page.hash = ''
       page.searchParams.set('access_token', access.secret)
       page.searchParams.set('refresh_token', refresh.secret)
       await inConstantTime(() =>
         mail.transaction(accountEmails, async (transaction, emails) => {
-          const person = await transaction
-            .selectFrom('user')
-            .select(['id', 'email'])
-            .where('email', '=', email.toLowerCase())
-            .executeTakeFirst()
+          const person = await findRow(transaction, 'user', { email: email.toLowerCase() })
           if (!person) return
           const token = { purpose: 'reset', user_id: person.id, hash: access.hash, second_hash: refresh.hash } as const
-          await storeToken(transaction, token, { now: now(), lifetime })
+          await storeToken(transaction, token, now())
           await emails.send('reset-password', { to: person.email, aboutUser: person.id }, page.href)
         }),
       )
@@ -83,12 +78,7 @@ export function passwords({ database: { db, kind }, mail, siteUrl, hashPassword,
 
     /** @param field the input that a wrong password is reported for @throws invalid */
     async checkPassword({ id }: Viewer, password: string, field: string): Promise<void> {
-      const account = await db
-        .selectFrom('account')
-        .select('password')
-        .where('userId', '=', id)
-        .where('providerId', '=', 'credential')
-        .executeTakeFirst()
+      const account = await findRow(db, 'account', { userId: id, providerId: 'credential' })
       if (account?.password && (await verifyPassword({ hash: account.password, password }))) return
       throw errors.invalid({ [field]: 'Wrong password.' })
     },
@@ -102,7 +92,7 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
  * @throws invalid for another site, which must not receive the tokens
  */
 function pageOfSite(wanted: string, siteUrl: string): URL {
-  const page = URL.canParse(wanted, siteUrl) ? new URL(wanted, siteUrl) : null
+  const page = URL.parse(wanted, siteUrl)
   if (!page || !isOfSite(page, new URL(siteUrl)) || page.username || page.password) {
     throw errors.invalid({ redirectUrl: 'redirectUrl must be a page of this site.' })
   }

@@ -3,15 +3,14 @@ import { accountMessages } from '../../contract/account-messages.ts'
 import { paths } from '../../contract/site-map.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { signedInViewer } from '../platform/http/guards.ts'
-import type { Rule } from '../platform/http/limiter.ts'
+import { storedRule } from '../platform/http/limiter.ts'
 import { route } from '../platform/http/route.ts'
 import { smallPage } from '../platform/http/small-page.ts'
 import type { EmailChange, EmailChangeOutcome } from './email-change.ts'
 import { limitEmails } from './email-limits.ts'
 import { ownDataOf } from './own-data.ts'
-import { secondFactorRoutes } from './second-factor-routes.ts'
+import { provenViewer, secondFactorRoutes } from './second-factor-routes.ts'
 import type { AccountSite } from './services.ts'
-import { limitOwnPassword } from './sign-in-limits.ts'
 import { signInRoutes } from './sign-in-routes.ts'
 import type { LinkProblem } from './sign-up.ts'
 
@@ -56,13 +55,13 @@ const confirmPage = ({ email, displayName }: { email: string; displayName: strin
   )
 
 /** The endpoints to change the address of an account. */
-function emailChangeRoutes({ people, limiter }: AccountSite) {
+function emailChangeRoutes(site: AccountSite) {
+  const { people, limiter } = site
   return apiApp()
     .openapi(route('POST /api/auth/email'), async (c) => {
-      const viewer = await signedInViewer(c)
       const { email, password } = c.req.valid('json')
+      const viewer = await provenViewer(site, c, password)
       const client = c.get('client')
-      await limitOwnPassword(limiter, viewer, client, () => people.checkPassword(viewer, password, 'password'))
       // Both mailboxes get one: a signed-in person must not flood either.
       await limitEmails(limiter, 'email-change', { email, client })
       await limitEmails(limiter, 'email-change', { email: viewer.email, client })
@@ -81,10 +80,11 @@ function emailChangeRoutes({ people, limiter }: AccountSite) {
     })
 }
 
-export const resetRule: Rule = { name: 'password resets from address', limit: 20, seconds: 15 * 60, store: 'database' }
+export const resetRule = storedRule('password resets from address', 20, 15 * 60)
 
 /** The endpoints to reset and to change a password. */
-function passwordRoutes({ accounts, devices, people, limiter }: AccountSite) {
+function passwordRoutes(site: AccountSite) {
+  const { accounts, devices, people, limiter } = site
   return apiApp()
     .openapi(route('POST /api/auth/reset-password-request'), async (c) => {
       const { email, redirectUrl } = c.req.valid('json')
@@ -99,17 +99,17 @@ function passwordRoutes({ accounts, devices, people, limiter }: AccountSite) {
       return c.json({ message: accountMessages.passwordReset, device: devices.mark(email) }, 200)
     })
     .openapi(route('POST /api/auth/change-password'), async (c) => {
-      const { viewer, id } = await accounts.session(c.req.header('authorization'))
+      const { id } = await accounts.session(c.req.header('authorization'))
       const { current_password: current, new_password: password } = c.req.valid('json')
-      const check = () => people.checkPassword(viewer, current, 'current_password')
-      await limitOwnPassword(limiter, viewer, c.get('client'), check)
+      const viewer = await provenViewer(site, c, current, 'current_password')
       await people.changePassword(viewer, id, password)
       return c.json({ message: accountMessages.passwordChanged }, 200)
     })
 }
 
 /** The endpoints of the account page: name, sessions, data, deletion. */
-function ownAccountRoutes({ accounts, database, people, limiter }: AccountSite) {
+function ownAccountRoutes(site: AccountSite) {
+  const { accounts, database, people } = site
   return apiApp()
     .openapi(route('GET /api/auth/sessions'), async (c) => {
       const { viewer, id } = await accounts.session(c.req.header('authorization'))
@@ -117,7 +117,7 @@ function ownAccountRoutes({ accounts, database, people, limiter }: AccountSite) 
     })
     .openapi(route('DELETE /api/auth/sessions'), async (c) => {
       const { viewer, id } = await accounts.session(c.req.header('authorization'))
-      await people.endOtherSessions(viewer, id)
+      await people.endAllSessions(viewer, id)
       return c.body(null, 204)
     })
     .openapi(route('DELETE /api/auth/sessions/{id}'), async (c) => {
@@ -128,7 +128,7 @@ function ownAccountRoutes({ accounts, database, people, limiter }: AccountSite) 
       c.json(await people.rename(await signedInViewer(c), c.req.valid('json').display_name), 200),
     )
     .openapi(route('POST /api/auth/logout-all'), async (c) => {
-      await people.signOutEverywhere(await signedInViewer(c))
+      await people.endAllSessions(await signedInViewer(c))
       return c.body(null, 204)
     })
     .openapi(route('GET /api/auth/export'), async (c) => {
@@ -136,11 +136,8 @@ function ownAccountRoutes({ accounts, database, people, limiter }: AccountSite) 
       return c.json(await ownDataOf(database.db, await signedInViewer(c)), 200)
     })
     .openapi(route('DELETE /api/auth/me'), async (c) => {
-      const viewer = await signedInViewer(c)
       const { password, comments } = c.req.valid('json')
-      const check = () => people.checkPassword(viewer, password, 'password')
-      await limitOwnPassword(limiter, viewer, c.get('client'), check)
-      await people.remove(viewer, comments)
+      await people.remove(await provenViewer(site, c, password), comments)
       return c.body(null, 204)
     })
 }

@@ -1,32 +1,43 @@
+import type { Context as Call } from 'hono'
 import type { Viewer } from '../../contract/accounts.ts'
 import { apiApp } from '../platform/http/api-app.ts'
+import type { AppEnv } from '../platform/http/app-env.ts'
 import { signedInViewer } from '../platform/http/guards.ts'
 import { route } from '../platform/http/route.ts'
 import type { AccountSite } from './services.ts'
-import { limitCodes, limitOwnPassword } from './sign-in-limits.ts'
+import { limitCodes, limitSignIn } from './sign-in-limits.ts'
+
+/**
+ * The signed-in person, who has typed the password again. A signed-in person has a separate allowance of wrong passwords,
+ * which strangers cannot use up.
+ * @param field the input that a wrong password is reported for @throws unauthorized, invalid, too_many
+ */
+export async function provenViewer(
+  { limiter, people }: AccountSite,
+  c: Call<AppEnv>,
+  password: string,
+  field = 'password',
+): Promise<Viewer> {
+  const viewer = await signedInViewer(c)
+  const who = { account: viewer.email, client: c.get('client'), device: viewer.id }
+  await limitSignIn(limiter, who, () => people.checkPassword(viewer, password, field))
+  return viewer
+}
 
 /** The endpoints for the second factors of the own account: the codes of an app, and passkeys. */
 export function secondFactorRoutes(site: AccountSite) {
-  const { accounts, limiter, passkeys, people, requiredFactor, secondFactors } = site
-
-  const checkPassword = (viewer: Viewer, client: string, password: string) =>
-    limitOwnPassword(limiter, viewer, client, () => people.checkPassword(viewer, password, 'password'))
-  // A signed-in person has a separate allowance, which strangers cannot use up.
-  const withCode = <T>(viewer: Viewer, attempt: () => Promise<T>) =>
-    limitCodes(limiter, { account: viewer.email, device: viewer.id }, attempt)
+  const { accounts, limiter, passkeys, requiredFactor, secondFactors } = site
+  const withCode = <T>({ email, id }: Viewer, attempt: () => Promise<T>) =>
+    limitCodes(limiter, { account: email, device: id }, attempt)
 
   return apiApp()
     .openapi(route('GET /api/auth/second-factor'), async (c) => {
       const viewer = await signedInViewer(c)
-      const [state, required] = await Promise.all([
-        secondFactors.stateOf(viewer.id),
-        requiredFactor.isRequiredOf(viewer),
-      ])
-      return c.json({ ...state, required }, 200)
+      const required = await requiredFactor.isRequiredOf(viewer)
+      return c.json({ ...(await secondFactors.stateOf(viewer.id)), required }, 200)
     })
     .openapi(route('POST /api/auth/second-factor/setup'), async (c) => {
-      const viewer = await signedInViewer(c)
-      await checkPassword(viewer, c.get('client'), c.req.valid('json').password)
+      const viewer = await provenViewer(site, c, c.req.valid('json').password)
       return c.json(await secondFactors.begin(viewer), 200)
     })
     .openapi(route('POST /api/auth/second-factor'), async (c) => {
@@ -36,24 +47,21 @@ export function secondFactorRoutes(site: AccountSite) {
       return c.json({ recovery_codes }, 200)
     })
     .openapi(route('POST /api/auth/second-factor/recovery-codes'), async (c) => {
-      const viewer = await signedInViewer(c)
       const { password, code } = c.req.valid('json')
-      await checkPassword(viewer, c.get('client'), password)
+      const viewer = await provenViewer(site, c, password)
       const recovery_codes = await withCode(viewer, () => secondFactors.renewCodes(viewer, code))
       return c.json({ recovery_codes }, 200)
     })
     .openapi(route('DELETE /api/auth/second-factor'), async (c) => {
-      const viewer = await signedInViewer(c)
       const { password, code } = c.req.valid('json')
-      await checkPassword(viewer, c.get('client'), password)
+      const viewer = await provenViewer(site, c, password)
       const required = await requiredFactor.isRequiredOf(viewer)
       await withCode(viewer, () => secondFactors.turnOff(viewer, code, { required }))
       return c.body(null, 204)
     })
     .openapi(route('GET /api/auth/passkeys'), async (c) => c.json(await passkeys.list(await signedInViewer(c)), 200))
     .openapi(route('POST /api/auth/passkeys/options'), async (c) => {
-      const viewer = await signedInViewer(c)
-      await checkPassword(viewer, c.get('client'), c.req.valid('json').password)
+      const viewer = await provenViewer(site, c, c.req.valid('json').password)
       return c.json({ ...(await passkeys.begin(viewer)) }, 200)
     })
     .openapi(route('POST /api/auth/passkeys'), async (c) => {
@@ -66,8 +74,7 @@ export function secondFactorRoutes(site: AccountSite) {
       return c.json(await passkeys.rename(viewer, c.req.valid('param').id, c.req.valid('json').name), 200)
     })
     .openapi(route('DELETE /api/auth/passkeys/{id}'), async (c) => {
-      const viewer = await signedInViewer(c)
-      await checkPassword(viewer, c.get('client'), c.req.valid('json').password)
+      const viewer = await provenViewer(site, c, c.req.valid('json').password)
       const required = await requiredFactor.isRequiredOf(viewer)
       await passkeys.remove(viewer, c.req.valid('param').id, { required })
       return c.body(null, 204)

@@ -4,31 +4,20 @@ import { encode } from 'uqr'
 import type { Viewer } from '../../contract/accounts.ts'
 import type { SecondFactorSetup, SecondFactorState } from '../../contract/second-factor.ts'
 import { record } from '../audit/index.ts'
+import { countOf, deleteRows, findRow, updateRows } from '../platform/database/queries.ts'
 import { errors } from '../platform/http/errors.ts'
-import type { Database, Schema } from '../schema.ts'
-import { endSessions, lockPerson } from './auth-tables.ts'
+import type { Schema } from '../schema.ts'
+import { endSessions, lockPerson, type Parts } from './auth-tables.ts'
 import { afterRemoval, hasFactor, recoveryHash, storeRecoveryCodes } from './factors.ts'
 import { base32, keyUri, newSecret, stepOf } from './totp.ts'
-
-interface Needed {
-  database: Pick<Database, 'db' | 'kind'>
-  /** The site's, with which the apps' secrets are encrypted. */
-  secret: string
-  /** Shown in the authenticator app. */
-  siteName: () => Promise<string>
-  now: () => Date
-}
 
 export type SecondFactors = ReturnType<typeof openSecondFactors>
 
 export const wrongCode = () => errors.invalid({ code: 'This code is wrong or was already used.' })
 
 /** The codes of an authenticator app, and recovery codes. Passkeys are in `passkeys.ts`. */
-export function openSecondFactors({ database: { db, kind }, secret: siteSecret, siteName, now }: Needed) {
+export function openSecondFactors({ database: { db, kind }, secret: siteSecret, settings, now }: Parts) {
   const seal = openSeal(siteSecret, 'second factor')
-
-  const rowOf = (database: Kysely<Schema>, userId: string) =>
-    database.selectFrom('second_factor').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
   /** The time step whose code of the app this is; null for a wrong code. */
   const stepOfApp = (factor: { user_id: string; secret: string }, code: string): number | null => {
@@ -37,29 +26,22 @@ export function openSecondFactors({ database: { db, kind }, secret: siteSecret, 
   }
 
   /** Each code is accepted once, also of two requests at the same time. @returns which kind it was; null if refused */
-  const spend = async (database: Kysely<Schema>, userId: string, typed: string): Promise<'app' | 'recovery' | null> => {
+  const spend = async (
+    database: Kysely<Schema>,
+    user_id: string,
+    typed: string,
+  ): Promise<'app' | 'recovery' | null> => {
     const code = typed.replace(/\s/g, '')
-    if (/^\d{6}$/.test(code)) {
-      const factor = await rowOf(database, userId)
-      if (!factor?.confirmed_at) return null
-      const step = stepOfApp(factor, code)
-      if (step === null) return null
-      const { numUpdatedRows } = await database
-        .updateTable('second_factor')
-        .set({ last_step: step })
-        .where('user_id', '=', userId)
-        .where('last_step', '<', step)
-        .executeTakeFirst()
-      return numUpdatedRows > 0n ? 'app' : null
+    if (!/^\d{6}$/.test(code)) {
+      const unused = { user_id, hash: recoveryHash(code), used_at: null }
+      const used_at = now().toISOString()
+      return (await updateRows(database, 'recovery_code', unused, { used_at })) > 0 ? 'recovery' : null
     }
-    const { numUpdatedRows } = await database
-      .updateTable('recovery_code')
-      .set({ used_at: now().toISOString() })
-      .where('user_id', '=', userId)
-      .where('hash', '=', recoveryHash(code))
-      .where('used_at', 'is', null)
-      .executeTakeFirst()
-    return numUpdatedRows > 0n ? 'recovery' : null
+    const factor = await findRow(database, 'second_factor', { user_id })
+    const step = factor?.confirmed_at ? stepOfApp(factor, code) : null
+    if (step === null) return null
+    const update = database.updateTable('second_factor').set({ last_step: step }).where('user_id', '=', user_id)
+    return (await update.where('last_step', '<', step).executeTakeFirst()).numUpdatedRows > 0n ? 'app' : null
   }
 
   const isOn = (userId: string): Promise<boolean> => hasFactor(db, userId)
@@ -68,16 +50,11 @@ export function openSecondFactors({ database: { db, kind }, secret: siteSecret, 
     isOn,
     spend,
 
-    async stateOf(userId: string): Promise<Omit<SecondFactorState, 'required'>> {
-      const factor = await rowOf(db, userId)
-      const unused = await db
-        .selectFrom('recovery_code')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('user_id', '=', userId)
-        .where('used_at', 'is', null)
-        .executeTakeFirstOrThrow()
+    async stateOf(user_id: string): Promise<Omit<SecondFactorState, 'required'>> {
+      const factor = await findRow(db, 'second_factor', { user_id })
+      const codes = db.selectFrom('recovery_code').where('user_id', '=', user_id).where('used_at', 'is', null)
       const since = factor?.confirmed_at ?? null
-      return { enabled: await isOn(userId), since, recovery_codes: Number(unused.count) }
+      return { enabled: await isOn(user_id), since, recovery_codes: await countOf(codes) }
     },
 
     /** Stores a new secret that does not count yet. @throws conflict if a factor is on */
@@ -92,49 +69,50 @@ export function openSecondFactors({ database: { db, kind }, secret: siteSecret, 
         )
         .executeTakeFirst()
       if (!numInsertedOrUpdatedRows) throw errors.conflict('The second factor is already on. Turn it off first.')
-      const uri = keyUri(secret, { issuer: await siteName(), account: email })
+      const uri = keyUri(secret, { issuer: await settings.ownerName(), account: email })
       return { secret: base32(secret), uri, qr: pictureOf(uri) }
     },
 
     /** Turns the factor on and ends all other sessions. @returns the recovery codes, which are shown once */
-    confirm: ({ id, role }: Viewer, sessionId: string, typed: string): Promise<string[]> =>
+    confirm: (person: Viewer, sessionId: string, typed: string): Promise<string[]> =>
       db.transaction().execute(async (transaction) => {
-        await lockPerson(transaction, kind, id)
-        const factor = await rowOf(transaction, id)
+        const user_id = person.id
+        await lockPerson(transaction, kind, user_id)
+        const factor = await findRow(transaction, 'second_factor', { user_id })
         if (!factor) throw errors.conflict('Start the setup first: there is no secret yet.')
         const step = stepOfApp(factor, typed.replace(/\s/g, ''))
         if (step === null) throw wrongCode()
-        const { numUpdatedRows } = await transaction
-          .updateTable('second_factor')
-          .set({ confirmed_at: now().toISOString(), last_step: step })
-          .where('user_id', '=', id)
-          .where('confirmed_at', 'is', null)
-          .executeTakeFirst()
-        if (numUpdatedRows === 0n) throw errors.conflict('The second factor is already on.')
-        await endSessions(transaction, id, sessionId)
-        await record(transaction, { action: 'second-factor-on', person: { id, role } }, now())
-        return storeRecoveryCodes(transaction, id)
+        if (factor.confirmed_at) throw errors.conflict('The second factor is already on.')
+        await updateRows(
+          transaction,
+          'second_factor',
+          { user_id },
+          { confirmed_at: now().toISOString(), last_step: step },
+        )
+        await endSessions(transaction, user_id, sessionId)
+        await record(transaction, { action: 'second-factor-on', person }, now())
+        return storeRecoveryCodes(transaction, user_id)
       }),
 
     /** @throws invalid for a wrong code */
-    renewCodes: ({ id, role }: Viewer, code: string): Promise<string[]> =>
+    renewCodes: (person: Viewer, code: string): Promise<string[]> =>
       db.transaction().execute(async (transaction) => {
-        if (!(await spend(transaction, id, code))) throw wrongCode()
-        await record(transaction, { action: 'recovery-codes-renewed', person: { id, role } }, now())
-        return storeRecoveryCodes(transaction, id)
+        if (!(await spend(transaction, person.id, code))) throw wrongCode()
+        await record(transaction, { action: 'recovery-codes-renewed', person }, now())
+        return storeRecoveryCodes(transaction, person.id)
       }),
 
     /**
      * Turns the codes of the app off; passkeys stay.
      * @throws invalid for a wrong code; conflict if no factor would be left where one is `required`
      */
-    turnOff: ({ id, role }: Viewer, code: string, { required }: { required: boolean }): Promise<void> =>
+    turnOff: (person: Viewer, code: string, { required }: { required: boolean }): Promise<void> =>
       db.transaction().execute(async (transaction) => {
-        await lockPerson(transaction, kind, id)
-        if (!(await spend(transaction, id, code))) throw wrongCode()
-        await transaction.deleteFrom('second_factor').where('user_id', '=', id).execute()
-        await afterRemoval(transaction, id, { required })
-        await record(transaction, { action: 'second-factor-off', person: { id, role } }, now())
+        await lockPerson(transaction, kind, person.id)
+        if (!(await spend(transaction, person.id, code))) throw wrongCode()
+        await deleteRows(transaction, 'second_factor', { user_id: person.id })
+        await afterRemoval(transaction, person.id, { required })
+        await record(transaction, { action: 'second-factor-off', person }, now())
       }),
   }
 }

@@ -1,10 +1,5 @@
 import type { Viewer } from '../../contract/accounts.ts'
-import type { Config } from '../config.ts'
-import type { Mail } from '../emails/index.ts'
-import type { RemovePersonalData } from '../feature.ts'
-import type { Limiter } from '../platform/http/limiter.ts'
-import type { Database } from '../schema.ts'
-import type { SettingsStore } from '../settings/index.ts'
+import type { Services } from '../services.ts'
 import { openAccounts } from './accounts.ts'
 import type { Parts } from './auth-tables.ts'
 import { openChallenges } from './challenges.ts'
@@ -18,48 +13,34 @@ import { openSecondFactors, type SecondFactors } from './second-factor.ts'
 import { openDevices } from './sign-in-limits.ts'
 import { signUps } from './sign-up.ts'
 
-interface Needed {
-  config: Pick<Config, 'siteUrl'>
-  database: Database
-  mail: Mail
-  now: () => Date
-  /** Cheaper hashes, for tests only. */
-  passwordCost: PasswordCost | undefined
-  /** Remove what the site stores about a person, when the account is deleted. */
-  personalDataRemovers: () => RemovePersonalData[]
-  secret: string
-  settings: SettingsStore
-}
-
-/** Sign-in, sessions and people. */
-export function openAccountServices({ config: { siteUrl }, passwordCost, secret, settings, ...needed }: Needed) {
-  const { database, now } = needed
-  const hash = (password: string) => hashPassword(password, passwordCost)
-  const siteName = settings.ownerName
-  const secondFactors = openSecondFactors({ database, secret, siteName, now })
-  const challenges = openChallenges({ database, secondFactors, now })
+/** @param passwordCost cheaper hashes, for tests only */
+export function openAccountServices({
+  passwordCost,
+  ...needed
+}: Omit<Parts, 'hashPassword'> & { passwordCost: PasswordCost | undefined }) {
+  const parts: Parts = { ...needed, hashPassword: (password) => hashPassword(password, passwordCost) }
+  const secondFactors = openSecondFactors(parts)
+  const challenges = openChallenges(parts, secondFactors)
   return {
-    accounts: openAccounts(database, { secret, siteUrl, hashPassword: hash, challenges, now }),
+    accounts: openAccounts(parts, challenges),
     challenges,
-    devices: openDevices({ secret, now }),
-    passkeys: openPasskeys({ database, siteUrl, siteName, now }),
-    people: openPeople({ ...needed, siteUrl, hashPassword: hash }),
-    requiredFactor: requiredFactor(settings, secondFactors),
+    devices: openDevices(parts),
+    passkeys: openPasskeys(parts),
+    /** Sign-up, passwords, profile and deletion. Sessions are in `accounts`. */
+    people: {
+      ...signUps(parts),
+      ...passwords(parts),
+      ...ownAccounts(parts),
+      ...ownerSetup(parts),
+      ...emailChanges(parts),
+    },
+    requiredFactor: requiredFactor(parts, secondFactors),
     secondFactors,
   }
 }
 
-/** Sign-up, passwords, profile and deletion. Sessions are in `accounts.ts`. */
-const openPeople = (parts: Parts) => ({
-  ...signUps(parts),
-  ...passwords(parts),
-  ...ownAccounts(parts),
-  ...ownerSetup(parts),
-  ...emailChanges(parts),
-})
-
 /** Whether admins need a second factor: a setting of the owner. */
-function requiredFactor(settings: SettingsStore, secondFactors: SecondFactors) {
+function requiredFactor({ settings }: Parts, secondFactors: SecondFactors) {
   const isRequiredOf = async ({ role }: Pick<Viewer, 'role'>): Promise<boolean> =>
     role === 'admin' && (await settings.current()).accounts.second_factor_required
 
@@ -71,13 +52,7 @@ function requiredFactor(settings: SettingsStore, secondFactors: SecondFactors) {
   }
 }
 
-export type AccountServices = ReturnType<typeof openAccountServices>
-export type People = AccountServices['people']
+export type People = ReturnType<typeof openAccountServices>['people']
 
 /** What the endpoints of accounts need. */
-export type AccountSite = AccountServices & {
-  config: Config
-  database: Database
-  limiter: Limiter
-  now: () => Date
-}
+export type AccountSite = ReturnType<typeof openAccountServices> & Pick<Services, 'database' | 'limiter' | 'now'>

@@ -1,15 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Viewer } from '../../contract/accounts.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { ApiError, errors } from '../platform/http/errors.ts'
-import {
-  type Counter,
-  countsFor,
-  type Limiter,
-  type NetworkRules,
-  networkRules,
-  type Rule,
-} from '../platform/http/limiter.ts'
+import { type Counter, countsFor, type Limiter, networkRules, storedRule } from '../platform/http/limiter.ts'
+import type { Parts } from './auth-tables.ts'
 
 const minute = 60
 const quarter = 15 * minute
@@ -23,21 +16,21 @@ export const signInRules = {
   clients: networkRules('sign-in', [30, 60, 200], quarter),
   /** Per account. */
   pairs: networkRules('sign-in to account', [10, 20, 40], quarter),
-  account: { name: 'sign-in to account', limit: 100, seconds: hour, store: 'database' },
+  account: storedRule('sign-in to account', 100, hour),
   /** All clients together, for first attempts. */
-  first: { name: 'first sign-in to account', limit: 30, seconds: hour, store: 'database' },
+  first: storedRule('first sign-in to account', 30, hour),
   /** Tells the first attempt of a network at an account from the next ones. */
-  firstOfNetwork: { name: 'first sign-in of network to account', limit: 1, seconds: quarter, store: 'database' },
-  device: { name: 'sign-in to account in known browser', limit: 10, seconds: quarter, store: 'database' },
-} satisfies Record<string, Rule | NetworkRules>
+  firstOfNetwork: storedRule('first sign-in of network to account', 1, quarter),
+  device: storedRule('sign-in to account in known browser', 10, quarter),
+}
 
 /** Wrong codes. A browser that was signed in before has its own allowance. */
 export const secondFactorRules = {
-  account: { name: 'second factor', limit: 10, seconds: quarter, store: 'database' },
-  day: { name: 'second factor in a day', limit: 50, seconds: 24 * hour, store: 'database' },
+  account: storedRule('second factor', 10, quarter),
+  day: storedRule('second factor in a day', 50, 24 * hour),
   /** All browsers together: whoever reads the mailbox makes a known browser with each password reset. */
-  all: { name: 'second factor of account in a day', limit: 200, seconds: 24 * hour, store: 'database' },
-} satisfies Record<string, Rule>
+  all: storedRule('second factor of account in a day', 200, 24 * hour),
+}
 
 /** Each sign-in with a passkey that is begun stores a row for five minutes. */
 export const passkeyRules = { begun: networkRules('passkey sign-in', [60, 120, 400], quarter) }
@@ -57,35 +50,19 @@ async function counting<T>(
   limiter: Limiter,
   taken: readonly Counter[],
   attempt: () => Promise<T>,
-  isHarmless: (code: ErrorCode) => boolean,
+  harmless: readonly ErrorCode[],
 ): Promise<T> {
   const result = await attempt().catch(async (error: unknown) => {
-    if (!(error instanceof ApiError) || isHarmless(error.code)) await limiter.giveBack(taken)
+    if (!(error instanceof ApiError) || harmless.includes(error.code)) await limiter.giveBack(taken)
     throw error
   })
   await limiter.giveBack(taken)
   return result
 }
 
-/**
- * Runs a sign-in unless too many have failed. One that is refused before the password is checked is not a failure. The
- * password of a pending sign-up is wrong for an account with the address.
- */
+/** Runs a sign-in unless too many have failed. One that is refused before the password is checked is not a failure. */
 export const limitSignIn = async <T>(limiter: Limiter, who: Attempt, attempt: () => Promise<T>): Promise<T> =>
-  counting(
-    limiter,
-    await countSignIn(limiter, who),
-    attempt,
-    (code) => code === 'second_factor_required' || code === 'too_many',
-  )
-
-/** Checks the own password again. A signed-in person has a separate allowance, which strangers cannot use up. */
-export const limitOwnPassword = (
-  limiter: Limiter,
-  { email, id }: Viewer,
-  client: string,
-  check: () => Promise<void>,
-): Promise<void> => limitSignIn(limiter, { account: email, client, device: id }, check)
+  counting(limiter, await countSignIn(limiter, who), attempt, ['second_factor_required', 'too_many'])
 
 /** Runs an attempt to enter a code unless too many were wrong. */
 export async function limitCodes<T>(
@@ -95,14 +72,15 @@ export async function limitCodes<T>(
 ): Promise<T> {
   const account = who.account.toLowerCase()
   const key = `${account} ${who.device ?? ''}`
+  const { account: ofBrowser, day, all } = secondFactorRules
   const taken: Counter[] = [
-    [secondFactorRules.account, key],
-    [secondFactorRules.day, key],
-    [secondFactorRules.all, account],
+    [ofBrowser, key],
+    [day, key],
+    [all, account],
   ]
   await limiter.take(...taken)
   // A conflict comes after the right code.
-  return counting(limiter, taken, attempt, (code) => code === 'conflict')
+  return counting(limiter, taken, attempt, ['conflict'])
 }
 
 /**
@@ -118,7 +96,7 @@ export async function limitPasskeys<T>(
   if (device !== null) return counted()
   const taken = countsFor(signInRules.clients, client)
   await limiter.take(...taken)
-  return counting(limiter, taken, counted, (code) => code === 'too_many')
+  return counting(limiter, taken, counted, ['too_many'])
 }
 
 /** @returns the counters of an attempt @throws too_many */
@@ -129,9 +107,8 @@ async function countSignIn(limiter: Limiter, who: Attempt): Promise<Counter[]> {
     await limiter.take(device)
     return [device]
   }
-  const pairs = countsFor(signInRules.pairs, who.client).map(
-    ([rule, network]): Counter => [rule, `${account} ${network}`],
-  )
+  const ofPair = ([rule, network]: Counter): Counter => [rule, `${account} ${network}`]
+  const pairs = countsFor(signInRules.pairs, who.client).map(ofPair)
   const own = [...countsFor(signInRules.clients, who.client), ...pairs]
   // A network (/48) without failures at this account gets one attempt even if too many failed elsewhere.
   const [, network] = pairs[1] ?? pairs[0] ?? []
@@ -153,7 +130,7 @@ export type Devices = ReturnType<typeof openDevices>
  * A signed mark for a browser in which somebody signed in before. It grants no access: it only gives the browser its own
  * allowance of sign-in attempts for that account, which strangers cannot use up. Nothing is stored on the server.
  */
-export function openDevices({ secret, now }: { secret: string; now: () => Date }) {
+export function openDevices({ secret, now }: Pick<Parts, 'secret' | 'now'>) {
   const sign = (account: string, id: string, expires: string) =>
     createHmac('sha256', secret).update(`device\0${account.toLowerCase()}\0${id}\0${expires}`).digest()
 

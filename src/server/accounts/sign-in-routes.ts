@@ -73,7 +73,7 @@ export function signInRoutes(site: AccountSite) {
       const who = {
         account: owner?.email ?? null,
         client: c.get('client'),
-        device: owner && devices.idOf(owner.email, device),
+        device: owner ? devices.idOf(owner.email, device) : null,
       }
       const account = await limitPasskeys(limiter, who, async () => {
         if (owner && (await passkeys.accepts(credential, userId))) return owner

@@ -1,16 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { v7 as newId } from 'uuid'
+import { deleteRows, findRow, insertNew, updateRows } from '../platform/database/queries.ts'
 import { newToken } from '../platform/token.ts'
 import type { Database, Schema } from '../schema.ts'
 import { authColumns, type Parts, setPassword, unconfirmedUser } from './auth-tables.ts'
 import { accountEmails } from './emails.ts'
 import { type HashPassword, refuseCommonPassword, verifyPassword } from './password.ts'
-import type { AccountTokenTable } from './schema.ts'
 import { findToken, spendToken, storeToken } from './tokens.ts'
 
 const day = 24 * 60 * 60 * 1000
-const lifetime = day
 /** Unconfirmed accounts and sign-ups are removed after this time, in milliseconds. */
 export const unconfirmedFor = 7 * day
 
@@ -40,44 +39,35 @@ export function signUps({ database: { db, kind }, mail, now, hashPassword }: Par
   const insert = async (transaction: Kysely<Schema>, email: string) => {
     const id = newId()
     const user = unconfirmedUser({ id, email, name: '', image: null }, { kind, now: now() })
-    const { numInsertedOrUpdatedRows } = await transaction
-      .insertInto('user')
-      .values(user)
-      .onConflict((conflict) => conflict.column('email').doNothing())
-      .executeTakeFirst()
-    if (!numInsertedOrUpdatedRows) return
+    if (!(await insertNew(transaction, 'user', user))) return
     const { createdAt, updatedAt } = user
     const signIn = { issuer: 'local:credential', providerId: 'credential', accountId: id, userId: id }
-    await transaction
-      .insertInto('account')
-      .values({ ...signIn, id: newId(), password: null, createdAt, updatedAt })
-      .execute()
+    await insertNew(transaction, 'account', { ...signIn, id: newId(), password: null, createdAt, updatedAt })
   }
 
-  const signUp = async (person: NewPerson) => {
-    const { email } = person
-    await refuseCommonPassword(person.password, 'password')
-    const passwordHash = await hashPassword(person.password)
-    const token = newToken()
+  const signUp = async ({ email, password, displayName }: NewPerson) => {
+    await refuseCommonPassword(password, 'password')
+    const passwordHash = await hashPassword(password)
+    const { secret, hash } = newToken()
     await mail.transaction(accountEmails, async (transaction, emails) => {
       await storePending(transaction, email, passwordHash)
       await insert(transaction, email)
-      const account = await transaction
-        .selectFrom('user')
-        .select(['id', 'emailVerified'])
-        .where('email', '=', email)
-        .executeTakeFirstOrThrow()
-      if (account.emailVerified) return emails.send('account-exists', { to: email })
+      const account = await findRow(transaction, 'user', { email })
+      if (!account || account.emailVerified) return emails.send('account-exists', { to: email })
       // Password and name are stored with the link: confirming sets those of that sign-up, so that nobody can set
       // theirs for an address that its owner confirms.
-      const chosen = { password_hash: passwordHash, display_name: person.displayName ?? '' }
-      await storeToken(
-        transaction,
-        { purpose: 'confirm', user_id: account.id, hash: token.hash, ...chosen },
-        { now: now(), lifetime },
-      )
-      await emails.send('confirm-address', { to: email, aboutUser: account.id }, token.secret)
+      const chosen = { password_hash: passwordHash, display_name: displayName ?? '' }
+      await storeToken(transaction, { purpose: 'confirm', user_id: account.id, hash, ...chosen }, now(), day)
+      await emails.send('confirm-address', { to: email, aboutUser: account.id }, secret)
     })
+  }
+
+  /** The token of a link to confirm an address, or why it is refused. */
+  const confirming = async (secret: string) => {
+    const token = await findToken(db, secret, 'confirm')
+    if (!token) return 'unknown'
+    if (token.used_at) return 'used'
+    return token.expires_at <= now().toISOString() ? 'expired' : token
   }
 
   return {
@@ -85,35 +75,28 @@ export function signUps({ database: { db, kind }, mail, now, hashPassword }: Par
     async signUp({ email, ...person }: NewPerson): Promise<void> {
       await inConstantTime(() => signUp({ ...person, email: email.toLowerCase() }))
     },
+
     /** What a link would confirm, or why it is refused. */
     async confirmable(secret: string): Promise<{ email: string; displayName: string | null } | LinkProblem> {
-      const token = await findToken(db, secret, 'confirm')
-      const problem = problemOf(token, now())
-      if (!token || problem) return problem ?? 'unknown'
-      const person = await db.selectFrom('user').select('email').where('id', '=', token.user_id).executeTakeFirst()
+      const token = await confirming(secret)
+      if (typeof token === 'string') return token
+      const person = await findRow(db, 'user', { id: token.user_id })
       return person ? { email: person.email, displayName: token.display_name } : 'unknown'
     },
 
     async confirm(secret: string): Promise<'confirmed' | LinkProblem> {
-      const token = await findToken(db, secret, 'confirm')
-      const problem = problemOf(token, now())
-      if (!token || problem) return problem ?? 'unknown'
+      const token = await confirming(secret)
+      if (typeof token === 'string') return token
+      const { user_id: id, password_hash, display_name: name } = token
       return db.transaction().execute(async (transaction) => {
         // Another request may have used it meanwhile.
         if (!(await spendToken(transaction, token, now()))) return 'used'
-        await transaction
-          .updateTable('user')
-          .set({
-            emailVerified: flag(true),
-            updatedAt: time(now()),
-            ...(token.display_name !== null && { name: token.display_name }),
-          })
-          .where('id', '=', token.user_id)
-          .execute()
-        if (token.password_hash) {
-          await setPassword(transaction, token.user_id, token.password_hash, time(now()))
+        const confirmed = { emailVerified: flag(true), updatedAt: time(now()), ...(name !== null && { name }) }
+        await updateRows(transaction, 'user', { id }, confirmed)
+        if (password_hash) {
+          await setPassword(transaction, id, password_hash, time(now()))
           // A stranger's newer sign-up stays, so that its end tells nobody that the address was confirmed.
-          await transaction.deleteFrom('pending_sign_up').where('password_hash', '=', token.password_hash).execute()
+          await deleteRows(transaction, 'pending_sign_up', { password_hash })
         }
         return 'confirmed'
       })
@@ -121,27 +104,18 @@ export function signUps({ database: { db, kind }, mail, now, hashPassword }: Par
   }
 }
 
-function problemOf(token: AccountTokenTable | undefined, now: Date): LinkProblem | null {
-  if (!token) return 'unknown'
-  if (token.used_at) return 'used'
-  return token.expires_at <= now.toISOString() ? 'expired' : null
-}
-
-/** Whether it is the password of the newest sign-up with the address. Takes the same time if there is none. */
-export async function isPendingPassword(
-  db: Kysely<Schema>,
-  { email, password }: { email: string; password: string },
-  { hashPassword, now }: { hashPassword: HashPassword; now: Date },
-): Promise<boolean> {
-  const pending = await db
-    .selectFrom('pending_sign_up')
-    .select('password_hash')
-    .where('email', '=', email.toLowerCase())
-    .where('expires_at', '>', now.toISOString())
-    .executeTakeFirst()
-  if (pending) return verifyPassword({ hash: pending.password_hash, password })
+/** Whether the hash is of this password. Takes the same time if there is none. */
+export async function isPassword(password: string, hash: string | null | undefined, hashPassword: HashPassword) {
+  if (hash) return verifyPassword({ hash, password })
   await hashPassword(password)
   return false
+}
+
+/** Whether it is the password of the newest sign-up with the address. */
+export async function isPendingPassword({ database, hashPassword, now }: Parts, email: string, password: string) {
+  const pending = await findRow(database.db, 'pending_sign_up', { email: email.toLowerCase() })
+  const isOpen = pending && pending.expires_at > now().toISOString()
+  return isPassword(password, isOpen ? pending.password_hash : null, hashPassword)
 }
 
 /**
@@ -155,11 +129,7 @@ export async function putBackPeople(
 ): Promise<void> {
   for (const { id, name, avatar_url: image } of people) {
     const email = `${id.toLowerCase()}@imported.invalid`
-    await db
-      .insertInto('user')
-      .values(unconfirmedUser({ id, email, name, image }, { kind, now }))
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .execute()
+    await insertNew(db, 'user', unconfirmedUser({ id, email, name, image }, { kind, now }))
   }
 }
 

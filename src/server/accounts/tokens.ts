@@ -1,29 +1,26 @@
 import type { Kysely } from 'kysely'
 import { v7 as newId } from 'uuid'
+import { deleteRows } from '../platform/database/queries.ts'
 import { hashOf } from '../platform/token.ts'
 import type { Schema } from '../schema.ts'
 import type { AccountTokenTable } from './schema.ts'
 
 type Purpose = AccountTokenTable['purpose']
+type Given = 'purpose' | 'user_id' | 'hash'
+
+const hour = 60 * 60 * 1000
 
 export async function storeToken(
   db: Kysely<Schema>,
-  token: Pick<AccountTokenTable, 'purpose' | 'user_id' | 'hash'> &
-    Partial<Pick<AccountTokenTable, 'second_hash' | 'password_hash' | 'display_name' | 'email'>>,
-  { now, lifetime }: { now: Date; lifetime: number },
+  token: Pick<AccountTokenTable, Given> & Partial<AccountTokenTable>,
+  now: Date,
+  lifetime = hour,
 ): Promise<void> {
+  const nothing = { second_hash: null, password_hash: null, display_name: null, email: null, used_at: null }
+  const expires_at = new Date(now.getTime() + lifetime).toISOString()
   await db
     .insertInto('account_token')
-    .values({
-      second_hash: null,
-      password_hash: null,
-      display_name: null,
-      email: null,
-      ...token,
-      id: newId(),
-      expires_at: new Date(now.getTime() + lifetime).toISOString(),
-      used_at: null,
-    })
+    .values({ ...nothing, ...token, id: newId(), expires_at })
     .execute()
 }
 
@@ -47,20 +44,12 @@ export async function spendToken(
   { id, user_id, purpose }: Pick<AccountTokenTable, 'id' | 'user_id' | 'purpose'>,
   now: Date,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('account_token')
-    .set({ used_at: now.toISOString() })
-    .where('id', '=', id)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now.toISOString())
-    .executeTakeFirst()
+  const time = now.toISOString()
+  const open = db.updateTable('account_token').where('id', '=', id).where('used_at', 'is', null)
+  const { numUpdatedRows } = await open.where('expires_at', '>', time).set({ used_at: time }).executeTakeFirst()
   if (numUpdatedRows === 0n) return false
-  await db
-    .deleteFrom('account_token')
-    .where('user_id', '=', user_id)
-    .where('purpose', '=', purpose)
-    .where('id', '!=', id)
-    .execute()
+  const others = db.deleteFrom('account_token').where('user_id', '=', user_id).where('purpose', '=', purpose)
+  await others.where('id', '!=', id).execute()
   return true
 }
 
@@ -74,12 +63,10 @@ export async function removeTokens(db: Kysely<Schema>, userId: string, ...purpos
 }
 
 /** The setup link of the first start is not needed any more. */
-export async function endSetupLinks(db: Kysely<Schema>): Promise<void> {
-  await db.deleteFrom('account_token').where('purpose', '=', 'setup').execute()
-}
+export const endSetupLinks = (db: Kysely<Schema>) => deleteRows(db, 'account_token', { purpose: 'setup' })
 
 /** Used tokens are kept for another week, to distinguish a used link from an unknown one. */
 export async function removeOldTokens(db: Kysely<Schema>, now: Date): Promise<void> {
-  const old = new Date(now.getTime() - 7 * 24 * 60 * 60 * 1000).toISOString()
-  await db.deleteFrom('account_token').where('expires_at', '<', old).execute()
+  const weekAgo = new Date(now.getTime() - 7 * 24 * hour).toISOString()
+  await db.deleteFrom('account_token').where('expires_at', '<', weekAgo).execute()
 }

@@ -61,14 +61,19 @@ export function openLimiter({ enabled, stores }: Options) {
 
 export const secondsUntil = (end: number, now: number): number => Math.max(1, Math.ceil((end - now) / 1000))
 
+/** A rule whose count all processes share. */
+export const storedRule = (name: string, limit: number, seconds: number): Rule => {
+  return { name, limit, seconds, store: 'database' }
+}
+
 /** For a client's address, and for the networks around it: a site's /48, a provider's /32. */
 export type NetworkRules = readonly [Rule, Rule, Rule]
 
 /** Counted in the database. */
 export const networkRules = (name: string, limits: [number, number, number], seconds: number): NetworkRules => [
-  { name: `${name} from address`, limit: limits[0], seconds, store: 'database' },
-  { name: `${name} from /48`, limit: limits[1], seconds, store: 'database' },
-  { name: `${name} from /32`, limit: limits[2], seconds, store: 'database' },
+  storedRule(`${name} from address`, limits[0], seconds),
+  storedRule(`${name} from /48`, limits[1], seconds),
+  storedRule(`${name} from /32`, limits[2], seconds),
 ]
 
 /** IPv6 customers have many /64, so the networks around an address count too. IPv4 addresses are scarce. */

@@ -1,0 +1,86 @@
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+
+type Rows = Record<string, Record<string, unknown>>
+type Name<Tables> = keyof Tables & string
+
+/** For a condition: each of these columns has this value. An undefined value matches no row. */
+const withValues =
+  (values: object) =>
+  <Query extends { where(column: string, operator: '=' | 'is', value: unknown): Query }>(query: Query): Query =>
+    Object.entries(values).reduce(
+      (found, [column, value]) => found.where(column, value === null ? 'is' : '=', value),
+      query,
+    )
+
+const anyTable = <Tables>(db: Kysely<Tables>) => db as unknown as Kysely<Rows>
+
+/** A row with these values. */
+export const findRow = <Tables, Table extends Name<Tables>>(
+  db: Kysely<Tables>,
+  table: Table,
+  where: Partial<Tables[Table]>,
+): Promise<Tables[Table] | undefined> =>
+  anyTable(db)
+    .selectFrom(table as string)
+    .selectAll()
+    .$call(withValues(where))
+    .executeTakeFirst() as Promise<Tables[Table] | undefined>
+
+/** The rows with these values, in the order of these columns. */
+export const findRows = <Tables, Table extends Name<Tables>>(
+  db: Kysely<Tables>,
+  table: Table,
+  where: Partial<Tables[Table]>,
+  ...order: Name<Tables[Table]>[]
+): Promise<Tables[Table][]> => {
+  const found = anyTable(db)
+    .selectFrom(table as string)
+    .selectAll()
+    .$call(withValues(where))
+  const inOrder = order.reduce((rows, column) => rows.orderBy(column), found)
+  return inOrder.execute() as Promise<unknown> as Promise<Tables[Table][]>
+}
+
+/** @returns how many rows with these values were changed */
+export async function updateRows<Tables, Table extends Name<Tables>>(
+  db: Kysely<Tables>,
+  table: Table,
+  where: Partial<Tables[Table]>,
+  values: Partial<Tables[Table]>,
+): Promise<number> {
+  const update = anyTable(db)
+    .updateTable(table as string)
+    .set(values as Rows)
+  return Number((await update.$call(withValues(where)).executeTakeFirst()).numUpdatedRows)
+}
+
+/** @returns how many rows with these values were deleted */
+export async function deleteRows<Tables, Table extends Name<Tables>>(
+  db: Kysely<Tables>,
+  table: Table,
+  where: Partial<Tables[Table]>,
+): Promise<number> {
+  const removal = anyTable(db).deleteFrom(table as string)
+  return Number((await removal.$call(withValues(where)).executeTakeFirst()).numDeletedRows)
+}
+
+/** @returns false, with nothing changed, if there is a row with one of its unique values */
+export async function insertNew<Tables, Table extends Name<Tables>>(
+  db: Kysely<Tables>,
+  table: Table,
+  row: Tables[Table],
+): Promise<boolean> {
+  const insert = anyTable(db)
+    .insertInto(table as string)
+    .values(row as Rows)
+  const { numInsertedOrUpdatedRows } = await insert.onConflict((conflict) => conflict.doNothing()).executeTakeFirst()
+  return Boolean(numInsertedOrUpdatedRows)
+}
+
+/** @param rows a query that selects nothing yet */
+export async function countOf<Tables, Table extends keyof Tables, Row>(
+  rows: SelectQueryBuilder<Tables, Table, Row>,
+): Promise<number> {
+  const counted = await rows.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+  return Number((counted as { count: number }).count)
+}
