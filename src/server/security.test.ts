@@ -153,7 +153,7 @@ it('docs/security.md states the limit of every rule', () => {
     .filter((file) => /(?<!\.test)\.ts$/.test(file) && !file.endsWith('http/limiter.ts'))
     .flatMap((file) => [
       ...readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(
-        /(?:\{\s*name: |networkRules\(\s*)['`]([^'`]+)['`],\s*(?:limit|\[)/g,
+        /(?:\{\s*name: |(?:networkRules|storedRule)\(\s*)['`]([^'`]+)['`],\s*(?:limit|\[|\d)/g,
       ),
     ])
     // A part that is filled in.

@@ -5,14 +5,7 @@ import { attachmentKey } from '../emails/index.ts'
 import type { FileStore, OpenFile } from '../platform/files/files.ts'
 import { removeOrphans } from '../platform/files/orphans.ts'
 import { ApiError, errors } from '../platform/http/errors.ts'
-import {
-  type Counter,
-  countsFor,
-  type Limiter,
-  type NetworkRules,
-  networkRules,
-  type Rule,
-} from '../platform/http/limiter.ts'
+import { type Counter, countsFor, type Limiter, networkRules, storedRule } from '../platform/http/limiter.ts'
 import type { SettingsStore } from '../settings/index.ts'
 import { kindOf, safeName } from './file-kind.ts'
 
@@ -88,8 +81,8 @@ const megabyte = 1024 * 1024
 /** Counted in megabytes, rounded up. */
 export const fileRules = {
   clients: networkRules('attached megabytes', [30, 60, 120], day),
-  everybody: { name: 'attached megabytes', limit: 300, seconds: day, store: 'database' },
-} satisfies Record<string, Rule | NetworkRules>
+  everybody: storedRule('attached megabytes', 300, day),
+}
 
 /** The share of one upload in the budget. */
 interface Spending {
@@ -101,16 +94,16 @@ interface Spending {
   end(): void
 }
 
-interface Needed {
-  settings: Pick<SettingsStore, 'current'>
-  /** The bytes of all stored attachments. */
-  stored: () => Promise<number>
-}
-
 export type FileBudget = ReturnType<typeof fileBudget>
 
-/** Limits the bytes that visitors may store: each of them, all of them per day, and in total. */
-export function fileBudget(limiter: Limiter, { settings, stored: storedBytes }: Needed) {
+/**
+ * Limits the bytes that visitors may store: each of them, all of them per day, and in total.
+ * @param stored the bytes of all stored attachments
+ */
+export function fileBudget(
+  limiter: Limiter,
+  { settings, stored: storedBytes }: { settings: Pick<SettingsStore, 'current'>; stored: () => Promise<number> },
+) {
   let coming = 0
 
   return {

@@ -49,26 +49,23 @@ const largestUnpacked = 500 * 1024 * 1024
  */
 export function zipNames(bytes: Buffer): string[] | null {
   if (bytes.length < endLength || bytes.readUInt32LE(0) !== localHeader) return null
-  const end = findEnd(bytes)
-  if (end === null) return null
-  const count = bytes.readUInt16LE(end + 10)
-  const start = bytes.readUInt32LE(end + 16)
-  if (count > maxNames || start + bytes.readUInt32LE(end + 12) > end) return null
+  const directoryEnd = findEnd(bytes)
+  if (directoryEnd === null) return null
+  const count = bytes.readUInt16LE(directoryEnd + 10)
+  const start = bytes.readUInt32LE(directoryEnd + 16)
+  if (count > maxNames || start + bytes.readUInt32LE(directoryEnd + 12) > directoryEnd) return null
 
   const names: string[] = []
   let unpacked = 0
   let at = start
   for (let index = 0; index < count; index += 1) {
-    if (at + 46 > end || bytes.readUInt32LE(at) !== centralHeader) return null
+    if (at + 46 > directoryEnd || bytes.readUInt32LE(at) !== centralHeader) return null
     unpacked += bytes.readUInt32LE(at + 24)
-    const [name, extra, comment] = [28, 30, 32].map((offset) => bytes.readUInt16LE(at + offset)) as [
-      number,
-      number,
-      number,
-    ]
-    if (at + 46 + name > end) return null
-    names.push(bytes.toString('utf8', at + 46, at + 46 + name))
-    at += 46 + name + extra + comment
+    const lengthAt = (offset: number) => bytes.readUInt16LE(at + offset)
+    const end = at + 46 + lengthAt(28)
+    if (end > directoryEnd) return null
+    names.push(bytes.toString('utf8', at + 46, end))
+    at = end + lengthAt(30) + lengthAt(32)
   }
   return unpacked > largestUnpacked ? null : names
 }

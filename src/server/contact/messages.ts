@@ -5,25 +5,17 @@ import type { ContactTexts } from '../../contract/contact-fields.ts'
 import { fallbackCurrency } from '../../contract/currencies.ts'
 import { type EnquirySum, type Message, type MessageEdit, messageShape } from '../../contract/inbox.ts'
 import { record } from '../audit/index.ts'
-import type { Mail } from '../emails/index.ts'
 import { type Page, pageOf } from '../platform/database/page-of.ts'
+import { countOf, deleteRows, findRow, insertNew, updateRows } from '../platform/database/queries.ts'
 import type { OpenFile } from '../platform/files/files.ts'
 import { errors } from '../platform/http/errors.ts'
-import type { Database, Schema } from '../schema.ts'
+import type { Schema } from '../schema.ts'
 import { indexEntries } from '../search/index.ts'
-import type { SettingsStore } from '../settings/index.ts'
+import type { Services } from '../services.ts'
 import type { Attachments, StoredFile } from './attachments.ts'
 import { contactEmails } from './emails.ts'
 import type { MessageTable } from './schema.ts'
 import { searchedMessages } from './searched.ts'
-
-interface Parts {
-  settings: Pick<SettingsStore, 'current'>
-  database: Pick<Database, 'db'>
-  mail: Pick<Mail, 'transaction'>
-  attachments: Attachments
-  now: () => Date
-}
 
 export interface NewMessage extends ContactTexts {
   /** Stored already. */
@@ -53,9 +45,9 @@ const sameFor = 10 * 60 * 1000
 const day = 24 * 60 * 60 * 1000
 
 /** The owner's inbox. */
-export function messageStore({ database: { db }, mail, attachments, now, settings }: Parts) {
+export function messageStore({ database: { db }, mail, now, settings }: Services, attachments: Attachments) {
   const row = async (id: string): Promise<MessageTable> => {
-    const message = await db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
+    const message = await findRow(db, 'messages', { id })
     if (!message) throw noSuchMessage()
     return message
   }
@@ -82,28 +74,14 @@ export function messageStore({ database: { db }, mail, attachments, now, setting
       // Before the transaction, which may have the only connection.
       const { words } = await settings.current()
       return mail.transaction(contactEmails, async (transaction, emails) => {
-        const earlier = await transaction
-          .selectFrom('messages')
-          .select('id')
-          .where('fingerprint', '=', previous)
-          .executeTakeFirst()
-        if (earlier) return false
-        const { numInsertedOrUpdatedRows } = await transaction
-          .insertInto('messages')
-          .values({
-            ...message,
-            id,
-            stage: 'none',
-            state: suspect ? 'archived' : 'new',
-            suspect: suspect ? 1 : 0,
-            ...attachmentColumns(upload),
-            fingerprint: current,
-            created_at: time,
-            updated_at: time,
-          })
-          .onConflict((conflict) => conflict.column('fingerprint').doNothing())
-          .executeTakeFirst()
-        if (!numInsertedOrUpdatedRows) return false
+        if (await findRow(transaction, 'messages', { fingerprint: previous })) return false
+        const isNew = await insertNew(transaction, 'messages', {
+          ...message,
+          ...attachmentColumns(upload),
+          ...{ id, stage: 'none', state: suspect ? 'archived' : 'new', suspect: suspect ? 1 : 0 },
+          ...{ fingerprint: current, created_at: time, updated_at: time },
+        })
+        if (!isNew) return false
         await indexEntries(transaction, searchedMessages, [id])
         if (suspect) return true
         const attachment = upload && { file: upload.file, name: upload.name, type: upload.type }
@@ -112,7 +90,7 @@ export function messageStore({ database: { db }, mail, attachments, now, setting
         if (!receipt) return true
         const answered = { to: message.email, replyTo: await emails.ownerAddress() }
         const receipt_letter = await emails.send('contact-receipt', answered, words.contact_next)
-        await transaction.updateTable('messages').set({ receipt_letter }).where('id', '=', id).execute()
+        await updateRows(transaction, 'messages', { id }, { receipt_letter })
         return true
       })
     },
@@ -123,8 +101,7 @@ export function messageStore({ database: { db }, mail, attachments, now, setting
       const byFollowUp = filter.due === undefined ? filtered : filtered.orderBy('follow_up')
       const ordered = byFollowUp.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc')
       const messages = (await pageOf(ordered, { limit, offset })).map(asMessage)
-      const { total } = await filtered.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
-      return { messages, total: Number(total) }
+      return { messages, total: await countOf(filtered) }
     },
 
     get: async (id: string): Promise<Message> => asMessage(await row(id)),
@@ -140,19 +117,19 @@ export function messageStore({ database: { db }, mail, attachments, now, setting
       const isNote = Object.keys(given).some((name) => name !== 'state')
       const time = new Date(Math.max(now().getTime(), Date.parse(before.updated_at) + 1)).toISOString()
       const changed = await db.transaction().execute(async (transaction) => {
-        const written = await transaction
-          .updateTable('messages')
-          .set({ ...given, ...(suspect === false && { suspect: 0 }), updated_at: isNote ? time : before.updated_at })
-          .where('id', '=', id)
-          .$if(seen !== undefined, (update) => update.where('updated_at', '=', before.updated_at))
-          .returningAll()
-          .executeTakeFirst()
+        const edit = {
+          ...given,
+          ...(suspect === false && { suspect: 0 }),
+          updated_at: isNote ? time : before.updated_at,
+        }
+        const unchanged = { id, ...(seen !== undefined && { updated_at: before.updated_at }) }
+        const written = await updateRows(transaction, 'messages', unchanged, edit)
         if (written && isNote) await indexEntries(transaction, searchedMessages, [id])
         return written
       })
-      if (changed) return asMessage(changed)
-      await row(id)
-      throw errors.stale()
+      const after = await row(id)
+      if (!changed) throw errors.stale()
+      return asMessage(after)
     },
 
     /** The messages with a label, counted and summed by label and currency. */
@@ -174,7 +151,7 @@ export function messageStore({ database: { db }, mail, attachments, now, setting
     async remove(id: string): Promise<void> {
       const { attachment_file: file } = await row(id)
       await db.transaction().execute(async (transaction) => {
-        await transaction.deleteFrom('messages').where('id', '=', id).execute()
+        await deleteRows(transaction, 'messages', { id })
         await record(transaction, { action: 'deleted', subject: 'message' }, now())
       })
       if (file) await attachments.remove(file)
@@ -182,11 +159,8 @@ export function messageStore({ database: { db }, mail, attachments, now, setting
 
     /** The size of all stored attachments. */
     async storedBytes(): Promise<number> {
-      const { bytes } = await db
-        .selectFrom('messages')
-        .select(sql<number | null>`sum(attachment_size)`.as('bytes'))
-        .where('attachment_file', 'is not', null)
-        .executeTakeFirstOrThrow()
+      const sum = db.selectFrom('messages').select(sql<number | null>`sum(attachment_size)`.as('bytes'))
+      const { bytes } = await sum.where('attachment_file', 'is not', null).executeTakeFirstOrThrow()
       return Number(bytes ?? 0)
     },
 
@@ -194,21 +168,19 @@ export function messageStore({ database: { db }, mail, attachments, now, setting
     async removeOld(): Promise<void> {
       const { messages: keep } = await settings.current()
       // Not before 1970: the settings allow more days than a date can hold.
-      const ago = (days: number) => new Date(Math.max(0, now().getTime() - days * day))
-      const before = (days: number) => ago(days).toISOString()
+      const before = (days: number) => new Date(Math.max(0, now().getTime() - days * day))
       if (keep.suspects_days !== null) {
-        const old = before(keep.suspects_days)
+        const old = before(keep.suspects_days).toISOString()
         await db.deleteFrom('messages').where('suspect', '=', 1).where('created_at', '<', old).execute()
       }
       if (keep.files_days !== null) {
-        await db
-          .updateTable('messages')
+        const withFile = db.updateTable('messages').where('attachment_file', 'is not', null)
+        await withFile
           .set(attachmentColumns(null))
-          .where('attachment_file', 'is not', null)
-          .where('created_at', '<', before(keep.files_days))
+          .where('created_at', '<', before(keep.files_days).toISOString())
           .execute()
       }
-      await attachments.removeOrphans(attached, ago(1))
+      await attachments.removeOrphans(attached, before(1))
     },
 
     /** Deletes a person's messages. @returns a function that deletes their files, to call after the commit */

@@ -5,33 +5,31 @@ import { contactFieldNames, contactFields } from '../../contract/contact-fields.
 import { sitePages } from '../../contract/site-map.ts'
 import { isLikelyBot } from '../../contract/spam-traps.ts'
 import type { Analytics } from '../analytics/index.ts'
-import type { Config } from '../config.ts'
 import { mailboxOf } from '../emails/index.ts'
 import { type Fields, formPage, type Pages } from '../pages/index.ts'
 import { apiApp, checked } from '../platform/http/api-app.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
 import { errors } from '../platform/http/errors.ts'
 import { assertSameSite, sameSiteOnly } from '../platform/http/guards.ts'
-import { countsFor, type Limiter, type NetworkRules, networkRules, type Rule } from '../platform/http/limiter.ts'
+import { countsFor, type Limiter, networkRules, storedRule } from '../platform/http/limiter.ts'
 import { collect, formParts } from '../platform/http/multipart.ts'
 import { route } from '../platform/http/route.ts'
+import type { Services } from '../services.ts'
 import type { Attachments, FileBudget, StoredFile } from './attachments.ts'
 import type { MessageStore } from './messages.ts'
 
 const hour = 60 * 60
 export const messageRules = {
   sending: networkRules('messages', [20, 40, 100], hour),
-  receiptsTo: { name: 'receipts to mailbox', limit: 2, seconds: 24 * hour, store: 'database' },
-  receiptsFrom: { name: 'receipts from address', limit: 5, seconds: 24 * hour, store: 'database' },
-  receipts: { name: 'receipts', limit: 100, seconds: 24 * hour, store: 'database' },
-} satisfies Record<string, Rule | NetworkRules>
+  receiptsTo: storedRule('receipts to mailbox', 2, 24 * hour),
+  receiptsFrom: storedRule('receipts from address', 5, 24 * hour),
+  receipts: storedRule('receipts', 100, 24 * hour),
+}
 
-interface Receiving {
+interface Receiving extends Services {
   analytics: Analytics
   attachments: Attachments
-  config: Config
   fileBudget: FileBudget
-  limiter: Limiter
   messages: MessageStore
 }
 

@@ -2,23 +2,18 @@ import { type Kysely, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Reply, ReplyTemplate } from '../../contract/inbox.ts'
 import { limits } from '../../contract/limits.ts'
-import type { Mail } from '../emails/index.ts'
+import { countOf, deleteRows, findRow, insertNew, updateRows } from '../platform/database/queries.ts'
 import { errors } from '../platform/http/errors.ts'
-import type { Database, Schema } from '../schema.ts'
+import type { Schema } from '../schema.ts'
+import type { Services } from '../services.ts'
 import { contactEmails } from './emails.ts'
 import { noSuchMessage } from './messages.ts'
 import type { MessageTable, ReplyTable } from './schema.ts'
 
-interface Needed {
-  database: Pick<Database, 'db'>
-  mail: Pick<Mail, 'transaction' | 'toFiles'>
-  now: () => Date
-}
-
 export type ReplyStore = ReturnType<typeof replyStore>
 
 /** The owner's replies to messages. Each is an email in the outbox, which knows its state. */
-export function replyStore({ database: { db }, mail, now }: Needed) {
+export function replyStore({ database: { db }, mail, now }: Services) {
   return {
     /** The replies to a message, oldest first. */
     of: (messageId: string): Promise<Reply[]> => repliesIn(db, messageId),
@@ -31,34 +26,22 @@ export function replyStore({ database: { db }, mail, now }: Needed) {
     async add(messageId: string, { id, text }: { id: string; text: string }): Promise<void> {
       const time = now().toISOString()
       await mail.transaction(contactEmails, async (transaction, emails) => {
-        const message = await transaction
-          .selectFrom('messages')
-          .selectAll()
-          .where('id', '=', messageId)
-          .executeTakeFirst()
+        const message = await findRow(transaction, 'messages', { id: messageId })
         if (!message) throw noSuchMessage()
         const row: ReplyTable = {
           ...{ id, text, message_id: messageId, letter_id: '', to_file: mail.toFiles ? 1 : 0 },
           ...{ state: 'waiting', sent_at: null, created_at: time },
         }
-        const { numInsertedOrUpdatedRows } = await transaction
-          .insertInto('message_replies')
-          .values(row)
-          .onConflict((conflict) => conflict.column('id').doNothing())
-          .executeTakeFirst()
-        if (!numInsertedOrUpdatedRows) return assertSame(transaction, row)
+        if (!(await insertNew(transaction, 'message_replies', row))) return assertSame(transaction, row)
         const reply = { reply: text, subject: message.subject, message: message.message, writtenAt: message.created_at }
         const answersTo = await earlierEmails(transaction, message)
         const to = { to: message.email, replyTo: await emails.ownerAddress(), answersTo }
         const letter_id = await emails.send('message-reply', to, reply)
-        await transaction.updateTable('message_replies').set({ letter_id }).where('id', '=', id).execute()
+        await updateRows(transaction, 'message_replies', { id }, { letter_id })
         // What the owner answers is not spam: it must neither be deleted as such nor stay archived.
         const unanswered = message.suspect ? 'read' : message.state
-        await transaction
-          .updateTable('messages')
-          .set({ state: mail.toFiles ? unanswered : 'answered', suspect: 0 })
-          .where('id', '=', messageId)
-          .execute()
+        const state = mail.toFiles ? unanswered : 'answered'
+        await updateRows(transaction, 'messages', { id: messageId }, { state, suspect: 0 })
       })
     },
 
@@ -68,8 +51,7 @@ export function replyStore({ database: { db }, mail, now }: Needed) {
       const rows = await withEmails(db).where('reply.letter_id', 'in', finished).execute()
       for (const row of rows) {
         const { id, state, sent_at } = shown(row)
-        if (state === row.state) continue
-        await db.updateTable('message_replies').set({ state, sent_at }).where('id', '=', id).execute()
+        if (state !== row.state) await updateRows(db, 'message_replies', { id }, { state, sent_at })
       }
     },
   }
@@ -110,14 +92,8 @@ function stateOf({ state, to_file, letter_state }: States): Reply['state'] {
 }
 
 async function assertSame(db: Kysely<Schema>, { id, message_id, text }: ReplyTable): Promise<void> {
-  const same = await db
-    .selectFrom('message_replies')
-    .select('id')
-    .where('id', '=', id)
-    .where('message_id', '=', message_id)
-    .where(sql<boolean>`text = ${text}`)
-    .executeTakeFirst()
-  if (!same) throw errors.conflict('An earlier version of this reply was already sent. Send this one as a new reply.')
+  if (await findRow(db, 'message_replies', { id, message_id, text })) return
+  throw errors.conflict('An earlier version of this reply was already sent. Send this one as a new reply.')
 }
 
 /** The emails to this visitor before: the receipt, then the replies. */
@@ -138,7 +114,7 @@ type Texts = Omit<ReplyTemplate, 'id'>
 export type ReplyTemplates = ReturnType<typeof replyTemplates>
 
 /** The owner's texts for replies. */
-export function replyTemplates({ db }: Pick<Database, 'db'>) {
+export function replyTemplates({ database: { db } }: Services) {
   const gone = () => errors.notFound('Template not found.')
 
   return {
@@ -147,11 +123,7 @@ export function replyTemplates({ db }: Pick<Database, 'db'>) {
 
     /** @throws conflict if there are too many */
     async add({ name, text }: Texts): Promise<ReplyTemplate> {
-      const { count } = await db
-        .selectFrom('reply_templates')
-        .select(({ fn }) => fn.countAll().as('count'))
-        .executeTakeFirstOrThrow()
-      if (Number(count) >= limits.replyTemplates) {
+      if ((await countOf(db.selectFrom('reply_templates'))) >= limits.replyTemplates) {
         throw errors.conflict(`You already have ${limits.replyTemplates} templates. Delete one first.`)
       }
       const template = { id: newId(), name, text }
@@ -159,20 +131,13 @@ export function replyTemplates({ db }: Pick<Database, 'db'>) {
       return template
     },
 
-    async change(id: string, { name, text }: Texts): Promise<ReplyTemplate> {
-      const changed = await db
-        .updateTable('reply_templates')
-        .set({ name, text })
-        .where('id', '=', id)
-        .returning(['id', 'name', 'text'])
-        .executeTakeFirst()
-      if (!changed) throw gone()
-      return changed
+    async change(id: string, texts: Texts): Promise<ReplyTemplate> {
+      if (!(await updateRows(db, 'reply_templates', { id }, texts))) throw gone()
+      return { id, ...texts }
     },
 
     async remove(id: string): Promise<void> {
-      const { numDeletedRows } = await db.deleteFrom('reply_templates').where('id', '=', id).executeTakeFirst()
-      if (numDeletedRows === 0n) throw gone()
+      if (!(await deleteRows(db, 'reply_templates', { id }))) throw gone()
     },
   }
 }

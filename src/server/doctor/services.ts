@@ -4,15 +4,7 @@ import { v7 as newId } from 'uuid'
 import { defaultSettings } from '../../../site.config.ts'
 import { openPlace, type PlaceSettings } from '../backup/index.ts'
 import type { Config } from '../config.ts'
-import {
-  emailFiles,
-  openOutbox,
-  openTransport,
-  ownerAddress,
-  stationeryOf,
-  testEmails,
-  writeEmail,
-} from '../emails/index.ts'
+import { openOutbox, openTransport, ownerAddress, stationeryOf, testEmails, writeEmail } from '../emails/index.ts'
 import { compareMigrations, siteUpgrade } from '../migrations.ts'
 import { damagedDatabase, isDamaged } from '../platform/database/database-errors.ts'
 import { openDatabase, sqlitePath } from '../platform/database/open.ts'
@@ -132,12 +124,12 @@ async function transport(config: Config, database: Database | null, { send, to }
     return warning('Mail', 'SMTP_URL is not set', 'Emails are only written to DATA_DIR/outbox. Set SMTP_URL.')
   const { host } = new URL(smtpUrl)
   const settings = (database && (await savedSettings(database.db))) ?? defaultSettings
-  const environment = { ...config, settings: { current: async () => settings } }
-  const { send: deliver, verify } = openTransport(environment, {
-    openAttachment: async () => null,
+  const { send: deliver, verify } = openTransport({
+    config,
+    settings: { current: async () => settings },
+    files: openFiles(config),
     // The email shows whether mail arrives, not how it looks.
     mark: async () => null,
-    copies: emailFiles(openFiles(config)),
     kinds: testEmails,
     log: openLog({ logLevel: 'silent' }),
   })

@@ -8,6 +8,7 @@ import type { Transport } from './transport.ts'
 const pollInterval = 5_000
 /** The limit of one attempt. */
 const sendTimeout = 4 * 60_000
+const shutdownGrace = 5_000
 
 interface Parts {
   outbox: Outbox
@@ -21,22 +22,22 @@ interface Parts {
 
 /** Sends the waiting emails, one after another. */
 export function delivery({ outbox, lane, transport, log, renewEvery }: Parts) {
+  let isStopping = false
+  const over = new AbortController()
+
   /** @returns false if the server could not be reached, so that the other emails wait as well */
-  const deliver = async (email: ClaimedEmail, stopped: AbortSignal): Promise<boolean> => {
+  const deliver = async (email: ClaimedEmail): Promise<boolean> => {
     try {
       await whileRenewing(
         () => outbox.renew(email),
-        (lost) => transport.send(email, AbortSignal.any([stopped, lost, AbortSignal.timeout(sendTimeout)])),
+        (lost) => transport.send(email, AbortSignal.any([over.signal, lost, AbortSignal.timeout(sendTimeout)])),
         renewEvery,
       )
     } catch (error) {
       const { reason, rejected, unreachable } = failure(error)
       // Servers repeat a refused address in their answer. It must not be logged.
-      const loggedReason = reason.replaceAll(email.to, '…')
-      log.warn(
-        { letter: email.id, kind: email.kind, attempts: email.attempts + 1, reason: loggedReason },
-        'Could not send an email',
-      )
+      const said = { attempts: email.attempts + 1, reason: reason.replaceAll(email.to, '…') }
+      log.warn({ letter: email.id, kind: email.kind, ...said }, 'Could not send an email')
       await outbox.failed(email, reason, rejected)
       return !unreachable
     }
@@ -45,56 +46,33 @@ export function delivery({ outbox, lane, transport, log, renewEvery }: Parts) {
   }
 
   /** Sends the emails that are due. @returns the number of attempts */
-  const deliverDue = async (shutdown = new Shutdown()): Promise<number> => {
+  const deliverDue = async (): Promise<number> => {
     let tried = 0
-    while (!shutdown.begun) {
+    while (!isStopping) {
       const email = await outbox.claim(lane)
       if (!email) break
       tried += 1
-      if (!(await deliver(email, shutdown.over))) break
+      if (!(await deliver(email))) break
     }
     return tried
   }
 
+  const loop = backgroundLoop({
+    work: async () => void (await deliverDue()),
+    every: pollInterval,
+    failure: 'Could not deliver the waiting emails; the next attempt follows',
+  })
   return {
     deliverDue,
-
-    /** Keeps delivering until `stop`, which waits a few seconds for the email that is being sent. */
-    start() {
-      const shutdown = new Shutdown()
-      const loop = backgroundLoop({
-        work: async () => {
-          await deliverDue(shutdown)
-        },
-        every: pollInterval,
-        failure: 'Could not deliver the waiting emails; the next attempt follows',
-      })
-      loop.start(log)
-      return {
-        wake: loop.wake,
-        stop: async () => {
-          shutdown.begin()
-          await loop.stop()
-        },
-      }
+    /** Keeps delivering until `stop`. */
+    start: () => loop.start(log),
+    wake: loop.wake,
+    /** Starts no further email, and aborts the current one after a grace period; it is sent after the next start. */
+    async stop() {
+      isStopping = true
+      setTimeout(() => over.abort(), shutdownGrace).unref()
+      await loop.stop()
     },
-  }
-}
-
-const shutdownGrace = 5_000
-
-/** Starts no further email, and aborts the current one after a grace period; it is sent after the next start. */
-class Shutdown {
-  begun = false
-  readonly #over = new AbortController()
-
-  get over(): AbortSignal {
-    return this.#over.signal
-  }
-
-  begin() {
-    this.begun = true
-    setTimeout(() => this.#over.abort(), shutdownGrace).unref()
   }
 }
 
@@ -112,10 +90,9 @@ async function retryWrite(write: () => Promise<void>) {
 
 /** Classifies nodemailer's errors: `responseCode` is the server's answer, `command` the failed SMTP command. */
 function failure(error: unknown): { reason: string; rejected: boolean; unreachable: boolean } {
-  const { responseCode, command, message } = (error instanceof Error ? error : new Error(String(error))) as Error & {
-    responseCode?: number
-    command?: string
-  }
+  const known: { message: string; responseCode?: number; command?: string } =
+    error instanceof Error ? error : new Error(String(error))
+  const { responseCode, command, message } = known
   return {
     reason: message,
     // A permanent error after RCPT TO: the address is wrong. 5.7.x is about us: our sender or server is refused.

@@ -1,30 +1,14 @@
 import type { Kysely } from 'kysely'
-import type { Config } from '../config.ts'
+import type { Base } from '../base.ts'
 import type { EmailKinds } from '../feature.ts'
-import type { FileStore } from '../platform/files/files.ts'
-import type { Logger } from '../platform/log.ts'
-import type { Database, Schema } from '../schema.ts'
-import type { SettingsStore } from '../settings/index.ts'
+import type { Schema } from '../schema.ts'
 import { isEmailOf, ownerAddress, type PersonRef } from './addresses.ts'
 import { delivery } from './delivery.ts'
 import { type DataOf, type KindIn, stationeryOf, type WrittenEmail, writeEmail } from './email.ts'
 import { type Addressed, enqueueEmail, openOutbox } from './outbox.ts'
-import { attachmentKey, emailFiles, openTransport } from './transport.ts'
+import { emailFiles, type MailTools, openTransport } from './transport.ts'
 
 const day = 24 * 60 * 60 * 1000
-
-interface Parts {
-  database: Pick<Database, 'db' | 'kind'>
-  config: Pick<Config, 'siteUrl' | 'smtpUrl' | 'mailFrom' | 'contactTo' | 'adminEmail'>
-  settings: Pick<SettingsStore, 'current'>
-  files: FileStore
-  /** The site's mark as a PNG of that many pixels. */
-  mark: (size: number) => Promise<Buffer | null>
-  /** The emails of all features (`stored.ts`). */
-  kinds: EmailKinds
-  log: Logger
-  now: () => Date
-}
 
 /** Writes emails of these kinds in a transaction. They are sent after its commit. */
 export interface EmailSender<Kinds extends EmailKinds> {
@@ -44,17 +28,16 @@ export interface EmailSender<Kinds extends EmailKinds> {
 export type Mail = ReturnType<typeof openMail>
 
 /** The site's emails: stored in the outbox by transactions and sent by a worker. */
-export function openMail({ database, config, settings, files, mark, kinds, log, now }: Parts) {
-  const { db } = database
+export function openMail(tools: Base & MailTools) {
+  const { database, config, settings, files, kinds, now } = tools
   const outbox = openOutbox(database, kinds, now)
   const copies = emailFiles(files)
-  const openAttachment = (file: string) => files.open(attachmentKey(file))
-  const transport = openTransport({ ...config, settings }, { openAttachment, mark, copies, kinds, log })
-  const lanes = (['single', 'bulk'] as const).map((lane) => delivery({ outbox, lane, transport, log }))
-  let workers: ReturnType<(typeof lanes)[number]['start']>[] = []
+  const transport = openTransport(tools)
+  const lanes = (['single', 'bulk'] as const).map((lane) => delivery({ outbox, lane, transport, log: tools.log }))
 
+  /** Makes the worker check for due emails at once. */
   const wake = () => {
-    for (const worker of workers) worker.wake()
+    for (const lane of lanes) lane.wake()
   }
   const canConnect = atMostEvery(30_000, now, () => transport.verify())
 
@@ -112,7 +95,7 @@ export function openMail({ database, config, settings, files, mark, kinds, log, 
         }
       }
 
-      const result = await db.transaction().execute((transaction) => work(transaction, senderIn(transaction)))
+      const result = await database.db.transaction().execute((transaction) => work(transaction, senderIn(transaction)))
       wake()
       return result
     },
@@ -132,17 +115,15 @@ export function openMail({ database, config, settings, files, mark, kinds, log, 
       return () => copies.remove(rows.map(({ id }) => id))
     },
 
-    /** Makes the worker check for due emails at once. */
     wake,
 
     start() {
-      if (workers.length === 0) workers = lanes.map((lane) => lane.start())
+      for (const lane of lanes) lane.start()
     },
 
     /** Waits for the email that is being sent. */
     async stop() {
-      await Promise.all(workers.map((worker) => worker.stop()))
-      workers = []
+      await Promise.all(lanes.map((lane) => lane.stop()))
     },
   }
 }
@@ -153,13 +134,11 @@ function atMostEvery(milliseconds: number, now: () => Date, check: () => Promise
   return () => {
     const at = now().getTime()
     if (!last || at - last.at >= milliseconds) {
-      last = {
-        at,
-        succeeds: check().then(
-          () => true,
-          () => false,
-        ),
-      }
+      const succeeds = check().then(
+        () => true,
+        () => false,
+      )
+      last = { at, succeeds }
     }
     return last.succeeds
   }

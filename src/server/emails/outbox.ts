@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { EmailKinds } from '../feature.ts'
+import { updateRows } from '../platform/database/queries.ts'
 import { lease, skipLocked } from '../platform/jobs/claims.ts'
 import type { Database, Schema } from '../schema.ts'
 import type { WrittenEmail } from './email.ts'
@@ -97,14 +98,8 @@ export function openOutbox({ db, kind }: Pick<Database, 'db' | 'kind'>, kinds: E
   const isDue = (eb: ExpressionBuilder<Schema, 'outbox'>) =>
     eb.or([eb('next_at', '<=', now().toISOString()), eb('next_at', '>', later(longestRetryDelay))])
 
-  const finish = async ({ id, claim }: Pick<ClaimedEmail, 'id' | 'claim'>, values: Partial<OutboxTable>) => {
-    await db
-      .updateTable('outbox')
-      .set({ ...values, claim: null })
-      .where('id', '=', id)
-      .where('claim', '=', claim)
-      .execute()
-  }
+  const finish = ({ id, claim }: ClaimedEmail, values: Partial<OutboxTable>) =>
+    updateRows(db, 'outbox', { id, claim }, { ...values, claim: null })
 
   return {
     ...ownersOutbox(db, bulkKinds, now),
@@ -149,28 +144,15 @@ export function openOutbox({ db, kind }: Pick<Database, 'db' | 'kind'>, kinds: E
         .executeTakeFirst(),
 
     /** @returns false if another process has claimed it since */
-    async renew({ id, claim }: Pick<ClaimedEmail, 'id' | 'claim'>): Promise<boolean> {
-      const { numUpdatedRows } = await db
-        .updateTable('outbox')
-        .set({ next_at: later(lease) })
-        .where('id', '=', id)
-        .where('claim', '=', claim)
-        .executeTakeFirst()
-      return numUpdatedRows > 0n
+    async renew({ id, claim }: ClaimedEmail): Promise<boolean> {
+      return (await updateRows(db, 'outbox', { id, claim }, { next_at: later(lease) })) > 0
     },
 
     /** Also removes the text, which may contain a link that grants access. */
     async sent(email: ClaimedEmail): Promise<void> {
-      await finish(email, {
-        state: 'sent',
-        attempts: email.attempts + 1,
-        last_error: null,
-        sent_at: now().toISOString(),
-        text_body: '',
-        html_body: '',
-        attachment: null,
-        unsubscribe: null,
-      })
+      const removed = { text_body: '', html_body: '', attachment: null, unsubscribe: null, last_error: null }
+      const sent_at = now().toISOString()
+      await finish(email, { ...removed, state: 'sent', attempts: email.attempts + 1, sent_at })
     },
 
     /** @param rejected the receiving server refused it permanently */

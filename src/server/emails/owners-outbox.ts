@@ -1,9 +1,9 @@
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
-import type { EmailSummary } from '../../contract/outbox.ts'
+import type { ExpressionBuilder, Kysely } from 'kysely'
+import { type EmailSummary, emailShape } from '../../contract/outbox.ts'
 import { type Page, pageOf } from '../platform/database/page-of.ts'
+import { countOf } from '../platform/database/queries.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Schema } from '../schema.ts'
-import type { OutboxTable } from './schema.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
@@ -15,6 +15,7 @@ const reportFailuresFor = 14 * day
 
 interface EmailFilter {
   state?: EmailSummary['state']
+  /** Only emails that cannot be sent or that their receiver refuses. */
   stuck?: boolean
 }
 
@@ -38,6 +39,12 @@ export function ownersOutbox(db: Kysely<Schema>, bulkKinds: readonly string[], n
   const isRefused = (eb: ExpressionBuilder<Schema, 'outbox'>) =>
     eb.and([eb('state', '=', 'rejected'), eb('created_at', '>', before(reportFailuresFor))])
 
+  /** Why nothing was done with an email. @param sentence why, if it is there */
+  const refusal = async (id: string, sentence: string) => {
+    const email = await db.selectFrom('outbox').select('id').where('id', '=', id).executeTakeFirst()
+    return email ? errors.conflict(sentence) : errors.notFound('Email not found.')
+  }
+
   return {
     /** Makes an email due now. @throws conflict if it is being sent or was sent */
     async retry(id: string): Promise<EmailSummary> {
@@ -48,32 +55,24 @@ export function ownersOutbox(db: Kysely<Schema>, bulkKinds: readonly string[], n
         .where('state', 'in', ['waiting', 'rejected', 'failed'])
         .returning(summaryColumns)
         .executeTakeFirst()
-      if (row) return row
-      const known = await db.selectFrom('outbox').select('id').where('id', '=', id).executeTakeFirst()
-      throw known ? errors.conflict('This email was sent, or is being sent now.') : errors.notFound('Email not found.')
+      if (!row) throw await refusal(id, 'This email was sent, or is being sent now.')
+      return row
     },
 
-    /** @param stuck only emails that cannot be sent or that their receiver refuses */
     async list({ state, stuck, ...page }: EmailFilter & Page) {
       let matching = db.selectFrom('outbox')
       if (state) matching = matching.where('state', '=', state)
       if (stuck) matching = matching.where(({ eb, or }) => or([isStuck(eb), isRefused(eb)]))
       const newestFirst = matching.select(summaryColumns).orderBy('created_at', 'desc').orderBy('id', 'desc')
       const emails = await pageOf(newestFirst, page)
-      const { total } = await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
-      return { emails, total: Number(total) }
+      return { emails, total: await countOf(matching) }
     },
 
     /** Deletes an email. @throws conflict if it is being sent */
     async drop(id: string): Promise<void> {
-      const { numDeletedRows } = await db
-        .deleteFrom('outbox')
-        .where('id', '=', id)
-        .where('state', '!=', 'sending')
-        .executeTakeFirst()
-      if (numDeletedRows > 0n) return
-      const known = await db.selectFrom('outbox').select('id').where('id', '=', id).executeTakeFirst()
-      throw known ? errors.conflict('This email is being sent now.') : errors.notFound('Email not found.')
+      const idle = db.deleteFrom('outbox').where('id', '=', id).where('state', '!=', 'sending')
+      const { numDeletedRows } = await idle.executeTakeFirst()
+      if (numDeletedRows === 0n) throw await refusal(id, 'This email is being sent now.')
     },
 
     /** Whether emails cannot be sent. Refused addresses do not count, because our configuration is not the cause. */
@@ -83,30 +82,15 @@ export function ownersOutbox(db: Kysely<Schema>, bulkKinds: readonly string[], n
 
     /** How many emails wait, when the oldest of them was written, and how many `isStuck` counts. */
     async waiting(): Promise<{ count: number; oldest: string | null; stuck: number }> {
-      const { count, oldest } = await db
-        .selectFrom('outbox')
-        .select(({ fn }) => [fn.countAll().as('count'), fn.min('created_at').as('oldest')])
-        .where('state', 'in', ['waiting', 'sending'])
-        .executeTakeFirstOrThrow()
-      const { stuck } = await db
-        .selectFrom('outbox')
-        .select(({ fn }) => fn.countAll().as('stuck'))
-        .where(isStuck)
-        .executeTakeFirstOrThrow()
-      return { count: Number(count), oldest, stuck: Number(stuck) }
+      const open = db.selectFrom('outbox').where('state', 'in', ['waiting', 'sending'])
+      const oldest = open.select(({ fn }) => fn.min('created_at').as('at'))
+      return {
+        count: await countOf(open),
+        oldest: (await oldest.executeTakeFirstOrThrow()).at,
+        stuck: await countOf(db.selectFrom('outbox').where(isStuck)),
+      }
     },
   }
 }
 
-const summaryColumns = [
-  'id',
-  'kind',
-  'recipient',
-  'subject',
-  'state',
-  'attempts',
-  'next_at',
-  'last_error',
-  'created_at',
-  'sent_at',
-] as const satisfies (keyof OutboxTable)[]
+const summaryColumns = Object.keys(emailShape.shape) as (keyof EmailSummary)[]

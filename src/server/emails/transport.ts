@@ -1,11 +1,10 @@
 import type { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import { plainLine } from '../../contract/plain-text.ts'
-import type { Config } from '../config.ts'
+import type { Base } from '../base.ts'
 import type { EmailKinds } from '../feature.ts'
-import type { FileStore, OpenFile } from '../platform/files/files.ts'
+import type { FileStore } from '../platform/files/files.ts'
 import { removeOrphans } from '../platform/files/orphans.ts'
-import type { Logger } from '../platform/log.ts'
 import type { SettingsStore } from '../settings/index.ts'
 import { markId, showsMark, withoutMark } from './email.ts'
 import type { ClaimedEmail } from './outbox.ts'
@@ -17,14 +16,14 @@ export interface Transport {
   verify(): Promise<void>
 }
 
-type Environment = Pick<Config, 'smtpUrl' | 'mailFrom' | 'siteUrl'> & { settings: Pick<SettingsStore, 'current'> }
-
-interface Parts {
-  openAttachment: (file: string) => Promise<OpenFile | null>
+/** What emails are made of and sent with. */
+export interface MailTools extends Pick<Base, 'files' | 'log'> {
+  config: Pick<Base['config'], 'siteUrl' | 'smtpUrl' | 'mailFrom'>
+  settings: Pick<SettingsStore, 'current'>
+  /** The site's mark as a PNG of that many pixels. */
   mark: (size: number) => Promise<Buffer | null>
-  copies: ReturnType<typeof emailFiles>
+  /** The emails of all features (`stored.ts`). */
   kinds: EmailKinds
-  log: Logger
 }
 
 /** The key of a file that a visitor attached to a message, which its email carries. */
@@ -49,26 +48,22 @@ export const emailFiles = (files: FileStore) => ({
 })
 
 /** Sends by SMTP, or writes files if no server is configured. */
-export const openTransport = (environment: Environment, parts: Parts): Transport =>
-  environment.smtpUrl ? smtp(environment.smtpUrl, environment, parts) : intoFiles(environment, parts)
+export const openTransport = (tools: MailTools): Transport =>
+  tools.config.smtpUrl ? smtp(tools.config.smtpUrl, tools) : intoFiles(tools)
 
-function smtp(url: string, environment: Environment, parts: Parts): Transport {
-  const open = (greeting: number) =>
+function smtp(url: string, tools: MailTools): Transport {
+  const open = (timeout: number) =>
     createTransport({
       url,
-      connectionTimeout: greeting,
-      greetingTimeout: greeting,
-      dnsTimeout: greeting,
-      socketTimeout: 60_000,
-      disableFileAccess: true,
-      disableUrlAccess: true,
+      ...{ connectionTimeout: timeout, greetingTimeout: timeout, dnsTimeout: timeout, socketTimeout: 60_000 },
+      ...{ disableFileAccess: true, disableUrlAccess: true },
     })
   const sender = open(20_000)
   const prober = open(5_000)
   return {
     send: async (email, signal) => {
       // An abort closes the connection, so that an aborted email cannot arrive after its retry.
-      await sender.sendMail({ ...(await messageOf(email, environment, parts)), signal })
+      await sender.sendMail({ ...(await messageOf(email, tools)), signal })
     },
     verify: async () => {
       await prober.verify()
@@ -76,15 +71,18 @@ function smtp(url: string, environment: Environment, parts: Parts): Transport {
   }
 }
 
-function intoFiles(environment: Environment, parts: Parts): Transport {
-  const { copies, log } = parts
+function intoFiles(tools: MailTools): Transport {
+  const copies = emailFiles(tools.files)
   const composer = createTransport({ streamTransport: true, newline: 'windows' })
   return {
     send: async (email) => {
-      const { message } = await composer.sendMail(await messageOf(email, environment, parts))
+      const { message } = await composer.sendMail(await messageOf(email, tools))
       const file = await copies.put(email.id, message as Readable)
       // Its link may grant access, so only its location is logged.
-      log.info({ letter: email.id, kind: email.kind, file }, 'Wrote an email to a file, because SMTP_URL is not set')
+      tools.log.info(
+        { letter: email.id, kind: email.kind, file },
+        'Wrote an email to a file, because SMTP_URL is not set',
+      )
     },
     verify: async () => {},
   }
@@ -93,8 +91,7 @@ function intoFiles(environment: Environment, parts: Parts): Transport {
 /** A retried email has the same Message-ID, so that receivers can detect duplicates. */
 async function messageOf(
   email: ClaimedEmail,
-  { mailFrom, siteUrl, settings }: Environment,
-  { openAttachment, mark, kinds }: Parts,
+  { config: { siteUrl, mailFrom }, settings, files, mark, kinds }: MailTools,
 ) {
   const { hostname } = new URL(siteUrl)
   const { attachment, answersTo = [] } = email
@@ -102,7 +99,7 @@ async function messageOf(
   const last = answersTo.at(-1)
   const { identity, mail } = await settings.current()
   const name = unencoded(plainLine(identity.name))
-  const file = attachment && (await openAttachment(attachment.file))
+  const file = attachment && (await files.open(attachmentKey(attachment.file)))
   // Twice its size on paper, for fine screens.
   const shownMark = showsMark(email.html) ? await mark(96) : null
   return {

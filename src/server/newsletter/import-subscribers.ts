@@ -2,25 +2,17 @@ import type { Kysely } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { type ImportInput, type ImportOutcome, importLimits, subscriberAddress } from '../../contract/subscriptions.ts'
 import { record } from '../audit/index.ts'
+import { inParts } from '../platform/database/queries.ts'
 import { errors } from '../platform/http/errors.ts'
-import type { Database, Schema } from '../schema.ts'
-import type { SubscriptionLinks } from './subscribers.ts'
-
-interface Parts {
-  database: Pick<Database, 'db'>
-  links: Pick<SubscriptionLinks, 'addressHash'>
-  now: () => Date
-}
-
-/** The number of addresses in one statement. */
-const batch = 200
+import type { Schema } from '../schema.ts'
+import type { Parts } from './subscribers.ts'
 
 /**
  * Subscribes people who have agreed elsewhere. Who has left, bounced or been erased is left out.
  * @throws invalid
  */
 export async function importSubscribers(
-  { database: { db }, links, now }: Parts,
+  { database: { db }, subscriptionLinks: links, now }: Parts,
   { csv, consent, consented_on }: ImportInput,
 ): Promise<ImportOutcome> {
   const time = now().toISOString()
@@ -30,8 +22,7 @@ export async function importSubscribers(
   let added = 0
   let left_out = 0
   await db.transaction().execute(async (transaction) => {
-    for (let start = 0; start < addresses.length; start += batch) {
-      const some = addresses.slice(start, start + batch)
+    for (const some of inParts(addresses)) {
       const gone = await goneAmong(transaction, some, links)
       left_out += gone.size
       const rows = some
@@ -72,7 +63,11 @@ export async function importSubscribers(
 }
 
 /** The addresses that must not be subscribed again. */
-async function goneAmong(db: Kysely<Schema>, emails: readonly string[], links: Parts['links']): Promise<Set<string>> {
+async function goneAmong(
+  db: Kysely<Schema>,
+  emails: readonly string[],
+  links: Parts['subscriptionLinks'],
+): Promise<Set<string>> {
   const left = await db
     .selectFrom('subscribers')
     .select('email')
@@ -149,47 +144,19 @@ interface CsvRow {
  */
 function csvRows(source: string): CsvRow[] {
   const text = source.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
-  const separator = separatorOf(text.slice(0, text.indexOf('\n') >>> 0))
+  const [firstLine = ''] = text.split('\n', 1)
+  const separator = [',', ';', '\t'].find((each) => firstLine.includes(each)) ?? ','
+  // A quoted cell with what follows its quote, or a plain one; then what ends it.
+  const cells = `(?:[^\\S\\n${separator}]*"([^"]*(?:""[^"]*)*)"?([^${separator}\\n]*)|([^${separator}\\n]*))(${separator}|\\n|$)`
   const rows: CsvRow[] = []
-  let cells: string[] = []
-  let cell = ''
+  let row: CsvRow = { line: 1, cells: [] }
   let line = 1
-  let beganAt = 1
-  let quoted = false
-  let isBlank = true
-  const endRow = () => {
-    cells.push(cell)
-    isBlank = true
-    if (cells.some((each) => each.trim() !== '')) rows.push({ line: beganAt, cells: cells.map((each) => each.trim()) })
-    cells = []
-    cell = ''
-    beganAt = line
+  for (const [whole, quoted, after, plain = '', end] of text.matchAll(new RegExp(cells, 'g'))) {
+    line += whole.split('\n').length - 1
+    row.cells.push((quoted === undefined ? plain : quoted.replaceAll('""', '"') + after).trim())
+    if (end === separator) continue
+    if (row.cells.some((cell) => cell !== '')) rows.push(row)
+    row = { line, cells: [] }
   }
-  for (let at = 0; at < text.length; at += 1) {
-    const character = text[at]
-    if (character === '\n') line += 1
-    if (quoted) {
-      if (character !== '"') cell += character
-      else if (text[at + 1] === '"') {
-        cell += '"'
-        at += 1
-      } else quoted = false
-    } else if (character === '"' && isBlank) {
-      cell = ''
-      quoted = true
-      isBlank = false
-    } else if (character === separator) {
-      cells.push(cell)
-      cell = ''
-      isBlank = true
-    } else if (character === '\n') endRow()
-    else {
-      cell += character
-      isBlank &&= character === ' ' || character === '\t'
-    }
-  }
-  endRow()
   return rows
 }
-
-const separatorOf = (firstLine: string): string => [',', ';', '\t'].find((each) => firstLine.includes(each)) ?? ','

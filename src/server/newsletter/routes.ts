@@ -3,7 +3,6 @@ import { limits } from '../../contract/limits.ts'
 import { paths } from '../../contract/site-map.ts'
 import { type Subscriber, subscriptionRequested } from '../../contract/subscriptions.ts'
 import { record } from '../audit/index.ts'
-import type { Config } from '../config.ts'
 import { allPages } from '../platform/database/page-of.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { csvTable } from '../platform/http/csv.ts'
@@ -12,27 +11,18 @@ import { setListHeaders } from '../platform/http/json-lists.ts'
 import { limitBody } from '../platform/http/request-body.ts'
 import { route } from '../platform/http/route.ts'
 import { smallPage } from '../platform/http/small-page.ts'
-import type { Database } from '../schema.ts'
-import type { SettingsStore } from '../settings/index.ts'
 import { importSubscribers } from './import-subscribers.ts'
 import type { Sendings } from './sendings.ts'
-import { type SubscriptionLinks, testToken } from './subscribers.ts'
-import { newsletterOn, pausedUntil, receiveSubscription, type Subscribing } from './subscribing.ts'
+import { type Parts, type Subscribers, testToken } from './subscribers.ts'
+import { newsletterOn, pausedUntil, receiveSubscription } from './subscribing.ts'
 
 /** Mail programs send `List-Unsubscribe=One-Click` as a form. Its content is not needed: the token names the subscription. */
 const smallBody = limitBody(limits.publicBody)
 
-interface Needed extends Subscribing {
-  config: Config
-  database: Database
-  now: () => Date
-  sendings: Sendings
-  settings: SettingsStore
-  subscriptionLinks: SubscriptionLinks
-}
+type Site = Parts & { sendings: Sendings; subscribers: Subscribers }
 
 /** Subscribing and leaving. Whoever got an email can leave at any time, so those routes are always there. */
-export function subscriptionRoutes(context: Needed) {
+export function subscriptionRoutes(context: Site) {
   const { subscribers, settings } = context
   const on = newsletterOn(context)
 
@@ -112,8 +102,8 @@ const unsubscription = {
 }
 
 /** The owner's endpoints for subscribers and for sending posts to them. */
-export function subscriberRoutes(context: Needed) {
-  const { database, now, sendings, subscribers, subscriptionLinks: links } = context
+export function subscriberRoutes(context: Site) {
+  const { database, now, sendings, subscribers } = context
   const on = newsletterOn(context)
 
   return apiApp()
@@ -136,7 +126,7 @@ export function subscriberRoutes(context: Needed) {
       })
     })
     .openapi(route('POST /api/admin/subscribers/import', on), async (c) =>
-      c.json(await importSubscribers({ database, links, now }, c.req.valid('json')), 200),
+      c.json(await importSubscribers(context, c.req.valid('json')), 200),
     )
     .openapi(route('DELETE /api/admin/subscribers/{id}', on), async (c) => {
       await subscribers.remove(c.req.valid('param').id)

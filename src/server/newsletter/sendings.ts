@@ -4,35 +4,26 @@ import type { Entry } from '../../contract/collections.ts'
 import type { PostEmail, Sending } from '../../contract/sendings.ts'
 import { paths } from '../../contract/site-map.ts'
 import { record } from '../audit/index.ts'
-import type { CollectionStore } from '../collections/index.ts'
-import type { Mail } from '../emails/index.ts'
-import { isUniqueViolation } from '../platform/database/database-errors.ts'
+import { countOf, findRow, insertNew, updateRows } from '../platform/database/queries.ts'
 import { errors } from '../platform/http/errors.ts'
-import type { Database, Schema } from '../schema.ts'
+import type { Schema } from '../schema.ts'
 import { articleOf } from './article.ts'
 import { newsletterEmails } from './emails.ts'
 import type { PostReceiverTable, PostSendingTable } from './schema.ts'
-import { testToken } from './subscribers.ts'
-
-interface Parts {
-  database: Pick<Database, 'db'>
-  posts: Pick<CollectionStore<'blogs'>, 'get'>
-  mail: Pick<Mail, 'transaction' | 'write' | 'toFiles'>
-  siteUrl: string
-  perMinute: number
-  now: () => Date
-  /** Called when there is something to send. */
-  wake: () => void
-}
+import { type Parts, testToken } from './subscribers.ts'
 
 export type Sendings = ReturnType<typeof openSendings>
 
 const nobody = 'Nobody has subscribed yet.'
 const deeds = { sending: 'sending-resumed', paused: 'sending-paused', stopped: 'sending-stopped' } as const
 
-/** Sends posts to the subscribers: each post once, and each subscriber one email. */
-export function openSendings({ database: { db }, posts, mail, siteUrl, perMinute, now, wake }: Parts) {
-  const read = async (postId: string): Promise<SentPost> => posts.get(postId, false, [...sentFields])
+/**
+ * Sends posts to the subscribers: each post once, and each subscriber one email.
+ * @param wake called when there is something to send
+ */
+export function openSendings({ database: { db }, collections, mail, config, now }: Parts, wake: () => void) {
+  const { siteUrl, newsletterPerMinute } = config
+  const read = async (postId: string): Promise<SentPost> => collections.blogs.get(postId, false, [...sentFields])
 
   /** @param token of the unsubscribe link, or what stands in its place until the receiver is known */
   const written = (post: SentPost, token: string) => {
@@ -46,21 +37,9 @@ export function openSendings({ database: { db }, posts, mail, siteUrl, perMinute
     })
   }
 
-  const rowOf = (postId: string, database: Kysely<Schema> = db) =>
-    database.selectFrom('post_sendings').selectAll().where('post_id', '=', postId).executeTakeFirst()
-
-  const of = async (postId: string): Promise<Sending | null> => {
-    const row = await rowOf(postId)
+  const of = async (post_id: string): Promise<Sending | null> => {
+    const row = await findRow(db, 'post_sendings', { post_id })
     return row ? progressOf(db, row) : null
-  }
-
-  const receivers = async (): Promise<number> => {
-    const { count } = await db
-      .selectFrom('subscribers')
-      .select(({ fn }) => fn.countAll().as('count'))
-      .where('state', '=', 'active')
-      .executeTakeFirstOrThrow()
-    return Number(count)
   }
 
   /** Why visitors do not see a post yet; null if they do. */
@@ -85,9 +64,19 @@ export function openSendings({ database: { db }, posts, mail, siteUrl, perMinute
     async email(postId: string): Promise<PostEmail> {
       const post = await read(postId)
       const { subject, html, text } = await written(post, testToken)
-      const [sending, count] = [await of(postId), await receivers()]
-      const problem = hiddenBecause(post) ?? (sending ? sentBefore(sending) : count === 0 ? nobody : null)
-      return { subject, html, text, receivers: count, problem, sending, per_minute: perMinute, to_files: mail.toFiles }
+      const sending = await of(postId)
+      const receivers = await countOf(db.selectFrom('subscribers').where('state', '=', 'active'))
+      const problem = hiddenBecause(post) ?? (sending ? sentBefore(sending) : receivers === 0 ? nobody : null)
+      return {
+        subject,
+        html,
+        text,
+        receivers,
+        problem,
+        sending,
+        per_minute: newsletterPerMinute,
+        to_files: mail.toFiles,
+      }
     },
 
     /** Sends the post to one address, without a subscription. @throws conflict for a post that is not published */
@@ -115,30 +104,26 @@ export function openSendings({ database: { db }, posts, mail, siteUrl, perMinute
         ...{ id, post_id: postId, state: 'sending' as const, subject, text_body: text, html_body: html, next_at: time },
         ...{ total: 0, sent: 0, bounced: 0, failed: 0, created_at: time, finished_at: null },
       }
-      try {
-        await db.transaction().execute(async (transaction) => {
-          await transaction.insertInto('post_sendings').values(row).execute()
-          const { numInsertedOrUpdatedRows } = await transaction
-            .insertInto('post_receivers')
-            .columns(['sending_id', 'subscriber_id', 'state'])
-            .expression((eb) =>
-              eb
-                .selectFrom('subscribers')
-                .select(({ val, ref }) => [val(id).as('sending_id'), ref('id').as('subscriber_id')])
-                .select(({ val }) => val('waiting' as const).as('state'))
-                .where('state', '=', 'active'),
-            )
-            .executeTakeFirstOrThrow()
-          const total = Number(numInsertedOrUpdatedRows ?? 0n)
-          if (total === 0) throw errors.conflict(nobody)
-          await transaction.updateTable('post_sendings').set({ total }).where('id', '=', id).execute()
-          const subject = `“${post.title}” to ${total} ${total === 1 ? 'person' : 'people'}`
-          await record(transaction, { action: 'sending-began', subject }, now())
-        })
-      } catch (error) {
-        if (isUniqueViolation(error, 'post_id')) throw errors.conflict('This post is being sent already.')
-        throw error
-      }
+      await db.transaction().execute(async (transaction) => {
+        const isNew = await insertNew(transaction, 'post_sendings', row)
+        if (!isNew) throw errors.conflict('This post is being sent already.')
+        const { numInsertedOrUpdatedRows } = await transaction
+          .insertInto('post_receivers')
+          .columns(['sending_id', 'subscriber_id', 'state'])
+          .expression((eb) =>
+            eb
+              .selectFrom('subscribers')
+              .select(({ val, ref }) => [val(id).as('sending_id'), ref('id').as('subscriber_id')])
+              .select(({ val }) => val('waiting' as const).as('state'))
+              .where('state', '=', 'active'),
+          )
+          .executeTakeFirstOrThrow()
+        const total = Number(numInsertedOrUpdatedRows ?? 0n)
+        if (total === 0) throw errors.conflict(nobody)
+        await updateRows(transaction, 'post_sendings', { id }, { total })
+        const subject = `“${post.title}” to ${total} ${total === 1 ? 'person' : 'people'}`
+        await record(transaction, { action: 'sending-began', subject }, now())
+      })
       wake()
       return (await of(postId)) as Sending
     },
@@ -147,14 +132,10 @@ export function openSendings({ database: { db }, posts, mail, siteUrl, perMinute
     async change(postId: string, state: 'sending' | 'paused' | 'stopped'): Promise<Sending> {
       if (state === 'sending') assertPublished(await read(postId))
       await db.transaction().execute(async (transaction) => {
-        const row = await rowOf(postId, transaction)
+        const row = await findRow(transaction, 'post_sendings', { post_id: postId })
         if (!row) throw errors.notFound('This post was not sent.')
-        const { numUpdatedRows } = await transaction
-          .updateTable('post_sendings')
-          .set({ state })
-          .where('id', '=', row.id)
-          .where('state', 'in', ['sending', 'paused'])
-          .executeTakeFirst()
+        const running = transaction.updateTable('post_sendings').set({ state }).where('id', '=', row.id)
+        const { numUpdatedRows } = await running.where('state', 'in', ['sending', 'paused']).executeTakeFirst()
         if (numUpdatedRows === 0n) throw errors.conflict(`The sending is ${row.state} and cannot be changed.`)
         if (row.state === state) return
         if (state !== 'sending') await takeBack(transaction, row.id)
@@ -180,21 +161,11 @@ type SentPost = Pick<Entry<'blogs'>, (typeof sentFields)[number]>
 
 /** How far a sending is. Who leaves before their turn is in none of the counts but `total`. */
 export async function progressOf(db: Kysely<Schema>, row: PostSendingTable): Promise<Sending> {
-  const { state, total, created_at, finished_at } = row
+  const { id, state, total, sent, bounced, failed, created_at, finished_at } = row
   const own = { state, total, created_at, finished_at }
-  if (finished_at) {
-    const { sent, bounced, failed } = row
-    return { ...own, sent, bounced, failed, underway: 0, waiting: 0 }
-  }
-  const counts = await countsOf(db, row.id)
-  return {
-    ...own,
-    sent: counts.sent,
-    bounced: counts.bounced,
-    failed: counts.failed,
-    underway: counts.queued,
-    waiting: state === 'stopped' ? 0 : counts.waiting,
-  }
+  if (finished_at) return { ...own, sent, bounced, failed, underway: 0, waiting: 0 }
+  const { queued: underway, waiting, ...counts } = await countsOf(db, id)
+  return { ...own, ...counts, underway, waiting: state === 'stopped' ? 0 : waiting }
 }
 
 /** The receivers by state; those who wait only if they are still subscribed. */
@@ -214,27 +185,16 @@ export async function countsOf(db: Kysely<Schema>, sendingId: string) {
 
 /** Takes emails of a sending out of the outbox that were not tried yet, so that a pause holds at once. */
 export async function takeBack(db: Kysely<Schema>, sendingId: string): Promise<void> {
-  const queued = db
-    .selectFrom('post_receivers')
-    .select('letter_id')
-    .where('sending_id', '=', sendingId)
-    .where('state', '=', 'queued')
+  const queued = db.selectFrom('post_receivers').select('letter_id').where('sending_id', '=', sendingId)
   const removed = await db
     .deleteFrom('outbox')
-    .where('id', 'in', queued.$castTo<{ letter_id: string }>())
+    .where('id', 'in', queued.where('state', '=', 'queued').$castTo<{ letter_id: string }>())
     .where('state', '=', 'waiting')
     .where('attempts', '=', 0)
     .returning('id')
     .execute()
-  if (removed.length === 0) return
-  await db
-    .updateTable('post_receivers')
-    .set({ state: 'waiting', letter_id: null })
-    .where('sending_id', '=', sendingId)
-    .where(
-      'letter_id',
-      'in',
-      removed.map(({ id }) => id),
-    )
-    .execute()
+  for (const { id: letter_id } of removed) {
+    const place = { sending_id: sendingId, letter_id }
+    await updateRows(db, 'post_receivers', place, { state: 'waiting', letter_id: null })
+  }
 }

@@ -9,34 +9,30 @@ import {
   subscriberShape,
 } from '../../contract/subscriptions.ts'
 import { record } from '../audit/index.ts'
-import type { Mail } from '../emails/index.ts'
 import { type Page, pageOf } from '../platform/database/page-of.ts'
+import { countOf, deleteRows, findRow, insertNew, updateRows } from '../platform/database/queries.ts'
 import { errors } from '../platform/http/errors.ts'
-import type { Database, Schema } from '../schema.ts'
+import type { Schema } from '../schema.ts'
+import type { Services } from '../services.ts'
 import { newsletterEmails } from './emails.ts'
 import type { SubscriberTable } from './schema.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-interface Parts {
-  database: Pick<Database, 'db'>
-  mail: Pick<Mail, 'transaction'>
-  links: SubscriptionLinks
-  now: () => Date
-}
+/** What the parts of the newsletter need. */
+export type Parts = Services & { subscriptionLinks: SubscriptionLinks }
 
 export type Subscribers = ReturnType<typeof openSubscribers>
 
 /** The people who get new posts by email. */
-export function openSubscribers({ database: { db }, mail, links, now }: Parts) {
-  const find = async (token: string): Promise<SubscriberTable | null> => {
+export function openSubscribers({ database: { db }, mail, subscriptionLinks: links, now }: Parts) {
+  const find = async (token: string): Promise<SubscriberTable | undefined> => {
     const id = links.idIn(token)
-    if (!id) return null
-    return (await db.selectFrom('subscribers').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+    return id ? findRow(db, 'subscribers', { id }) : undefined
   }
 
   /** The subscriber of a confirmation link, which works for some days. */
-  const requested = async (token: string): Promise<SubscriberTable | null> => {
+  const requested = async (token: string) => {
     const row = await find(token)
     if (!row?.requested_at) return null
     const isOld = row.state !== 'active' && row.requested_at < before(confirmationDays)
@@ -45,7 +41,7 @@ export function openSubscribers({ database: { db }, mail, links, now }: Parts) {
   }
 
   /** The subscriber of an unsubscribe link, which always works. */
-  const leaving = async (token: string): Promise<SubscriberTable | null> => {
+  const leaving = async (token: string) => {
     const row = await find(token)
     return row && links.isSigned(token, row.id, { what: 'unsubscribe' }) ? row : null
   }
@@ -60,16 +56,9 @@ export function openSubscribers({ database: { db }, mail, links, now }: Parts) {
       .where('kind', 'in', Object.keys(newsletterEmails))
       .where(sql<boolean>`lower(recipient) = ${address}`)
       .execute()
-    const { numDeletedRows } = await transaction
-      .deleteFrom('subscribers')
-      .where('email', '=', address)
-      .executeTakeFirst()
-    if (numDeletedRows === 0n) return
-    await transaction
-      .insertInto('erased_subscribers')
-      .values({ address_hash: links.addressHash(address), erased_at: now().toISOString() })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+    if (!(await deleteRows(transaction, 'subscribers', { email: address }))) return
+    const erased = { address_hash: links.addressHash(address), erased_at: now().toISOString() }
+    await insertNew(transaction, 'erased_subscribers', erased)
   }
 
   return {
@@ -81,23 +70,17 @@ export function openSubscribers({ database: { db }, mail, links, now }: Parts) {
     async request(email: string): Promise<void> {
       await mail.transaction(newsletterEmails, async (transaction, emails) => {
         const time = now().toISOString()
-        await transaction
-          .insertInto('subscribers')
-          .values({
-            ...{ id: newId(), email, state: 'pending', source: 'form', consent: null, consented_at: null },
-            ...{ requested_at: null, ended_at: null, created_at: time },
-          })
-          .onConflict((conflict) => conflict.doNothing())
-          .execute()
-        const {
-          id,
-          state,
-          requested_at: last,
-        } = await transaction.selectFrom('subscribers').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
+        await insertNew(transaction, 'subscribers', {
+          ...{ id: newId(), email, state: 'pending', source: 'form', consent: null, consented_at: null },
+          ...{ requested_at: null, ended_at: null, created_at: time },
+        })
+        const row = await findRow(transaction, 'subscribers', { email })
+        if (!row) throw new Error('The subscriber is gone.')
+        const { id, state, requested_at: last } = row
         // The emails of one day have the same link, whichever of them is opened.
         const requested_at = state === 'active' || (last && last > before(1)) ? last : time
         // Who has left stays on record as such until the confirmation.
-        await transaction.updateTable('subscribers').set({ requested_at }).where('id', '=', id).execute()
+        await updateRows(transaction, 'subscribers', { id }, { requested_at })
         if (state === 'active' || !requested_at) {
           await emails.send('already-subscribed', { to: email }, links.token(id, { what: 'unsubscribe' }))
           return
@@ -119,18 +102,13 @@ export function openSubscribers({ database: { db }, mail, links, now }: Parts) {
       const row = await requested(token)
       if (!row) return false
       if (row.state === 'active') return true
+      const { id, email, requested_at } = row
       return db.transaction().execute(async (transaction) => {
-        const time = now().toISOString()
-        const { numUpdatedRows } = await transaction
-          .updateTable('subscribers')
-          .set({ state: 'active', source: 'form', consent: null, consented_at: time, ended_at: null })
-          .where('id', '=', row.id)
-          .where('requested_at', '=', row.requested_at)
-          .executeTakeFirst()
+        const agreed = { source: 'form', consent: null, consented_at: now().toISOString() } as const
+        const confirmed = { ...agreed, state: 'active', ended_at: null } as const
         // Somebody has left, or asked again, in this moment.
-        if (numUpdatedRows === 0n) return false
-        const address_hash = links.addressHash(row.email)
-        await transaction.deleteFrom('erased_subscribers').where('address_hash', '=', address_hash).execute()
+        if (!(await updateRows(transaction, 'subscribers', { id, requested_at }, confirmed))) return false
+        await deleteRows(transaction, 'erased_subscribers', { address_hash: links.addressHash(email) })
         return true
       })
     },
@@ -149,19 +127,11 @@ export function openSubscribers({ database: { db }, mail, links, now }: Parts) {
       if (!row) return false
       await db.transaction().execute(async (transaction) => {
         // Also for somebody who has left before and asked to come back.
-        await transaction.updateTable('subscribers').set({ requested_at: null }).where('id', '=', row.id).execute()
-        await transaction
-          .updateTable('subscribers')
-          .set({ state: 'unsubscribed', ended_at: now().toISOString() })
-          .where('id', '=', row.id)
-          .where('state', '!=', 'unsubscribed')
-          .execute()
-        await transaction
-          .deleteFrom('outbox')
-          .where('kind', '=', 'new-post')
-          .where('recipient', '=', row.email)
-          .where('state', '=', 'waiting')
-          .execute()
+        await updateRows(transaction, 'subscribers', { id: row.id }, { requested_at: null })
+        const left = { state: 'unsubscribed', ended_at: now().toISOString() } as const
+        const subscribed = transaction.updateTable('subscribers').set(left).where('id', '=', row.id)
+        await subscribed.where('state', '!=', 'unsubscribed').execute()
+        await deleteRows(transaction, 'outbox', { kind: 'new-post', recipient: row.email, state: 'waiting' })
       })
       return true
     },
@@ -171,8 +141,7 @@ export function openSubscribers({ database: { db }, mail, links, now }: Parts) {
       const found = db.selectFrom('subscribers').where(matching(filter))
       const ordered = found.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc')
       const subscribers: Subscriber[] = (await pageOf(ordered, { limit, offset })).map(asSubscriber)
-      const { total } = await found.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow()
-      return { subscribers, total: Number(total) }
+      return { subscribers, total: await countOf(found) }
     },
 
     async counts(): Promise<Omit<SubscriberCounts, 'paused_until'>> {
@@ -187,7 +156,7 @@ export function openSubscribers({ database: { db }, mail, links, now }: Parts) {
 
     async remove(id: string): Promise<void> {
       await db.transaction().execute(async (transaction) => {
-        const row = await transaction.selectFrom('subscribers').select('email').where('id', '=', id).executeTakeFirst()
+        const row = await findRow(transaction, 'subscribers', { id })
         if (!row) throw errors.notFound('Subscriber not found.')
         await erase(transaction, row.email)
         // Without the address, which is to be forgotten.
@@ -216,23 +185,20 @@ export function openSubscribers({ database: { db }, mail, links, now }: Parts) {
   }
 }
 
-interface SubscriberFilter {
-  state?: SubscriberState
-  /** A part of the address. */
-  q?: string
-}
+/** `q` is a part of the address. */
+type SubscriberFilter = { state?: SubscriberState; q?: string }
 
 /** The condition of a filtered list. Addresses are stored in lower case. */
 const matching =
   ({ state, q = '' }: SubscriberFilter) =>
   (eb: ExpressionBuilder<Schema, 'subscribers'>) => {
-    const pattern = `%${q
+    const part = q
       .trim()
       .toLowerCase()
-      .replace(/[\\%_]/g, '\\$&')}%`
+      .replace(/[\\%_]/g, '\\$&')
     return eb.and([
       ...(state ? [eb('state', '=', state)] : []),
-      ...(q.trim() ? [sql<boolean>`email like ${pattern} escape '\\'`] : []),
+      ...(part ? [sql<boolean>`email like ${`%${part}%`} escape '\\'`] : []),
     ])
   }
 

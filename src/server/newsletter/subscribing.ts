@@ -4,28 +4,19 @@ import { limits } from '../../contract/limits.ts'
 import { sitePages } from '../../contract/site-map.ts'
 import { isLikelyBot } from '../../contract/spam-traps.ts'
 import { subscriptionInput, subscriptionRequested, subscriptionsFull } from '../../contract/subscriptions.ts'
-import type { Config } from '../config.ts'
 import { mailboxOf } from '../emails/index.ts'
 import { formPage, type Pages, readTexts } from '../pages/index.ts'
 import { checked } from '../platform/http/api-app.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
 import { errors } from '../platform/http/errors.ts'
 import { assertSameSite } from '../platform/http/guards.ts'
-import {
-  type Counter,
-  countsFor,
-  type Limiter,
-  type NetworkRules,
-  networkRules,
-  type Rule,
-} from '../platform/http/limiter.ts'
+import { type Counter, countsFor, networkRules, storedRule } from '../platform/http/limiter.ts'
 import { limitBody } from '../platform/http/request-body.ts'
-import type { Logger } from '../platform/log.ts'
-import type { SettingsStore } from '../settings/index.ts'
+import type { Services } from '../services.ts'
 import type { Subscribers } from './subscribers.ts'
 
 /** Answers 404 while the owner offers no subscriptions. */
-export const newsletterOn = ({ settings }: { settings: SettingsStore }) =>
+export const newsletterOn = ({ settings }: Pick<Services, 'settings'>) =>
   createMiddleware<AppEnv>(async (_, next) => {
     const { letters } = await settings.current()
     if (!letters.enabled) throw errors.notFound('This site sends no posts by email.')
@@ -37,22 +28,18 @@ const hour = 60 * 60
 export const subscriptionRules = {
   asking: networkRules('subscriptions', [10, 20, 60], hour),
   askingADay: networkRules('subscriptions a day', [20, 60, 120], 24 * hour),
-  emailsTo: { name: 'subscription letters to mailbox', limit: 3, seconds: 24 * hour, store: 'database' },
-  emails: { name: 'subscription letters', limit: 300, seconds: 24 * hour, store: 'database' },
-} satisfies Record<string, Rule | NetworkRules>
-
-/** The log gets one warning a day from all processes together. */
-const warning: Rule = { name: 'warnings of subscription letters', limit: 1, seconds: 24 * hour, store: 'database' }
-const all: Counter = [subscriptionRules.emails, 'all']
-
-export interface Subscribing {
-  subscribers: Subscribers
-  limiter: Limiter
-  log: Logger
+  emailsTo: storedRule('subscription letters to mailbox', 3, 24 * hour),
+  emails: storedRule('subscription letters', 300, 24 * hour),
 }
 
+/** The log gets one warning a day from all processes together. */
+const warning = storedRule('warnings of subscription letters', 1, 24 * hour)
+const all: Counter = [subscriptionRules.emails, 'all']
+
+type Site = Services & { subscribers: Subscribers }
+
 /** Until when no confirmation emails are sent, because there were too many; null if they are. */
-export async function pausedUntil({ limiter, now }: { limiter: Limiter; now: () => Date }): Promise<string | null> {
+export async function pausedUntil({ limiter, now }: Services): Promise<string | null> {
   const refusal = await limiter.wouldRefuse(all)
   return refusal && new Date(now().getTime() + refusal.seconds * 1000).toISOString()
 }
@@ -63,7 +50,7 @@ export async function pausedUntil({ limiter, now }: { limiter: Limiter; now: () 
  * @throws too_many from one address or network; unavailable, for every address, after too many emails in a day
  */
 export async function receiveSubscription(
-  { subscribers, limiter, log }: Subscribing,
+  { subscribers, limiter, log }: Site,
   { email, website, form_age }: z.output<typeof subscriptionInput>,
   client: string,
 ): Promise<void> {
@@ -80,10 +67,7 @@ export async function receiveSubscription(
 }
 
 /** The field as the browser sends it, with or without JavaScript: the answer is a page. */
-export const subscriptionFormPage = (
-  context: Subscribing & { config: Config; settings: SettingsStore },
-  pages: Pages,
-) =>
+export const subscriptionFormPage = (context: Site, pages: Pages) =>
   formPage(pages, {
     path: sitePages.subscribe.path,
     shown: ['email'],

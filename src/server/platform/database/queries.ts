@@ -1,4 +1,4 @@
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import { type Insertable, type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 
 type Rows = Record<string, Record<string, unknown>>
 type Name<Tables> = keyof Tables & string
@@ -68,13 +68,20 @@ export async function deleteRows<Tables, Table extends Name<Tables>>(
 export async function insertNew<Tables, Table extends Name<Tables>>(
   db: Kysely<Tables>,
   table: Table,
-  row: Tables[Table],
+  row: Insertable<Tables[Table]>,
 ): Promise<boolean> {
   const insert = anyTable(db)
     .insertInto(table as string)
     .values(row as Rows)
   const { numInsertedOrUpdatedRows } = await insert.onConflict((conflict) => conflict.doNothing()).executeTakeFirst()
   return Boolean(numInsertedOrUpdatedRows)
+}
+
+/** One statement takes the values of so many rows on both databases. */
+export function inParts<Row>(rows: readonly Row[], size = 500): Row[][] {
+  const parts: Row[][] = []
+  for (let from = 0; from < rows.length; from += size) parts.push(rows.slice(from, from + size))
+  return parts
 }
 
 /** @param rows a query that selects nothing yet */
