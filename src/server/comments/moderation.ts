@@ -4,22 +4,23 @@ import type { Viewer } from '../../contract/accounts.ts'
 import type { Comment, ModeratedComment } from '../../contract/comments.ts'
 import { paths } from '../../contract/site-map.ts'
 import { type Page, pageOf } from '../platform/database/page-of.ts'
+import { countOf, updateRows } from '../platform/database/queries.ts'
 import { errors } from '../platform/http/errors.ts'
-import type { Database } from '../schema.ts'
+import type { Services } from '../services.ts'
 import { asComment, atRevision, oneComment, removeComment, selectComments } from './stored-comment.ts'
 
 export type Moderation = ReturnType<typeof openModeration>
 
 /** The owner's list, approval and rejection of comments. */
-export function openModeration({ database: { db }, now }: { database: Pick<Database, 'db'>; now: () => Date }) {
+export function openModeration({ database: { db }, now }: Services) {
   return {
-    /** The owner's list, newest first. */
+    /** Newest first. */
     async all(viewer: Viewer, { approved, id, ...page }: Page & { approved?: boolean; id?: string }) {
       const matching = sql<SqlBool>`${inState(approved)} and ${withId(id)}`
       const query = selectComments(db, viewer.id)
         .innerJoin('blogs', 'blogs.id', 'comments.blog_id')
         .leftJoin('user as parent_author', 'parent_author.id', 'parent.user_id')
-        .select(['comments.revision', 'parent.content as parent_content', 'parent_author.name as parent_name'])
+        .select(['parent.content as parent_content', 'parent_author.name as parent_name'])
         .select([sql<string>`blogs.slug`.as('slug'), sql<string>`blogs.title`.as('title')])
         .where(matching)
         .orderBy('comments.created_at', 'desc')
@@ -31,23 +32,15 @@ export function openModeration({ database: { db }, now }: { database: Pick<Datab
         parent: row.parent_content === null ? null : { author: row.parent_name || null, content: row.parent_content },
       })
       const comments: ModeratedComment[] = await Promise.all((await pageOf(query, page)).map(asModerated))
-      const { total } = await db
-        .selectFrom('comments')
-        .select(sql<number>`count(*)`.as('total'))
-        .where(matching)
-        .executeTakeFirstOrThrow()
-      return { comments, total: Number(total) }
+      return { comments, total: await countOf(db.selectFrom('comments').where(matching)) }
     },
 
     /** @param revision the one that the owner read @throws stale if the author edited it since */
     async approve(id: string, viewer: Viewer | null, revision?: number): Promise<Comment> {
-      const { numUpdatedRows } = await db
-        .updateTable('comments')
-        .set({ approved: 1, updated_at: now().toISOString() })
-        .where(atRevision(id, revision))
-        .executeTakeFirst()
+      const approved = { approved: 1, updated_at: now().toISOString() }
+      const isThere = await updateRows(db, 'comments', atRevision(id, revision), approved)
       const comment = await oneComment(db, id, viewer)
-      if (numUpdatedRows === 0n) throw errors.stale()
+      if (!isThere) throw errors.stale()
       return comment
     },
 
@@ -79,10 +72,7 @@ const inState = (approved: boolean | undefined) =>
   approved === undefined ? sql<SqlBool>`1 = 1` : sql<SqlBool>`comments.approved = ${sql.lit(approved ? 1 : 0)}`
 
 /** The content of a signed link: a revision of a comment. */
-export interface Moderated {
-  id: string
-  revision: number
-}
+export type Moderated = { id: string; revision: number }
 
 export type ModerationLinks = ReturnType<typeof moderationLinks>
 
@@ -90,13 +80,13 @@ export type ModerationLinks = ReturnType<typeof moderationLinks>
  * The links in the owner's email. They are signed, so nothing is stored. They are valid for one revision while it is
  * pending, so they work once and never for a text that the owner has not read.
  */
-export function moderationLinks({ secret, siteUrl }: { secret: string; siteUrl: string }) {
+export function moderationLinks({ secret, config }: Services) {
   const sign = ({ id, revision }: Moderated) =>
     createHmac('sha256', secret).update(`moderate comment\0${id}\0${revision}`).digest('base64url')
 
   const address = (moderated: Moderated, action: 'approve' | 'reject') => {
     const { id, revision } = moderated
-    return siteUrl + paths.moderate({ comment: id, revision, action, signature: sign(moderated) })
+    return config.siteUrl + paths.moderate({ comment: id, revision, action, signature: sign(moderated) })
   }
 
   return {

@@ -8,14 +8,13 @@ import type { AppEnv } from '../platform/http/app-env.ts'
 import { ApiError, errors } from '../platform/http/errors.ts'
 import { limitBody } from '../platform/http/request-body.ts'
 import { smallPage } from '../platform/http/small-page.ts'
-import type { Stores } from '../stores.ts'
+import type { Services } from '../services.ts'
 import type { Moderation, ModerationLinks } from './moderation.ts'
 import type { CommentStore } from './store.ts'
 
 /** The pages of comments for browsers without JavaScript, and for the links of emails. */
 
-interface Site {
-  collections: Stores['collections']
+type Site = Pick<Services, 'collections'> & {
   comments: CommentStore
   moderation: Moderation
   moderationLinks: ModerationLinks

@@ -2,23 +2,20 @@ import { isLikelyBot } from '../../contract/spam-traps.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { signedInViewer } from '../platform/http/guards.ts'
 import { setListHeaders } from '../platform/http/json-lists.ts'
-import type { Limiter, Rule } from '../platform/http/limiter.ts'
+import { storedRule } from '../platform/http/limiter.ts'
 import { route } from '../platform/http/route.ts'
+import type { Services } from '../services.ts'
 import type { Moderation } from './moderation.ts'
 import type { CommentStore } from './store.ts'
 
 const minutes = 60
 export const commentRules = {
-  writing: { name: 'comments of account', limit: 10, seconds: 10 * minutes, store: 'database' },
-  writingFrom: { name: 'comments from address', limit: 20, seconds: 10 * minutes, store: 'database' },
-  liking: { name: 'likes of account', limit: 120, seconds: 10 * minutes, store: 'memory' },
-} satisfies Record<string, Rule>
-
-interface Site {
-  comments: CommentStore
-  limiter: Limiter
-  moderation: Moderation
+  writing: storedRule('comments of account', 10, 10 * minutes),
+  writingFrom: storedRule('comments from address', 20, 10 * minutes),
+  liking: { ...storedRule('likes of account', 120, 10 * minutes), store: 'memory' as const },
 }
+
+type Site = Pick<Services, 'limiter'> & { comments: CommentStore; moderation: Moderation }
 
 /** The endpoints for visitors, and for the owner (spec 7). */
 export function commentRoutes({ comments, limiter, moderation }: Site) {

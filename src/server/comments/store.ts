@@ -1,17 +1,17 @@
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
+import type { ExpressionBuilder, Kysely } from 'kysely'
 import { validate as isId, v7 as newId } from 'uuid'
 import type { Viewer } from '../../contract/accounts.ts'
 import type { Comment } from '../../contract/comments.ts'
 import { limits } from '../../contract/limits.ts'
 import type { Settings } from '../../contract/settings.ts'
-import type { CollectionStore } from '../collections/index.ts'
-import type { EmailSender, Mail } from '../emails/index.ts'
+import type { EmailSender } from '../emails/index.ts'
 import { isUniqueViolation } from '../platform/database/database-errors.ts'
 import { type Page, pageOf } from '../platform/database/page-of.ts'
+import { countOf, deleteRows, findRow, insertNew } from '../platform/database/queries.ts'
 import { errors } from '../platform/http/errors.ts'
-import type { Database, Schema } from '../schema.ts'
+import type { Schema } from '../schema.ts'
 import { indexEntries } from '../search/index.ts'
-import type { SettingsStore } from '../settings/index.ts'
+import type { Services } from '../services.ts'
 import { commentEmails } from './emails.ts'
 import { threadOrder } from './migrations.ts'
 import type { Moderated, ModerationLinks } from './moderation.ts'
@@ -25,15 +25,6 @@ import {
   selectComments,
   textColumns,
 } from './stored-comment.ts'
-
-interface Parts {
-  database: Pick<Database, 'db' | 'kind'>
-  posts: Pick<CollectionStore<'blogs'>, 'get'>
-  mail: Pick<Mail, 'transaction'>
-  links: ModerationLinks
-  settings: Pick<SettingsStore, 'current'>
-  now: () => Date
-}
 
 export interface NewComment {
   author: Viewer
@@ -61,30 +52,26 @@ const noSuchPost = () => errors.notFound('Blog post not found.')
 const awaitsModeration = () => errors.conflict('This comment is awaiting moderation.')
 
 /** Stores visitors' comments. The owner's moderation is in `moderation.ts`. */
-export function commentStore({ database: { db, kind }, posts, mail, links, settings, now }: Parts) {
+export function commentStore(
+  { database: { db, kind }, collections, mail, settings, now }: Services,
+  links: ModerationLinks,
+) {
   const post = async (id: string, visibleOnly: boolean) => {
     // PostgreSQL fails on some texts, so only ids reach the database.
     if (!isId(id)) throw noSuchPost()
-    return posts.get(id, visibleOnly, ['id', 'title', 'created_at'])
+    return collections.blogs.get(id, visibleOnly, ['id', 'title', 'created_at'])
   }
 
-  /** Whether a comment is shown without approval: the owner answering a comment has read it. Suspicious ones and those with many links never are. */
+  /** Whether a comment is shown without approval: the owner answering a comment has read it. Suspicious ones never are. */
   const isTrusted = async (
     from: Kysely<Schema>,
     { author, parentId, suspect }: NewComment,
-    links: number,
+    linkCount: number,
     { moderation }: Settings['comments'],
   ): Promise<boolean> => {
     if (isOwnersReply(author, parentId)) return true
-    if (moderation === 'all' || suspect || links > limits.commentLinks) return false
-    const approved = await from
-      .selectFrom('comments')
-      .select('id')
-      .where('user_id', '=', author.id)
-      .where('approved', '=', 1)
-      .limit(1)
-      .executeTakeFirst()
-    return approved !== undefined
+    if (moderation === 'all' || suspect || linkCount > limits.commentLinks) return false
+    return (await findRow(from, 'comments', { user_id: author.id, approved: 1 })) !== undefined
   }
 
   const one = (id: string, viewer: Viewer | null) => oneComment(db, id, viewer)
@@ -103,8 +90,8 @@ export function commentStore({ database: { db, kind }, posts, mail, links, setti
     if (parent.blog_id !== blogId) throw noSuchComment()
     if (!parent.approved) throw awaitsModeration()
     if (parent.parent_id === null) return { parent_id: parent.id, thread_at: parent.created_at }
-    const stored = db.selectFrom('comments').select(['parent_id', 'thread_at']).where('id', '=', parentId)
-    return (await stored.executeTakeFirst()) ?? noThread
+    const { parent_id, thread_at } = (await findRow(db, 'comments', { id: parentId })) ?? noThread
+    return { parent_id, thread_at }
   }
 
   /** Sends the owner an email, except about the owner's own comments. */
@@ -124,18 +111,10 @@ export function commentStore({ database: { db, kind }, posts, mail, links, setti
     /** By thread: the approved ones and the viewer's own; and whether the post takes no more of them. */
     async ofPost(blogId: string, viewer: Viewer | null, page: Page) {
       const closed = isClosed(await post(blogId, viewer?.role !== 'admin'), (await settings.current()).comments, now())
-      const seen = selectComments(db, viewer?.id)
-        .where('comments.blog_id', '=', blogId)
-        .where(seenBy(viewer))
-        .orderBy(threadOrder('comments'))
-      const comments = await Promise.all((await pageOf(seen, page)).map(asComment))
-      const { total } = await db
-        .selectFrom('comments')
-        .select(sql<number>`count(*)`.as('total'))
-        .where('blog_id', '=', blogId)
-        .where(seenBy(viewer))
-        .executeTakeFirstOrThrow()
-      return { comments, total: Number(total), closed }
+      const seen = selectComments(db, viewer?.id).where('comments.blog_id', '=', blogId).where(seenBy(viewer))
+      const rows = await pageOf(seen.orderBy(threadOrder('comments')), page)
+      const total = await countOf(db.selectFrom('comments').where('blog_id', '=', blogId).where(seenBy(viewer)))
+      return { comments: await Promise.all(rows.map(asComment)), total, closed }
     },
 
     /**
@@ -154,30 +133,16 @@ export function commentStore({ database: { db, kind }, posts, mail, links, setti
         const approved = await isTrusted(transaction, comment, linksIn(text), rules)
         const time = now().toISOString()
         const row = { id: newId(), revision: 1 }
-        const { numInsertedOrUpdatedRows } = await transaction
-          .insertInto('comments')
-          .values({
-            ...row,
-            blog_id: blogId,
-            user_id: author.id,
-            ...thread,
-            ...text,
-            edited: 0,
-            approved: approved ? 1 : 0,
-            created_at: time,
-            updated_at: time,
-          })
-          .onConflict((conflict) => conflict.columns(['user_id', 'blog_id', 'content_hash']).doNothing())
-          .executeTakeFirst()
-        if (!numInsertedOrUpdatedRows) {
-          const { id } = await transaction
-            .selectFrom('comments')
-            .select('id')
-            .where('user_id', '=', author.id)
-            .where('blog_id', '=', blogId)
-            .where('content_hash', '=', text.content_hash)
-            .executeTakeFirstOrThrow()
-          return id
+        const isNew = await insertNew(transaction, 'comments', {
+          ...row,
+          ...{ blog_id: blogId, user_id: author.id, ...thread, ...text },
+          ...{ edited: 0, approved: approved ? 1 : 0, created_at: time, updated_at: time },
+        })
+        if (!isNew) {
+          const { content_hash } = text
+          return (
+            (await findRow(transaction, 'comments', { user_id: author.id, blog_id: blogId, content_hash }))?.id ?? ''
+          )
         }
         const isReply = thread.parent_id !== null
         await indexEntries(transaction, searchedComments, [row.id])
@@ -187,7 +152,7 @@ export function commentStore({ database: { db, kind }, posts, mail, links, setti
       return one(id, author)
     },
 
-    /** Edits the author's comment, which is then pending again, except an owner's reply. @throws conflict if the author posted this text already */
+    /** The comment is then pending again, except an owner's reply. @throws conflict if the author posted this text already */
     async edit(id: string, author: Viewer, content: string): Promise<Comment> {
       const before = await visible(id, author)
       if (before.user_id !== author.id) throw errors.forbidden()
@@ -238,24 +203,11 @@ export function commentStore({ database: { db, kind }, posts, mail, links, setti
         const comment = transaction.selectFrom('comments').select('id').where('id', '=', id)
         const locked = await (kind === 'postgres' ? comment.forUpdate() : comment).executeTakeFirst()
         if (!locked) throw noSuchComment()
-        const { numDeletedRows } = await transaction
-          .deleteFrom('comment_likes')
-          .where('comment_id', '=', id)
-          .where('user_id', '=', viewer.id)
-          .executeTakeFirst()
-        const liked = numDeletedRows === 0n
-        if (liked) {
-          await transaction
-            .insertInto('comment_likes')
-            .values({ comment_id: id, user_id: viewer.id, created_at: now().toISOString() })
-            .execute()
-        }
-        const { likes } = await transaction
-          .selectFrom('comment_likes')
-          .select(sql<number>`count(*)`.as('likes'))
-          .where('comment_id', '=', id)
-          .executeTakeFirstOrThrow()
-        return { likes: Number(likes), liked }
+        const liked = !(await deleteRows(transaction, 'comment_likes', { comment_id: id, user_id: viewer.id }))
+        const like = { comment_id: id, user_id: viewer.id, created_at: now().toISOString() }
+        if (liked) await insertNew(transaction, 'comment_likes', like)
+        const likes = await countOf(transaction.selectFrom('comment_likes').where('comment_id', '=', id))
+        return { likes, liked }
       })
     },
   }

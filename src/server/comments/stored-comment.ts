@@ -1,11 +1,12 @@
-import { createHash } from 'node:crypto'
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
+import { hash } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
 import type { Viewer } from '../../contract/accounts.ts'
 import type { Comment } from '../../contract/comments.ts'
 import { renderComment } from '../../markdown/comment.ts'
 import { record } from '../audit/index.ts'
+import { deleteRows } from '../platform/database/queries.ts'
 import { errors } from '../platform/http/errors.ts'
-import type { Database, Schema } from '../schema.ts'
+import type { Schema } from '../schema.ts'
 
 export const noSuchComment = () => errors.notFound('Comment not found.')
 
@@ -15,36 +16,13 @@ export const selectComments = (db: Kysely<Schema>, viewerId: string | undefined)
     .selectFrom('comments')
     .leftJoin('user', 'user.id', 'comments.user_id')
     .leftJoin('comments as parent', 'parent.id', 'comments.parent_id')
-    .select([
-      'comments.id',
-      'comments.blog_id',
-      'comments.user_id',
-      'comments.parent_id',
-      'comments.content',
-      'comments.content_hash',
-      'comments.content_html',
-      'comments.html_of',
-      'comments.edited',
-      'comments.approved',
-      'comments.created_at',
-      'parent.approved as parent_approved',
-      'user.name',
-      'user.image',
-      'user.role',
-    ])
-    .select((eb) => [
-      eb
-        .selectFrom('comment_likes')
-        .select(sql<number>`count(*)`.as('count'))
-        .whereRef('comment_likes.comment_id', '=', 'comments.id')
-        .as('likes'),
-      eb
-        .selectFrom('comment_likes')
-        .select(sql<number>`count(*)`.as('count'))
-        .whereRef('comment_likes.comment_id', '=', 'comments.id')
-        .where('comment_likes.user_id', '=', viewerId ?? '')
-        .as('own_likes'),
-    ])
+    .selectAll('comments')
+    .select(['parent.approved as parent_approved', 'user.name', 'user.image', 'user.role'])
+    .select((eb) => {
+      const likes = eb.selectFrom('comment_likes').whereRef('comment_likes.comment_id', '=', 'comments.id')
+      const counted = likes.select(sql<number>`count(*)`.as('count'))
+      return [counted.as('likes'), counted.where('comment_likes.user_id', '=', viewerId ?? '').as('own_likes')]
+    })
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectComments>['executeTakeFirstOrThrow']>>
 
@@ -85,14 +63,12 @@ export async function oneComment(db: Kysely<Schema>, id: string, viewer: Viewer 
 
 /** Identifies the text of a comment, or of a reply in its thread. */
 export const hashOf = (content: string, parentId: string | null): string =>
-  createHash('sha256')
-    .update(parentId === null ? content : `${parentId}\0${content}`)
-    .digest('hex')
+  hash('sha256', parentId === null ? content : `${parentId}\0${content}`)
 
 /** The columns that a comment's text has, with its HTML. */
 export async function textColumns(content: string, parentId: string | null) {
-  const hash = hashOf(content, parentId)
-  return { content, content_hash: hash, content_html: await renderComment(content), html_of: hash }
+  const content_hash = hashOf(content, parentId)
+  return { content, content_hash, content_html: await renderComment(content), html_of: content_hash }
 }
 
 /** How many links a comment has: those that readers see, or addresses that only look like links. */
@@ -100,17 +76,13 @@ export const linksIn = ({ content, content_html }: { content: string; content_ht
   Math.max(content.match(/https?:\/\/|www\./gi)?.length ?? 0, content_html.match(/<a /g)?.length ?? 0)
 
 /** The comment at this revision, or at any without one. */
-export const atRevision = (id: string, revision: number | undefined) => (eb: ExpressionBuilder<Schema, 'comments'>) =>
-  revision === undefined ? eb('id', '=', id) : eb.and([eb('id', '=', id), eb('revision', '=', revision)])
+export const atRevision = (id: string, revision: number | undefined) =>
+  revision === undefined ? { id } : { id, revision }
 
 /** Deletes a comment, and records it if an admin does so. @returns whether it was there at that revision */
-export const removeComment = (db: Database['db'], id: string, time: Date, revision?: number): Promise<boolean> =>
+export const removeComment = (db: Kysely<Schema>, id: string, time: Date, revision?: number): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {
-    const { numDeletedRows } = await transaction
-      .deleteFrom('comments')
-      .where(atRevision(id, revision))
-      .executeTakeFirst()
-    if (numDeletedRows === 0n) return false
+    if (!(await deleteRows(transaction, 'comments', atRevision(id, revision)))) return false
     await record(transaction, { action: 'deleted', subject: 'comment' }, time)
     return true
   })
