@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Context as Call } from 'hono'
 import type { ReadReport } from '../../contract/stats.ts'
-import type { Config } from '../config.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
-import type { Limiter } from '../platform/http/limiter.ts'
-import type { Logger } from '../platform/log.ts'
-import { type KeySources, keyFinder, storeSeen } from './count-seen.ts'
+import { backgroundLoop } from '../platform/jobs/background-loop.ts'
+import type { SiteSearch } from '../search/index.ts'
+import type { Services } from '../services.ts'
+import { keyFinder, storeSeen } from './count-seen.ts'
 import { dayAt, removeOldFigures } from './figures.ts'
 import { hostOf, openSenderLimits, type Seen, type Sender, seenIn, senderOf } from './seen.ts'
 import { forgetVisitors, openSalts } from './visitors.ts'
@@ -16,27 +16,19 @@ const interval = 3_000
 const mostWaiting = 10_000
 const mostAtOnce = 250
 
-interface Options extends KeySources {
-  limiter: Limiter
-  config: Pick<Config, 'siteUrl'>
-  log: Pick<Logger, 'warn'>
-  now: () => Date
-}
-
 export type Analytics = ReturnType<typeof openAnalytics>
 
 /** Counts what visitors do, in memory first and a few seconds later in the database. */
-export function openAnalytics({ limiter, config: { siteUrl }, log, now, ...sources }: Options) {
-  const { database } = sources
+export function openAnalytics(services: Services & { search: SiteSearch }) {
+  const { database, config, log, now } = services
   const salts = openSalts(database)
-  const mayCount = openSenderLimits({ limiter, salts })
-  const find = keyFinder(sources)
-  const ownHost = new URL(siteUrl).hostname.replace(/^www\./, '')
+  const mayCount = openSenderLimits({ limiter: services.limiter, salts })
+  const find = keyFinder(services)
+  const ownHost = new URL(config.siteUrl).hostname.replace(/^www\./, '')
   let waiting: Seen[] = []
   let storing: Promise<void> = Promise.resolve()
   let forgotten = ''
   let hasFailed = false
-  let timer: NodeJS.Timeout | undefined
 
   const failed = (error: unknown) => {
     if (!hasFailed) log.warn({ err: error }, 'Could not count what visitors do; the site tries again')
@@ -96,6 +88,8 @@ export function openAnalytics({ limiter, config: { siteUrl }, log, now, ...sourc
     }
   }
 
+  const loop = backgroundLoop({ work: tick, every: interval, failure: 'Could not count what visitors do' })
+
   return {
     flush,
     tick,
@@ -125,20 +119,10 @@ export function openAnalytics({ limiter, config: { siteUrl }, log, now, ...sourc
       await removeOldFigures(database, now().getTime())
     },
 
-    start(): void {
-      let isBusy = false
-      const work = async () => {
-        if (isBusy) return
-        isBusy = true
-        await tick()
-        isBusy = false
-      }
-      timer = setInterval(() => void work(), interval).unref()
-      void work()
-    },
+    start: loop.start,
 
     async stop(): Promise<void> {
-      clearInterval(timer)
+      await loop.stop()
       await flush()
     },
   }

@@ -1,11 +1,10 @@
 import type { Transaction } from 'kysely'
 import { allPages, paths, sitePages } from '../../contract/site-map.ts'
 import { directSource, otherKeys, type StatsCount } from '../../contract/stats.ts'
+import { findRows } from '../platform/database/queries.ts'
 import type { Database, Schema } from '../schema.ts'
 import type { SiteSearch } from '../search/index.ts'
-import type { SettingsStore } from '../settings/index.ts'
-import type { Stores } from '../stores.ts'
-import type { WorkflowStore } from '../workflows/index.ts'
+import type { Services } from '../services.ts'
 import { openTally, type Tally } from './figures.ts'
 import type { VisitorTable } from './schema.ts'
 import type { Seen } from './seen.ts'
@@ -47,13 +46,7 @@ async function limitKeys(
 ): Promise<void> {
   const keys = tally.keysOf(kind)
   if (keys.size === 0) return
-  const rows = await db
-    .selectFrom('figures')
-    .select('key')
-    .where('span', '=', 'day')
-    .where('kind', '=', kind)
-    .where('at', '=', day)
-    .execute()
+  const rows = await findRows(db, 'figures', { span: 'day', kind, at: day })
   const before = new Set(rows.map(({ key }) => key))
   const added = [...keys.difference(before)].filter((key) => key !== otherKeys && key !== directSource)
   const room = Math.max(0, mostADay[kind] - before.size)
@@ -172,27 +165,15 @@ function addWithOrigin(tally: Tally, at: number, person: VisitorTable | undefine
 const personOf = ({ visitor }: Seen, { people }: Counting): VisitorTable | undefined =>
   visitor === null ? undefined : people.visitors.get(visitor)
 
-const newVisitor = (day: string, visitor: string): VisitorTable => ({
-  day,
-  visitor,
-  source: directSource,
-  campaign: null,
-  owner: 0,
-})
+const newVisitor = (day: string, visitor: string): VisitorTable => {
+  return { day, visitor, source: directSource, campaign: null, owner: 0 }
+}
 
 const pagesRead = (people: People, visitor: string | null): string[] =>
   visitor === null ? [] : [...(people.views.get(visitor)?.keys() ?? [])].filter((key) => key.startsWith('/'))
 
 /** So many different searches are looked up at once. Further ones are not counted. */
 const mostSearches = 20
-
-export interface KeySources {
-  collections: Stores['collections']
-  workflows: WorkflowStore
-  search: SiteSearch
-  settings: SettingsStore
-  database: Database
-}
 
 /** What is known of the keys of what was seen. */
 interface KnownKeys {
@@ -203,7 +184,13 @@ interface KnownKeys {
 }
 
 /** Finds out which of the reported pages exist, so that nobody can make up rows. */
-export function keyFinder({ collections, workflows, search, settings, database: { db } }: KeySources) {
+export function keyFinder({
+  collections,
+  workflows,
+  search,
+  settings,
+  database: { db },
+}: Services & { search: SiteSearch }) {
   const entries: Record<string, (slug: string) => Promise<boolean>> = {
     [sitePages.post.path]: (slug) => collections.blogs.hasSlug(slug, true),
     [sitePages.project.path]: (slug) => collections.projects.hasSlug(slug, true),

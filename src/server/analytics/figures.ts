@@ -9,6 +9,7 @@ import {
   statsCountNames,
   statsDays,
 } from '../../contract/stats.ts'
+import { inParts } from '../platform/database/queries.ts'
 import type { Database, Schema } from '../schema.ts'
 import type { FigureKind, FigureTable } from './schema.ts'
 
@@ -27,13 +28,6 @@ const firstDay = (time: number, days: number): string => dayAt(time - (days - 1)
 const lastDays = (time: number, days: number): string[] =>
   Array.from({ length: days }, (_, index) => dayAt(time - (days - 1 - index) * day))
 
-/** The values of so many rows fit into one statement on both databases. */
-export function inParts<Row>(rows: readonly Row[], size: number): Row[][] {
-  const parts: Row[][] = []
-  for (let from = 0; from < rows.length; from += size) parts.push(rows.slice(from, from + size))
-  return parts
-}
-
 /** Kinds that the live hour shows. */
 const live: readonly FigureKind[] = ['total', 'page', 'source']
 const nothing = Object.fromEntries(statsCountNames.map((name) => [name, 0])) as Counts
@@ -42,55 +36,46 @@ const nothing = Object.fromEntries(statsCountNames.map((name) => [name, 0])) as 
 export function openTally() {
   const rows = new Map<string, FigureTable>()
 
-  const add = (row: Pick<FigureTable, 'span' | 'at' | 'kind' | 'key'>, counts: readonly StatsCount[]) => {
-    const id = JSON.stringify([row.span, row.at, row.kind, row.key])
-    const found = rows.get(id) ?? { ...row, ...nothing }
-    rows.set(id, found)
-    for (const name of counts) found[name] += 1
+  const rowAt = (place: Pick<FigureTable, 'span' | 'at' | 'kind' | 'key'>): FigureTable => {
+    const id = JSON.stringify([place.span, place.at, place.kind, place.key])
+    const row = rows.get(id) ?? { ...place, ...nothing }
+    rows.set(id, row)
+    return row
   }
 
   return {
     /** One more of each of these counts at this time. */
     add(time: number, kind: FigureKind, key: string, ...counts: StatsCount[]): void {
-      add({ span: 'day', at: dayAt(time), kind, key }, counts)
-      if (live.includes(kind)) add({ span: 'minute', at: minuteAt(time), kind, key }, counts)
+      const ofDay = rowAt({ span: 'day', at: dayAt(time), kind, key })
+      for (const name of counts) ofDay[name] += 1
+      if (!live.includes(kind)) return
+      const ofMinute = rowAt({ span: 'minute', at: minuteAt(time), kind, key })
+      for (const name of counts) ofMinute[name] += 1
     },
 
     keysOf: (kind: FigureKind): Set<string> =>
       new Set([...rows.values()].filter((row) => row.kind === kind).map(({ key }) => key)),
 
     /** Counts the rows of these keys under another one. */
-    rename(kind: FigureKind, keys: ReadonlySet<string>, other: string): void {
+    rename(kind: FigureKind, keys: ReadonlySet<string>, key: string): void {
       for (const [id, row] of rows) {
         if (row.kind !== kind || !keys.has(row.key)) continue
         rows.delete(id)
-        const place = { span: row.span, at: row.at, kind, key: other }
-        const otherId = JSON.stringify([row.span, row.at, kind, other])
-        const found = rows.get(otherId) ?? { ...place, ...nothing }
-        for (const name of statsCountNames) found[name] += row[name]
-        rows.set(otherId, found)
+        const other = rowAt({ span: row.span, at: row.at, kind, key })
+        for (const name of statsCountNames) other[name] += row[name]
       }
     },
 
     async write(db: Transaction<Schema>): Promise<void> {
       // In one order, so that two processes cannot block each other.
       const all = [...rows].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row)
-      for (const some of inParts(all, 500)) {
+      const sum = (name: string) => sql<number>`${sql.ref(`figures.${name}`)} + ${sql.ref(`excluded.${name}`)}`
+      const sums = Object.fromEntries(statsCountNames.map((name) => [name, sum(name)]))
+      for (const some of inParts(all)) {
         await db
           .insertInto('figures')
           .values(some)
-          .onConflict((conflict) =>
-            conflict
-              .columns(['span', 'kind', 'at', 'key'])
-              .doUpdateSet(
-                Object.fromEntries(
-                  statsCountNames.map((name) => [
-                    name,
-                    sql<number>`${sql.ref(`figures.${name}`)} + ${sql.ref(`excluded.${name}`)}`,
-                  ]),
-                ),
-              ),
-          )
+          .onConflict((row) => row.columns(['span', 'kind', 'at', 'key']).doUpdateSet(sums))
           .execute()
       }
     },
@@ -128,12 +113,8 @@ export function openStats(db: Kysely<Schema>) {
   }
 
   const byDay = async (time: number, days: number): Promise<StatsRow[]> => {
-    const found = await from('day', firstDay(time, days), dayAt(time))
-      .where('kind', '=', 'total')
-      .select('at')
-      .select(sums)
-      .groupBy('at')
-      .execute()
+    const totals = from('day', firstDay(time, days), dayAt(time)).where('kind', '=', 'total')
+    const found = await totals.select('at').select(sums).groupBy('at').execute()
     const known = new Map(found.map(({ at, ...counts }) => [at, numbers(counts)]))
     return lastDays(time, days).map((day) => ({ key: day, ...(known.get(day) ?? numbers({})) }))
   }

@@ -1,13 +1,12 @@
-import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import { type LastVisit, type Stats, type StatsGroup, statsCountNames } from '../../contract/stats.ts'
-import type { Config } from '../config.ts'
+import { type LastVisit, type Stats, type StatsGroup, statsCountNames, statsShape } from '../../contract/stats.ts'
+import { findRow } from '../platform/database/queries.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { csvTable } from '../platform/http/csv.ts'
 import { sameSiteOnly, signedInViewer } from '../platform/http/guards.ts'
-import type { Limiter, Rule } from '../platform/http/limiter.ts'
+import type { Rule } from '../platform/http/limiter.ts'
 import { route } from '../platform/http/route.ts'
-import type { Database, Schema } from '../schema.ts'
+import type { Services } from '../services.ts'
 import type { Analytics } from './analytics.ts'
 import { dayAt, openStats } from './figures.ts'
 
@@ -17,18 +16,12 @@ export const readingRules: Rule[] = [
   { name: 'reads that count, a day', limit: 2_000, seconds: 24 * 60 * 60, store: 'memory' },
 ]
 
-export interface Site {
-  config: Config
-  database: Database
-  analytics: Analytics
-  limiter: Limiter
-  now: () => Date
-}
+export type Site = Pick<Services, 'config' | 'database' | 'limiter' | 'now'> & { analytics: Analytics }
 
 /** Counting, and the owner's figures. */
 export function figureRoutes({ config, database, analytics, limiter, now }: Site) {
   const stats = openStats(database.db)
-  const visits = openLastVisits({ db: database.db, stats, now })
+  const visits = openLastVisits({ database, now }, stats)
   const read = async (days: number, by: StatsGroup) => {
     await analytics.flush()
     return stats.read(now().getTime(), days, by)
@@ -75,26 +68,14 @@ const day = 86_400_000
 const longest = 365
 
 /** A moment, and the day's counts until then, from which later ones are told apart. */
-const visitShape = z.object({
-  at: z.number(),
-  total: z.object({
-    reads: z.number(),
-    visitors: z.number(),
-    downloads: z.number(),
-    imports: z.number(),
-    messages: z.number(),
-  }),
-})
+const visitShape = z.object({ at: z.number(), total: statsShape.shape.total })
 type Visit = z.infer<typeof visitShape>
 
-interface Parts {
-  db: Kysely<Schema>
-  stats: ReturnType<typeof openStats>
-  now: () => Date
-}
-
 /** When each admin was here before, and what has happened since. */
-function openLastVisits({ db, stats, now }: Parts) {
+function openLastVisits(
+  { database: { db }, now }: Pick<Site, 'database' | 'now'>,
+  stats: ReturnType<typeof openStats>,
+) {
   const ofDays = async (time: number, days: number) => (await stats.read(time, days, 'source')).total
 
   const since = async ({ at, total }: Visit, time: number): Promise<LastVisit> => {
@@ -109,7 +90,7 @@ function openLastVisits({ db, stats, now }: Parts) {
     /** Notes that an admin is here now. */
     async begin(userId: string): Promise<LastVisit> {
       const time = now().getTime()
-      const row = await db.selectFrom('admin_visits').selectAll().where('user_id', '=', userId).executeTakeFirst()
+      const row = await findRow(db, 'admin_visits', { user_id: userId })
       const current = read(row?.current)
       const isAnother = current !== null && Math.abs(time - current.at) > pause
       const previous = isAnother ? current : read(row?.previous)

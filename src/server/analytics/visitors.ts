@@ -1,8 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { findRow, inParts, insertNew } from '../platform/database/queries.ts'
 import { sqliteTimeout } from '../platform/database/sqlite.ts'
-import type { Database, Schema, Storage } from '../schema.ts'
-import { dayAt, inParts } from './figures.ts'
+import type { Database, Schema } from '../schema.ts'
+import { dayAt } from './figures.ts'
 import type { ViewTable, VisitorTable } from './schema.ts'
 
 export type Salts = ReturnType<typeof openSalts>
@@ -11,36 +12,21 @@ export type Salts = ReturnType<typeof openSalts>
  * The hashes of visitors. All processes share the salt of a day, which is random and only in the database: once it is
  * deleted, nobody can compute a hash again.
  */
-export function openSalts({ db }: Pick<Storage, 'db'>) {
-  let known: { day: string; salt: Promise<string> } | undefined
+export function openSalts({ db }: Pick<Database, 'db'>) {
+  let known: { day: string; salt: string } | undefined
 
-  const read = async (day: string): Promise<string> => {
-    const stored = () => db.selectFrom('figure_salts').select('salt').where('day', '=', day).executeTakeFirst()
-    const found = await stored()
-    if (found) return found.salt
-    await db
-      .insertInto('figure_salts')
-      .values({ day, salt: randomBytes(32).toString('base64url') })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-    const made = await stored()
-    if (!made) throw new Error('The salt of the day is gone.')
-    return made.salt
+  const read = async (day: string): Promise<{ day: string; salt: string }> => {
+    await insertNew(db, 'figure_salts', { day, salt: randomBytes(32).toString('base64url') })
+    const stored = await findRow(db, 'figure_salts', { day })
+    if (!stored) throw new Error('The salt of the day is gone.')
+    return stored
   }
 
   return {
     /** A visitor of a day: the same for one network address and browser, and another one on each day. */
     async hash(day: string, client: string, agent: string): Promise<string> {
-      if (known?.day !== day) {
-        const salt = read(day)
-        const mine = { day, salt }
-        known = mine
-        salt.catch(() => {
-          if (known === mine) known = undefined
-        })
-      }
-      const salt = await known.salt
-      return createHmac('sha256', salt).update(`${client}\0${agent}`).digest('base64url').slice(0, 22)
+      if (known?.day !== day) known = await read(day)
+      return createHmac('sha256', known.salt).update(`${client}\0${agent}`).digest('base64url').slice(0, 22)
     },
 
     /** Drops what is in memory. */
@@ -59,21 +45,16 @@ export type People = Awaited<ReturnType<typeof readPeople>>
 export async function readPeople(db: Transaction<Schema>, day: string, hashes: readonly string[]) {
   const visitors = new Map<string, VisitorTable>()
   const views = new Map<string, Map<string, ViewTable>>()
-  for (const some of inParts(hashes, 1_000)) {
-    const from = { day, visitors: some }
-    for (const row of await rowsOf(db, 'figure_visitors', from)) visitors.set(row.visitor, row)
-    for (const row of await rowsOf(db, 'figure_views', from)) {
+  for (const some of inParts(hashes)) {
+    const people = db.selectFrom('figure_visitors').selectAll().where('day', '=', day).where('visitor', 'in', some)
+    for (const row of await people.execute()) visitors.set(row.visitor, row)
+    const read = db.selectFrom('figure_views').selectAll().where('day', '=', day).where('visitor', 'in', some)
+    for (const row of await read.execute()) {
       const own = views.get(row.visitor) ?? new Map<string, ViewTable>()
       views.set(row.visitor, own.set(row.key, { ...row, read_at: Number(row.read_at) }))
     }
   }
-  const total = await db
-    .selectFrom('figures')
-    .select(['visitors', 'reads'])
-    .where('span', '=', 'day')
-    .where('kind', '=', 'total')
-    .where('at', '=', day)
-    .executeTakeFirst()
+  const total = await findRow(db, 'figures', { span: 'day', kind: 'total', at: day, key: '' })
   const rowsOfViews = () => [...views.values()].flatMap((own) => [...own.values()])
   const unchanged = new Set<VisitorTable | ViewTable>([...visitors.values(), ...rowsOfViews()])
 
@@ -96,47 +77,24 @@ export async function readPeople(db: Transaction<Schema>, day: string, hashes: r
     },
 
     async write(writing: Transaction<Schema>): Promise<void> {
-      const newVisitors = [...visitors.values()].filter((row) => !unchanged.has(row))
-      for (const some of inParts(newVisitors, 1_000)) {
+      const replaced = (...names: string[]) =>
+        Object.fromEntries(names.map((name) => [name, sql.ref(`excluded.${name}`)]))
+      for (const some of inParts([...visitors.values()].filter((row) => !unchanged.has(row)))) {
         await writing
           .insertInto('figure_visitors')
           .values(some)
-          .onConflict((conflict) =>
-            conflict.columns(['day', 'visitor']).doUpdateSet((update) => ({
-              source: update.ref('excluded.source'),
-              campaign: update.ref('excluded.campaign'),
-              owner: update.ref('excluded.owner'),
-            })),
-          )
+          .onConflict((row) => row.columns(['day', 'visitor']).doUpdateSet(replaced('source', 'campaign', 'owner')))
           .execute()
       }
-      const newViews = rowsOfViews().filter((row) => !unchanged.has(row))
-      for (const some of inParts(newViews, 1_000)) {
+      for (const some of inParts(rowsOfViews().filter((row) => !unchanged.has(row)))) {
         await writing
           .insertInto('figure_views')
           .values(some)
-          .onConflict((conflict) =>
-            conflict
-              .columns(['day', 'visitor', 'key'])
-              .doUpdateSet((update) => ({ read_at: update.ref('excluded.read_at') })),
-          )
+          .onConflict((row) => row.columns(['day', 'visitor', 'key']).doUpdateSet(replaced('read_at')))
           .execute()
       }
     },
   }
-}
-
-function rowsOf<Table extends 'figure_visitors' | 'figure_views'>(
-  db: Kysely<Schema>,
-  table: Table,
-  { day, visitors }: { day: string; visitors: string[] },
-): Promise<Schema[Table][]> {
-  const rows = db
-    .selectFrom(table as 'figure_views')
-    .selectAll()
-    .where('day', '=', day)
-    .where('visitor', 'in', visitors)
-  return rows.execute() as Promise<unknown> as Promise<Schema[Table][]>
 }
 
 const ofOneDay = ['figure_salts', 'figure_views', 'figure_visitors'] as const
