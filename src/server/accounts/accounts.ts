@@ -50,12 +50,10 @@ export function openAccounts(parts: Parts, challenges: Challenges) {
     return { token, user: viewerOf(response.user) }
   }
 
-  /** Ends the session. Ignores an invalid token. */
   const signOut = async (authorization: string) => {
     await auth.api.signOut({ headers: new Headers({ authorization }) })
   }
 
-  /** The session of the bearer token and its person; null for a missing or invalid token. */
   const sessionOf = async (authorization: string | undefined): Promise<{ id: string; viewer: Viewer } | null> => {
     if (!authorization) return null
     const headers = new Headers({ authorization })
@@ -105,14 +103,12 @@ export function openAccounts(parts: Parts, challenges: Challenges) {
       return signedIn
     },
 
-    /** The session of the bearer token and its person. @throws unauthorized */
     async session(authorization: string | undefined): Promise<{ id: string; viewer: Viewer }> {
       const current = await sessionOf(authorization)
       if (!current) throw errors.unauthorized()
       return current
     },
 
-    /** The person of the bearer token, or null. */
     viewer: async (authorization: string | undefined): Promise<Viewer | null> =>
       (await sessionOf(authorization))?.viewer ?? null,
 

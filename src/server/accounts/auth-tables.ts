@@ -12,7 +12,6 @@ import type { HashPassword } from './password.ts'
  * transaction as the change that it is about.
  */
 
-/** What the parts of accounts need. */
 export type Parts = Pick<Services, 'config' | 'database' | 'mail' | 'now' | 'secret' | 'settings'> & {
   hashPassword: HashPassword
   /** Remove what other features store about a person, when the account is deleted. */
@@ -38,7 +37,6 @@ export const viewerOf = (user: Person): Viewer => ({
   avatar_url: user.image ?? null,
 })
 
-/** The row of a person whose address nobody has confirmed. */
 export function unconfirmedUser(
   person: Pick<Schema['user'], 'id' | 'email' | 'name' | 'image'>,
   { kind, now }: { kind: DatabaseKind; now: Date },

@@ -128,6 +128,5 @@ function hashed<Query extends { model: string; where?: Where }>(query: Query): Q
 const tokenIn = ({ model, where = [] }: { model: string; where?: Where }) =>
   where.find(({ field, value }) => isToken(model, field) && typeof value === 'string')?.value
 
-/** The row with the requested token in place of its hash. */
 const withToken = <Found>(row: Found, token: unknown): Found =>
   row && typeof token === 'string' ? { ...row, token } : row

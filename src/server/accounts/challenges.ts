@@ -14,7 +14,6 @@ export type Challenges = ReturnType<typeof openChallenges>
 
 /** Sign-ins whose password was right, which wait for the second factor. */
 export function openChallenges({ database: { db }, now }: Parts, secondFactors: SecondFactors) {
-  /** The challenge of this secret while it can be answered. */
   const isOpen = (secret: string) => (eb: ExpressionBuilder<Schema, 'sign_in_challenge'>) =>
     eb.and([
       eb('hash', '=', hashOf(secret)),
@@ -41,7 +40,6 @@ export function openChallenges({ database: { db }, now }: Parts, secondFactors: 
       return numDeletedRows > 0n
     },
 
-    /** The account of a challenge that is still open. */
     account: (secret: string) =>
       db
         .selectFrom('sign_in_challenge')

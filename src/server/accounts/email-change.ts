@@ -9,9 +9,7 @@ import { findOpenToken, removeTokens, spendToken, storeToken } from './tokens.ts
 
 const purposes = ['email-old', 'email-new'] as const
 
-/** A change of the address that a link belongs to. */
 export interface EmailChange {
-  /** Whose mailbox the link was sent to. */
   mailbox: 'old' | 'new'
   email: string
 }
@@ -47,7 +45,6 @@ export function emailChanges({ database: { db, kind }, mail, now }: Parts) {
       })
     },
 
-    /** What a link would do; null if it is used, expired or unknown. */
     async emailChange(secret: string): Promise<EmailChange | null> {
       const token = await find(secret)
       return token && { mailbox: token.purpose === 'email-old' ? 'old' : 'new', email: token.email }

@@ -45,7 +45,6 @@ export async function afterRemoval(
   await deleteRows(transaction, 'sign_in_challenge', { user_id: userId })
 }
 
-/** Removes every factor of a person, passkeys too. */
 export async function removeSecondFactor(db: Kysely<Schema>, userId: string): Promise<void> {
   const tables = ['second_factor', 'passkey', 'recovery_code', 'sign_in_challenge', 'passkey_challenge'] as const
   for (const table of tables) await deleteRows(db, table, { user_id: userId })

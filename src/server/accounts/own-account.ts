@@ -8,7 +8,6 @@ import { authColumns, endSessions, type Parts, readTime, viewerOf } from './auth
 import { unconfirmedFor } from './sign-up.ts'
 import { removeOldTokens } from './tokens.ts'
 
-/** What people can do with their own account: its name, the devices where they are signed in, its end. */
 export function ownAccounts({ database: { db, kind }, mail, personalDataRemovers, now }: Parts) {
   const { time, flag } = authColumns(kind)
 
@@ -35,7 +34,6 @@ export function ownAccounts({ database: { db, kind }, mail, personalDataRemovers
       return viewerOf(person)
     },
 
-    /** The admin with this address; null if no admin has it. */
     async adminAt(email: string): Promise<{ id: string; role: 'admin' } | null> {
       const person = await findRow(db, 'user', { email: email.toLowerCase(), role: 'admin' })
       return person ? { id: person.id, role: 'admin' } : null
@@ -54,7 +52,6 @@ export function ownAccounts({ database: { db, kind }, mail, personalDataRemovers
       )
     },
 
-    /** @throws not_found for a session that has ended, or of somebody else */
     endSession: (viewer: Viewer, id: string): Promise<void> =>
       db.transaction().execute(async (transaction) => {
         const session = await findRow(transaction, 'session', { id, userId: viewer.id })
@@ -85,7 +82,6 @@ export function ownAccounts({ database: { db, kind }, mail, personalDataRemovers
       for (const cleanup of afterCommit) await cleanup()
     },
 
-    /** Removes unconfirmed accounts and sign-ups, expired sessions and links, and sign-ins that were not finished. */
     async removeOld(): Promise<void> {
       const weekAgo = new Date(now().getTime() - unconfirmedFor)
       await removeOldTokens(db, now())

@@ -22,7 +22,6 @@ const invalidLink = () =>
     'This setup link has expired or was already used. Sign in, or run npm run setup in the folder of the site.',
   )
 
-/** Makes the account of the first start the owner's. */
 export function ownerSetup({ database: { db, kind }, hashPassword, now }: Parts) {
   const { time, flag } = authColumns(kind)
 
@@ -42,7 +41,6 @@ export function ownerSetup({ database: { db, kind }, hashPassword, now }: Parts)
     return admin
   }
 
-  /** @throws invalid_link if the link is wrong, used or expired */
   const openToken = async (secret: string) => {
     const token = await findOpenToken(db, now(), secret, 'setup')
     if (!token) throw invalidLink()
@@ -75,7 +73,6 @@ export function ownerSetup({ database: { db, kind }, hashPassword, now }: Parts)
   }
 
   return {
-    /** The first admin; undefined on a site that was never started. */
     firstAdmin,
 
     /** @returns the secret of a link that is valid once, for an hour, and until an admin signs in */
@@ -86,7 +83,6 @@ export function ownerSetup({ database: { db, kind }, hashPassword, now }: Parts)
       return secret
     },
 
-    /** @throws invalid_link if the link is wrong, used or expired */
     async assertSetupLink(secret: string): Promise<void> {
       await openToken(secret)
     },
@@ -108,7 +104,6 @@ export function ownerSetup({ database: { db, kind }, hashPassword, now }: Parts)
   }
 }
 
-/** @throws ConfigError if ADMIN_PASSWORD is a common password */
 export async function assertGoodPassword({ adminPassword }: Pick<Config, 'adminPassword'>): Promise<void> {
   if (!adminPassword || !(await isCommonPassword(adminPassword))) return
   throw new ConfigError(`ADMIN_PASSWORD: this password is ${commonPasswordSentence}. Choose another.`)
@@ -128,5 +123,4 @@ export async function makeAdmin(
   return { generated }
 }
 
-/** The line with the password in the output of a command. */
 export const passwordLine = (generated: string | null) => generated ?? 'the one in ADMIN_PASSWORD'

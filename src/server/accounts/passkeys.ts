@@ -25,7 +25,6 @@ const maxPasskeys = 20
 /** Loaded with the first use, because it takes 0.2 s and 8 MB. */
 const webauthn = () => import('@simplewebauthn/server')
 
-/** The passkeys of accounts: a second factor after the password, and a sign-in of their own. */
 export function openPasskeys({ database: { db, kind }, config, settings, now }: Parts) {
   const { hostname: rpID, origin: expectedOrigin } = new URL(config.siteUrl)
   // EdDSA, ES256 and RS256: what authenticators in use have.
@@ -35,7 +34,6 @@ export function openPasskeys({ database: { db, kind }, config, settings, now }: 
   const ofPerson = (userId: string) =>
     db.selectFrom('passkey').selectAll().where('user_id', '=', userId).orderBy('created_at').orderBy('id').execute()
 
-  /** Random bytes for an authenticator to sign. */
   const newChallenge = (): Uint8Array<ArrayBuffer> => new Uint8Array(randomBytes(32))
 
   /** @param challenge in base64url, as the browser answers it */
@@ -121,7 +119,6 @@ export function openPasskeys({ database: { db, kind }, config, settings, now }: 
       })
     },
 
-    /** @throws not_found for a passkey of somebody else */
     async rename({ id: user_id }: Viewer, id: string, name: string): Promise<Passkey> {
       const isThere = await updateRows(db, 'passkey', { id, user_id }, { name })
       const renamed = isThere && (await findRow(db, 'passkey', { id }))

@@ -15,7 +15,6 @@ export interface PasswordCost {
 const owasp: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 }
 const tagLength = 32
 
-/** Hashes a password for storage. */
 export type HashPassword = (password: string) => Promise<string>
 
 /** Hashes a password to `$argon2id$v=19$m=…,t=…,p=…$salt$tag`, both base64. Only tests pass a cost. */
@@ -54,7 +53,6 @@ const loadCommonPasswords = async () => {
   return new Set(dictionary['passwords-common'].slice(0, mostCommon))
 }
 
-/** Whether a password is among the most common ones, ignoring case. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   commonPasswords ??= loadCommonPasswords()
   return (await commonPasswords).has(password.toLowerCase())

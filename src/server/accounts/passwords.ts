@@ -13,7 +13,6 @@ import { findOpenToken, removeTokens, spendToken, storeToken } from './tokens.ts
 const invalidLink = () =>
   errors.invalidLink('This reset link has expired or was already used. Please request a new one.')
 
-/** Resets and changes passwords. */
 export function passwords({ database: { db, kind }, mail, config, hashPassword, now }: Parts) {
   const { time, flag } = authColumns(kind)
 

@@ -14,7 +14,6 @@ import type { AccountSite } from './services.ts'
 import { signInRoutes } from './sign-in-routes.ts'
 import type { LinkProblem } from './sign-up.ts'
 
-/** The endpoints under /auth: those of spec 7 and those of the account page. */
 export const accountRoutes = (site: AccountSite) =>
   apiApp()
     .route('/', signInRoutes(site))
@@ -24,7 +23,6 @@ export const accountRoutes = (site: AccountSite) =>
     .route('/', emailChangeRoutes(site))
     .route('/', secondFactorRoutes(site))
 
-/** The endpoints to create an account and to confirm its address. */
 function signUpRoutes({ people, limiter }: AccountSite) {
   return apiApp()
     .openapi(route('POST /api/auth/signup'), async (c) => {
@@ -54,7 +52,6 @@ const confirmPage = ({ email, displayName }: { email: string; displayName: strin
       <form method="post"><button class="first">Confirm my address</button></form>`,
   )
 
-/** The endpoints to change the address of an account. */
 function emailChangeRoutes(site: AccountSite) {
   const { people, limiter } = site
   return apiApp()
@@ -82,7 +79,6 @@ function emailChangeRoutes(site: AccountSite) {
 
 export const resetRule = storedRule('password resets from address', 20, 15 * 60)
 
-/** The endpoints to reset and to change a password. */
 function passwordRoutes(site: AccountSite) {
   const { accounts, devices, people, limiter } = site
   return apiApp()
@@ -107,7 +103,6 @@ function passwordRoutes(site: AccountSite) {
     })
 }
 
-/** The endpoints of the account page: name, sessions, data, deletion. */
 function ownAccountRoutes(site: AccountSite) {
   const { accounts, database, people } = site
   return apiApp()

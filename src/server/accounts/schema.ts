@@ -13,7 +13,6 @@ interface UserTable {
   updatedAt: Time
 }
 
-/** A person's way to sign in; here always a password. */
 interface AccountTable {
   id: string
   issuer: string
@@ -48,7 +47,6 @@ export interface AccountTokenTable {
   password_hash: string | null
   /** The name that was chosen with it; empty for no name, null for another purpose. */
   display_name: string | null
-  /** The address that a change of the address would set. */
   email: string | null
   expires_at: string
   used_at: string | null
@@ -78,7 +76,6 @@ interface RecoveryCodeTable {
   used_at: string | null
 }
 
-/** A sign-in that waits for the second factor. */
 interface ChallengeTable {
   id: string
   user_id: string
@@ -87,7 +84,6 @@ interface ChallengeTable {
   expires_at: string
 }
 
-/** The public half of a passkey. */
 export interface PasskeyTable {
   id: string
   user_id: string
@@ -104,7 +100,6 @@ export interface PasskeyTable {
   last_used_at: string | null
 }
 
-/** A passkey's registration or sign-in that has begun. */
 interface PasskeyChallengeTable {
   hash: string
   purpose: 'register' | 'sign-in'

@@ -24,7 +24,6 @@ export async function provenViewer(
   return viewer
 }
 
-/** The endpoints for the second factors of the own account: the codes of an app, and passkeys. */
 export function secondFactorRoutes(site: AccountSite) {
   const { accounts, limiter, passkeys, requiredFactor, secondFactors } = site
   const withCode = <T>({ email, id }: Viewer, attempt: () => Promise<T>) =>

@@ -15,11 +15,9 @@ export type SecondFactors = ReturnType<typeof openSecondFactors>
 
 export const wrongCode = () => errors.invalid({ code: 'This code is wrong or was already used.' })
 
-/** The codes of an authenticator app, and recovery codes. Passkeys are in `passkeys.ts`. */
 export function openSecondFactors({ database: { db, kind }, secret: siteSecret, settings, now }: Parts) {
   const seal = openSeal(siteSecret, 'second factor')
 
-  /** The time step whose code of the app this is; null for a wrong code. */
   const stepOfApp = (factor: { user_id: string; secret: string }, code: string): number | null => {
     const secret = seal.open(factor.secret, factor.user_id)
     return secret && stepOf(secret, code, now())
@@ -94,7 +92,6 @@ export function openSecondFactors({ database: { db, kind }, secret: siteSecret, 
         return storeRecoveryCodes(transaction, user_id)
       }),
 
-    /** @throws invalid for a wrong code */
     renewCodes: (person: Viewer, code: string): Promise<string[]> =>
       db.transaction().execute(async (transaction) => {
         if (!(await spend(transaction, person.id, code))) throw wrongCode()

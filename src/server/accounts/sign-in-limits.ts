@@ -64,7 +64,6 @@ async function counting<T>(
 export const limitSignIn = async <T>(limiter: Limiter, who: Attempt, attempt: () => Promise<T>): Promise<T> =>
   counting(limiter, await countSignIn(limiter, who), attempt, ['second_factor_required', 'too_many'])
 
-/** Runs an attempt to enter a code unless too many were wrong. */
 export async function limitCodes<T>(
   limiter: Limiter,
   who: Pick<Attempt, 'account' | 'device'>,
@@ -99,7 +98,6 @@ export async function limitPasskeys<T>(
   return counting(limiter, taken, counted, ['too_many'])
 }
 
-/** @returns the counters of an attempt @throws too_many */
 async function countSignIn(limiter: Limiter, who: Attempt): Promise<Counter[]> {
   const account = who.account.toLowerCase()
   if (who.device) {

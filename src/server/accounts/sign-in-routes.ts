@@ -13,12 +13,10 @@ import { limitCodes, limitPasskeys, limitSignIn, passkeyRules } from './sign-in-
 /** The password of a pending sign-up is tried against the account too, so it counts as a failed sign-in. */
 const failedSignIns: ReadonlySet<ErrorCode> = new Set(['wrong_credentials', 'unconfirmed'])
 
-/** The endpoints to sign in, with a password or a passkey, to sign out, and for the signed-in person. */
 export function signInRoutes(site: AccountSite) {
   const { accounts, challenges, database, devices, limiter, now, passkeys, people } = site
   const { db } = database
 
-  /** The account of a sign-in whose password was right. @throws challenge_ended */
   const accountOf = async (challenge: string) => {
     const account = await challenges.account(challenge)
     if (!account) throw errors.challengeEnded()

@@ -13,7 +13,6 @@ const day = 24 * 60 * 60 * 1000
 /** Unconfirmed accounts and sign-ups are removed after this time, in milliseconds. */
 export const unconfirmedFor = 7 * day
 
-/** Why a link is refused. */
 export type LinkProblem = 'used' | 'expired' | 'unknown'
 
 interface NewPerson {
@@ -22,7 +21,6 @@ interface NewPerson {
   displayName: string | null
 }
 
-/** Creates and confirms accounts. */
 export function signUps({ database: { db, kind }, mail, now, hashPassword }: Parts) {
   const { time, flag } = authColumns(kind)
 
@@ -62,7 +60,6 @@ export function signUps({ database: { db, kind }, mail, now, hashPassword }: Par
     })
   }
 
-  /** The token of a link to confirm an address, or why it is refused. */
   const confirming = async (secret: string) => {
     const token = await findToken(db, secret, 'confirm')
     if (!token) return 'unknown'
@@ -76,7 +73,6 @@ export function signUps({ database: { db, kind }, mail, now, hashPassword }: Par
       await inConstantTime(() => signUp({ ...person, email: email.toLowerCase() }))
     },
 
-    /** What a link would confirm, or why it is refused. */
     async confirmable(secret: string): Promise<{ email: string; displayName: string | null } | LinkProblem> {
       const token = await confirming(secret)
       if (typeof token === 'string') return token

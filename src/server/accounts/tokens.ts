@@ -31,7 +31,6 @@ const tokens = (db: Kysely<Schema>, secret: string, purposes: readonly Purpose[]
 export const findToken = (db: Kysely<Schema>, secret: string, ...purposes: Purpose[]) =>
   tokens(db, secret, purposes).executeTakeFirst()
 
-/** The token of a link that still works. */
 export const findOpenToken = (db: Kysely<Schema>, now: Date, secret: string, ...purposes: Purpose[]) =>
   tokens(db, secret, purposes)
     .where('used_at', 'is', null)

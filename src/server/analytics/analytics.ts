@@ -94,7 +94,6 @@ export function openAnalytics(services: Services & { search: SiteSearch }) {
     flush,
     tick,
 
-    /** Counts what a browser reports. */
     async report(c: Call<AppEnv>, report: ReadReport): Promise<void> {
       const sender = senderOf(c)
       if (!sender) return
@@ -102,13 +101,11 @@ export function openAnalytics(services: Services & { search: SiteSearch }) {
       if (seen) await add(sender, seen)
     },
 
-    /** Counts a message of the contact form. */
     async message(c: Call<AppEnv>): Promise<void> {
       const sender = senderOf(c)
       if (sender) await add(sender, { what: 'message', key: '' })
     },
 
-    /** Counts a download or an import of a template. */
     async template(c: Call<AppEnv>, id: string, what: 'download' | 'import'): Promise<void> {
       const sender = senderOf(c, what === 'import' ? 'program' : 'person')
       if (sender) await add(sender, { what, key: id })
@@ -128,7 +125,6 @@ export function openAnalytics(services: Services & { search: SiteSearch }) {
   }
 }
 
-/** What one transaction stores. */
 function firstOfOneDay(seen: readonly Seen[]): Seen[] {
   const day = seen[0] && dayAt(seen[0].at)
   const end = seen.findIndex(({ at }, index) => index === mostAtOnce || dayAt(at) !== day)

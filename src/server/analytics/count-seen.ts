@@ -175,11 +175,9 @@ const pagesRead = (people: People, visitor: string | null): string[] =>
 /** So many different searches are looked up at once. Further ones are not counted. */
 const mostSearches = 20
 
-/** What is known of the keys of what was seen. */
 interface KnownKeys {
   pages: ReadonlySet<string>
   templates: ReadonlyMap<string, string>
-  /** Whether a search finds something. */
   searches: ReadonlyMap<string, boolean>
 }
 

@@ -21,10 +21,8 @@ export const dayAt = (time: number): string => new Date(time).toISOString().slic
 /** `2026-11-22T09:30` */
 const minuteAt = (time: number): string => new Date(time).toISOString().slice(0, 16)
 
-/** The first of so many days of which the last is that of `time`. */
 const firstDay = (time: number, days: number): string => dayAt(time - (days - 1) * day)
 
-/** All of these days, oldest first. */
 const lastDays = (time: number, days: number): string[] =>
   Array.from({ length: days }, (_, index) => dayAt(time - (days - 1 - index) * day))
 
@@ -32,7 +30,6 @@ const lastDays = (time: number, days: number): string[] =>
 const live: readonly FigureKind[] = ['total', 'page', 'source']
 const nothing = Object.fromEntries(statsCountNames.map((name) => [name, 0])) as Counts
 
-/** Adds up what is written in one transaction. */
 export function openTally() {
   const rows = new Map<string, FigureTable>()
 
@@ -44,7 +41,6 @@ export function openTally() {
   }
 
   return {
-    /** One more of each of these counts at this time. */
     add(time: number, kind: FigureKind, key: string, ...counts: StatsCount[]): void {
       const ofDay = rowAt({ span: 'day', at: dayAt(time), kind, key })
       for (const name of counts) ofDay[name] += 1
@@ -56,7 +52,6 @@ export function openTally() {
     keysOf: (kind: FigureKind): Set<string> =>
       new Set([...rows.values()].filter((row) => row.kind === kind).map(({ key }) => key)),
 
-    /** Counts the rows of these keys under another one. */
     rename(kind: FigureKind, keys: ReadonlySet<string>, key: string): void {
       for (const [id, row] of rows) {
         if (row.kind !== kind || !keys.has(row.key)) continue
@@ -90,13 +85,11 @@ const mostLive = 10
 
 const totalCounts = ['reads', 'visitors', 'downloads', 'imports', 'messages'] as const
 
-/** Reads the counts, at a time in milliseconds since 1970. */
 export function openStats(db: Kysely<Schema>) {
   const sums = statsCountNames.map((name) => sql<number>`coalesce(sum(${sql.ref(name)}), 0)`.as(name))
   const from = (span: 'day' | 'minute', first: string, last: string) =>
     db.selectFrom('figures').where('span', '=', span).where('at', '>=', first).where('at', '<=', last)
 
-  /** The rows of a kind, the largest first. */
   const largest = async (rows: ReturnType<typeof from>, kind: FigureKind, limit: number): Promise<StatsRow[]> => {
     const found = await rows
       .where('kind', '=', kind)

@@ -18,7 +18,6 @@ export const readingRules: Rule[] = [
 
 export type Site = Pick<Services, 'config' | 'database' | 'limiter' | 'now'> & { analytics: Analytics }
 
-/** Counting, and the owner's figures. */
 export function figureRoutes({ config, database, analytics, limiter, now }: Site) {
   const stats = openStats(database.db)
   const visits = openLastVisits({ database, now }, stats)

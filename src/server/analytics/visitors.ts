@@ -29,7 +29,6 @@ export function openSalts({ db }: Pick<Database, 'db'>) {
       return createHmac('sha256', known.salt).update(`${client}\0${agent}`).digest('base64url').slice(0, 22)
     },
 
-    /** Drops what is in memory. */
     forget: () => {
       known = undefined
     },
@@ -41,7 +40,6 @@ const repetition = 30 * 60_000
 
 export type People = Awaited<ReturnType<typeof readPeople>>
 
-/** The visitors that are seen again, with what they have read today. */
 export async function readPeople(db: Transaction<Schema>, day: string, hashes: readonly string[]) {
   const visitors = new Map<string, VisitorTable>()
   const views = new Map<string, Map<string, ViewTable>>()
@@ -61,7 +59,6 @@ export async function readPeople(db: Transaction<Schema>, day: string, hashes: r
   return {
     visitors,
     views,
-    /** How many other visitors this day has, and how many reads. */
     before: Math.max(0, (total?.visitors ?? 0) - visitors.size),
     reads: total?.reads ?? 0,
 

@@ -7,7 +7,6 @@ import { commentRoutes } from './routes.ts'
 import { searchedComments } from './searched.ts'
 import { commentStore } from './store.ts'
 
-/** Comments and their moderation, also by links in emails. */
 export function openComments(services: Services) {
   const links = moderationLinks(services)
   return { comments: commentStore(services, links), moderation: openModeration(services), moderationLinks: links }

@@ -11,10 +11,8 @@ import { asComment, atRevision, oneComment, removeComment, selectComments } from
 
 export type Moderation = ReturnType<typeof openModeration>
 
-/** The owner's list, approval and rejection of comments. */
 export function openModeration({ database: { db }, now }: Services) {
   return {
-    /** Newest first. */
     async all(viewer: Viewer, { approved, id, ...page }: Page & { approved?: boolean; id?: string }) {
       const matching = sql<SqlBool>`${inState(approved)} and ${withId(id)}`
       const query = selectComments(db, viewer.id)

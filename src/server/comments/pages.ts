@@ -12,8 +12,6 @@ import type { Services } from '../services.ts'
 import type { Moderation, ModerationLinks } from './moderation.ts'
 import type { CommentStore } from './store.ts'
 
-/** The pages of comments for browsers without JavaScript, and for the links of emails. */
-
 type Site = Pick<Services, 'collections'> & {
   comments: CommentStore
   moderation: Moderation

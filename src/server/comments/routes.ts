@@ -17,7 +17,6 @@ export const commentRules = {
 
 type Site = Pick<Services, 'limiter'> & { comments: CommentStore; moderation: Moderation }
 
-/** The endpoints for visitors, and for the owner (spec 7). */
 export function commentRoutes({ comments, limiter, moderation }: Site) {
   return apiApp()
     .openapi(route('GET /api/comments/blog/{blogId}'), async (c) => {

@@ -29,7 +29,6 @@ import {
 export interface NewComment {
   author: Viewer
   blogId: string
-  /** The comment that it replies to. */
   parentId: string | null
   content: string
   /** Probably sent by a bot: pending, without an email. */
@@ -51,7 +50,6 @@ const noThread = { parent_id: null, thread_at: null }
 const noSuchPost = () => errors.notFound('Blog post not found.')
 const awaitsModeration = () => errors.conflict('This comment is awaiting moderation.')
 
-/** Stores visitors' comments. The owner's moderation is in `moderation.ts`. */
 export function commentStore(
   { database: { db, kind }, collections, mail, settings, now }: Services,
   links: ModerationLinks,
@@ -188,7 +186,6 @@ export function commentStore(
       return one(id, author)
     },
 
-    /** Only the author or an admin may remove it. */
     async remove(id: string, viewer: Viewer): Promise<void> {
       const { user_id: authorId } = await visible(id, viewer)
       if (authorId !== viewer.id && viewer.role !== 'admin') throw errors.forbidden()
@@ -213,7 +210,6 @@ export function commentStore(
   }
 }
 
-/** Approved comments and the viewer's own. */
 const seenBy = (viewer: Viewer | null) => (eb: ExpressionBuilder<Schema, 'comments'>) =>
   viewer
     ? eb.or([eb('comments.approved', '=', 1), eb('comments.user_id', '=', viewer.id)])
@@ -221,7 +217,6 @@ const seenBy = (viewer: Viewer | null) => (eb: ExpressionBuilder<Schema, 'commen
 
 const day = 24 * 60 * 60 * 1000
 
-/** Whether a post of this date takes no more comments. */
 function isClosed(
   { created_at: date }: { created_at: string },
   { closed_after_days: days }: Settings['comments'],

@@ -54,7 +54,6 @@ const stateOf = (approved: number | null) => {
 const htmlOf = ({ content, content_hash, content_html, html_of }: Row) =>
   content_html !== null && html_of === content_hash ? content_html : renderComment(content)
 
-/** A comment in any state, with the like of this viewer. @throws not_found */
 export async function oneComment(db: Kysely<Schema>, id: string, viewer: Viewer | null): Promise<Comment> {
   const row = await selectComments(db, viewer?.id).where('comments.id', '=', id).executeTakeFirst()
   if (!row) throw noSuchComment()
@@ -65,7 +64,6 @@ export async function oneComment(db: Kysely<Schema>, id: string, viewer: Viewer 
 export const hashOf = (content: string, parentId: string | null): string =>
   hash('sha256', parentId === null ? content : `${parentId}\0${content}`)
 
-/** The columns that a comment's text has, with its HTML. */
 export async function textColumns(content: string, parentId: string | null) {
   const content_hash = hashOf(content, parentId)
   return { content, content_hash, content_html: await renderComment(content), html_of: content_hash }

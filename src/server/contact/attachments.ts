@@ -10,9 +10,7 @@ import type { SettingsStore } from '../settings/index.ts'
 import { kindOf, safeName } from './file-kind.ts'
 
 export interface StoredFile {
-  /** Its random name in storage. */
   file: string
-  /** The name of the download. */
   name: string
   type: string
   size: number
@@ -28,14 +26,11 @@ export function openAttachments(files: FileStore) {
   const discard = (file: string): Promise<void> => remove(file).catch(() => {})
 
   return {
-    /** @returns null if it does not exist */
     open,
-    /** Ignores a missing file. */
     remove,
     /** Removes a file that has no message. If that fails now, the daily job does it. */
     discard,
 
-    /** @param known returns those of the files that a message has */
     removeOrphans: (known: (names: string[]) => Promise<string[]>, before: Date): Promise<void> =>
       removeOrphans(files, { folder: 'attachments', key: /^attachments\/([0-9a-f-]{36})$/, known }, before),
 
@@ -84,9 +79,7 @@ export const fileRules = {
   everybody: storedRule('attached megabytes', 300, day),
 }
 
-/** The share of one upload in the budget. */
 interface Spending {
-  /** @throws too_many if the budget is exceeded */
   spend(bytes: number): Promise<void>
   /** Call when the file is discarded, or there was none. */
   giveBack(): Promise<void>

@@ -16,7 +16,6 @@ interface Needed {
   replyTemplates: ReplyTemplates
 }
 
-/** The endpoints of the owner's inbox. */
 export function inboxRoutes({ messages, replies, replyTemplates }: Needed) {
   const thread = async (id: string) => ({ ...(await messages.get(id)), replies: await replies.of(id) })
 
@@ -73,7 +72,6 @@ export function inboxRoutes({ messages, replies, replyTemplates }: Needed) {
 const noted = ['stage', 'follow_up', 'amount', 'currency', 'notes'] as const
 const columns = ['created_at', 'state', ...contactFieldNames, 'attachment', ...noted, 'id'] as const
 
-/** The inbox as CSV. */
 const csvOf = (messages: readonly Message[]): string =>
   csvTable(
     columns,

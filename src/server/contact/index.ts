@@ -9,7 +9,6 @@ import { contactRoutes } from './receiving.ts'
 import { replyStore, replyTemplates } from './replies.ts'
 import { searchedMessages } from './searched.ts'
 
-/** The contact form and the owner's inbox. */
 export function openContact(services: Services) {
   const attachments = openAttachments(services.files)
   const messages = messageStore(services, attachments)

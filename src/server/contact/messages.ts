@@ -18,7 +18,6 @@ import type { MessageTable } from './schema.ts'
 import { searchedMessages } from './searched.ts'
 
 export interface NewMessage extends ContactTexts {
-  /** Stored already. */
   upload: StoredFile | null
   /** Probably sent by a bot: archived for a while, without an email. */
   suspect: boolean
@@ -29,11 +28,9 @@ export interface NewMessage extends ContactTexts {
 interface MessageFilter {
   state?: Message['state']
   stage?: Message['stage']
-  /** Whether it is suspected spam. */
   suspect?: boolean
   /** True: its follow-up is due; false: it has one. */
   due?: boolean
-  /** Words that it must all contain. */
   q?: string
 }
 
@@ -44,7 +41,6 @@ export const noSuchMessage = () => errors.notFound('Message not found.')
 const sameFor = 10 * 60 * 1000
 const day = 24 * 60 * 60 * 1000
 
-/** The owner's inbox. */
 export function messageStore({ database: { db }, mail, now, settings }: Services, attachments: Attachments) {
   const row = async (id: string): Promise<MessageTable> => {
     const message = await findRow(db, 'messages', { id })
@@ -157,7 +153,6 @@ export function messageStore({ database: { db }, mail, now, settings }: Services
       if (file) await attachments.remove(file)
     },
 
-    /** The size of all stored attachments. */
     async storedBytes(): Promise<number> {
       const sum = db.selectFrom('messages').select(sql<number | null>`sum(attachment_size)`.as('bytes'))
       const { bytes } = await sum.where('attachment_file', 'is not', null).executeTakeFirstOrThrow()
@@ -222,7 +217,6 @@ function fingerprints(message: object, now: Date): [string, string] {
   return [of(stretch), of(stretch - 1)]
 }
 
-/** The columns of a message for its file, or without one. */
 export const attachmentColumns = (upload: Omit<StoredFile, 'hash'> | null) => ({
   attachment_file: upload?.file ?? null,
   attachment_name: upload?.name ?? null,
@@ -230,7 +224,6 @@ export const attachmentColumns = (upload: Omit<StoredFile, 'hash'> | null) => ({
   attachment_size: upload?.size ?? null,
 })
 
-/** The file of a message as everybody sees it who may read the message. */
 export const attachmentOf = ({ attachment_name: name, attachment_type, attachment_size }: MessageTable) =>
   name === null ? null : { name, type: attachment_type ?? '', size: Number(attachment_size) }
 
@@ -245,7 +238,6 @@ const asMessage = (row: MessageTable): Message =>
 
 const searched = ['name', 'email', 'subject', 'about', 'message', 'notes'] as const
 
-/** The condition of a filtered list. */
 const matching =
   ({ state, stage, suspect, due, q = '' }: MessageFilter, now: Date) =>
   (eb: ExpressionBuilder<Schema, 'messages'>) =>

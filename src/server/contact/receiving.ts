@@ -33,7 +33,6 @@ interface Receiving extends Services {
   messages: MessageStore
 }
 
-/** The endpoints of the contact form (spec 7). */
 export function contactRoutes(site: Receiving) {
   const receiver = messageReceiver(site)
   const fromHere = sameSiteOnly(site.config.siteUrl)
@@ -78,7 +77,6 @@ const uploadOnly = createMiddleware<AppEnv>(async (c, next) => {
 /** In bytes: a character has at most three. Twice the allowed length, so that a text that is too long is validated. */
 const maxFieldBytes = 2 * 3 * Math.max(...Object.values(contactFields).map(({ maxLength }) => maxLength))
 
-/** Receives messages as JSON, as a form from a script, or as a form from the browser. */
 function messageReceiver({ messages, attachments, fileBudget, limiter }: Receiving) {
   /** @returns whether the message was new and no suspected spam; then the upload is kept */
   const add = async (input: ContactInput, upload: StoredFile | null, client: string): Promise<boolean> => {
@@ -92,7 +90,6 @@ function messageReceiver({ messages, attachments, fileBudget, limiter }: Receivi
   const count = (client: string) => limiter.take(...countsFor(messageRules.sending, client))
 
   return {
-    /** @returns whether the message was new and no suspected spam */
     async message(input: ContactInput, client: string): Promise<boolean> {
       await count(client)
       return add(input, null, client)

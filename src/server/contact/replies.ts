@@ -15,7 +15,6 @@ export type ReplyStore = ReturnType<typeof replyStore>
 /** The owner's replies to messages. Each is an email in the outbox, which knows its state. */
 export function replyStore({ database: { db }, mail, now }: Services) {
   return {
-    /** The replies to a message, oldest first. */
     of: (messageId: string): Promise<Reply[]> => repliesIn(db, messageId),
 
     /**
@@ -113,7 +112,6 @@ type Texts = Omit<ReplyTemplate, 'id'>
 
 export type ReplyTemplates = ReturnType<typeof replyTemplates>
 
-/** The owner's texts for replies. */
 export function replyTemplates({ database: { db } }: Services) {
   const gone = () => errors.notFound('Template not found.')
 
@@ -121,7 +119,6 @@ export function replyTemplates({ database: { db } }: Services) {
     list: (): Promise<ReplyTemplate[]> =>
       db.selectFrom('reply_templates').select(['id', 'name', 'text']).orderBy(sql`lower(name)`).orderBy('id').execute(),
 
-    /** @throws conflict if there are too many */
     async add({ name, text }: Texts): Promise<ReplyTemplate> {
       if ((await countOf(db.selectFrom('reply_templates'))) >= limits.replyTemplates) {
         throw errors.conflict(`You already have ${limits.replyTemplates} templates. Delete one first.`)

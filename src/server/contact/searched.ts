@@ -1,7 +1,6 @@
 import { paths } from '../../contract/site-map.ts'
 import type { Searched } from '../entries/index.ts'
 
-/** What an admin's search finds of messages. */
 export const searchedMessages: Searched = {
   source: 'messages',
   type: 'message',

@@ -12,7 +12,6 @@ const shutdownGrace = 5_000
 
 interface Parts {
   outbox: Outbox
-  /** By default both. */
   lane?: Lane
   transport: Transport
   log: Logger
@@ -20,7 +19,6 @@ interface Parts {
   renewEvery?: number
 }
 
-/** Sends the waiting emails, one after another. */
 export function delivery({ outbox, lane, transport, log, renewEvery }: Parts) {
   let isStopping = false
   const over = new AbortController()
@@ -45,7 +43,6 @@ export function delivery({ outbox, lane, transport, log, renewEvery }: Parts) {
     return true
   }
 
-  /** Sends the emails that are due. @returns the number of attempts */
   const deliverDue = async (): Promise<number> => {
     let tried = 0
     while (!isStopping) {
@@ -64,7 +61,6 @@ export function delivery({ outbox, lane, transport, log, renewEvery }: Parts) {
   })
   return {
     deliverDue,
-    /** Keeps delivering until `stop`. */
     start: () => loop.start(log),
     wake: loop.wake,
     /** Starts no further email, and aborts the current one after a grace period; it is sent after the next start. */

@@ -22,13 +22,9 @@ export interface WrittenEmail<Kind extends string = string> {
   html: string
 }
 
-/** What every email of the site has. */
 export interface Stationery {
-  /** The owner's name. */
   signature: string
-  /** The site's origin. */
   siteUrl: string
-  /** The shades of the main button. */
   shades: Shades
   type: Look['type']
   corners: Look['corners']

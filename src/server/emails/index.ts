@@ -14,7 +14,6 @@ export const mail = feature<{ mail: Mail }>({
   removePersonalData: ({ mail }) => mail.removePersonalData,
 })
 
-/** The owner's endpoints for the outbox, and the email that tries the settings. */
 function outboxRoutes({ mail }: { mail: Mail }) {
   return apiApp()
     .openapi(route('GET /api/admin/outbox'), async (c) => {

@@ -20,7 +20,6 @@ export interface EmailSender<Kinds extends EmailKinds> {
     more: Omit<Addressed, 'to'>,
     ...data: DataOf<Kinds, Kind>
   ): Promise<{ id: string; recipient: string } | null>
-  /** Sends an email that was written before (`Mail.write`). */
   sendWritten(email: WrittenEmail<KindIn<Kinds>>, to: Addressed): Promise<string>
   ownerAddress(): Promise<string | null>
 }
@@ -35,7 +34,6 @@ export function openMail(tools: Base & MailTools) {
   const transport = openTransport(tools)
   const lanes = (['single', 'bulk'] as const).map((lane) => delivery({ outbox, lane, transport, log: tools.log }))
 
-  /** Makes the worker check for due emails at once. */
   const wake = () => {
     for (const lane of lanes) lane.wake()
   }
@@ -60,7 +58,6 @@ export function openMail(tools: Base & MailTools) {
       return tried
     },
 
-    /** Writes an email for a preview, or to be sent to many. */
     write: async <Own extends EmailKinds, Kind extends KindIn<Own>>(own: Own, kind: Kind, ...data: DataOf<Own, Kind>) =>
       writeEmail(own, kind, data, stationeryOf(await settings.current(), config.siteUrl)),
 
@@ -121,7 +118,6 @@ export function openMail(tools: Base & MailTools) {
       for (const lane of lanes) lane.start()
     },
 
-    /** Waits for the email that is being sent. */
     async stop() {
       await Promise.all(lanes.map((lane) => lane.stop()))
     },

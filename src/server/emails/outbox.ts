@@ -10,7 +10,6 @@ import { ownersOutbox } from './owners-outbox.ts'
 import type { OutboxTable } from './schema.ts'
 
 export interface Attachment {
-  /** The random name of the stored file. */
   file: string
   name: string
   type: string
@@ -20,9 +19,7 @@ export interface Addressed {
   to: string
   replyTo?: string | null
   attachment?: Attachment | null
-  /** The account that it is about. */
   aboutUser?: string | null
-  /** The ids of the earlier emails of the conversation, oldest first. */
   answersTo?: readonly string[]
   /** Where mail programs end the subscription with one click (RFC 8058). */
   unsubscribe?: string | null
@@ -31,7 +28,6 @@ export interface Addressed {
 /** An email that this process has claimed; no other process sends it until the lease expires. */
 export interface ClaimedEmail extends Addressed, WrittenEmail {
   id: string
-  /** The number of previous attempts. */
   attempts: number
   claim: string
   createdAt: string
@@ -89,7 +85,6 @@ export async function enqueueEmail(
   return id
 }
 
-/** The queue of emails, with claims for several processes. */
 export function openOutbox({ db, kind }: Pick<Database, 'db' | 'kind'>, kinds: EmailKinds, now: () => Date) {
   const bulkKinds = Object.keys(kinds).filter((name) => kinds[name]?.isBulk)
   const later = (milliseconds: number) => new Date(now().getTime() + milliseconds).toISOString()
@@ -143,7 +138,6 @@ export function openOutbox({ db, kind }: Pick<Database, 'db' | 'kind'>, kinds: E
         .limit(1)
         .executeTakeFirst(),
 
-    /** @returns false if another process has claimed it since */
     async renew({ id, claim }: ClaimedEmail): Promise<boolean> {
       return (await updateRows(db, 'outbox', { id, claim }, { next_at: later(lease) })) > 0
     },
@@ -175,7 +169,6 @@ export function openOutbox({ db, kind }: Pick<Database, 'db' | 'kind'>, kinds: E
         .execute()
     },
 
-    /** Returns those of the ids that exist. */
     async known(ids: readonly string[]): Promise<string[]> {
       const rows = await db.selectFrom('outbox').select('id').where('id', 'in', ids).execute()
       return rows.map(({ id }) => id)

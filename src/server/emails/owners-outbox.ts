@@ -19,7 +19,6 @@ interface EmailFilter {
   stuck?: boolean
 }
 
-/** What the owner sees of the outbox and does with its emails. */
 export function ownersOutbox(db: Kysely<Schema>, bulkKinds: readonly string[], now: () => Date) {
   const before = (milliseconds: number) => new Date(now().getTime() - milliseconds).toISOString()
 
@@ -80,7 +79,6 @@ export function ownersOutbox(db: Kysely<Schema>, bulkKinds: readonly string[], n
       return Boolean(await db.selectFrom('outbox').select('id').where(isStuck).limit(1).executeTakeFirst())
     },
 
-    /** How many emails wait, when the oldest of them was written, and how many `isStuck` counts. */
     async waiting(): Promise<{ count: number; oldest: string | null; stuck: number }> {
       const open = db.selectFrom('outbox').where('state', 'in', ['waiting', 'sending'])
       const oldest = open.select(({ fn }) => fn.min('created_at').as('at'))

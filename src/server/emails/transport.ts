@@ -12,17 +12,14 @@ import type { ClaimedEmail } from './outbox.ts'
 /** Sends an email. @throws if it was not accepted */
 export interface Transport {
   send(email: ClaimedEmail, signal: AbortSignal): Promise<void>
-  /** Checks the connection. @throws if emails cannot be sent now */
   verify(): Promise<void>
 }
 
-/** What emails are made of and sent with. */
 export interface MailTools extends Pick<Base, 'files' | 'log'> {
   config: Pick<Base['config'], 'siteUrl' | 'smtpUrl' | 'mailFrom'>
   settings: Pick<SettingsStore, 'current'>
   /** The site's mark as a PNG of that many pixels. */
   mark: (size: number) => Promise<Buffer | null>
-  /** The emails of all features (`stored.ts`). */
   kinds: EmailKinds
 }
 
@@ -37,17 +34,14 @@ export const emailFiles = (files: FileStore) => ({
   /** @returns the location of the file, for the log */
   put: (id: string, message: AsyncIterable<Buffer>): Promise<string> => files.put(copyOf(id), message),
 
-  /** Missing files are ignored. */
   async remove(ids: readonly string[]): Promise<void> {
     for (const id of ids) await files.remove(copyOf(id))
   },
 
-  /** @param known which of these ids have a row */
   removeOrphans: (known: (ids: string[]) => Promise<string[]>, before: Date): Promise<void> =>
     removeOrphans(files, { folder: 'outbox', key: copyKey, known }, before),
 })
 
-/** Sends by SMTP, or writes files if no server is configured. */
 export const openTransport = (tools: MailTools): Transport =>
   tools.config.smtpUrl ? smtp(tools.config.smtpUrl, tools) : intoFiles(tools)
 

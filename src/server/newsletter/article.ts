@@ -36,10 +36,8 @@ const styles: Record<string, { style: string; className?: string }> = {
   sup: { style: 'font-size:12px;line-height:1' },
 }
 
-/** Mail programs show no SVG. */
 const isSvg = (address: string): boolean => /\.svg(?:[?#]|$)/i.test(address)
 
-/** Attributes that mail programs understand. */
 const kept = ['href', 'src', 'alt', 'title', 'align', 'start', 'colSpan', 'rowSpan']
 
 export interface Article {
@@ -80,7 +78,6 @@ const longest = 70_000
 /** Of the text of a block that is longer than that, in characters. */
 const longestText = 2_000
 
-/** Only its beginning if the email would be too long. */
 export function beginningOf(tree: Root): { tree: Root; isCut: boolean } {
   let length = 0
   for (const [index, child] of tree.children.entries()) {
@@ -124,7 +121,6 @@ function prepared(node: Element, address: string): ElementContent[] {
   return [element(tagOf(node.tagName), { ...attributesOf(node, address), ...lookOf(node.tagName) }, ...node.children)]
 }
 
-/** To the post, which shows the drawing. */
 function drawingLink(image: Element, address: string): ElementContent[] {
   const alt = attribute(image, 'alt').trim()
   return alt ? [element('a', { href: address, ...lookOf('a') }, alt)] : []
@@ -144,7 +140,6 @@ function lookOf(tagName: string): Element['properties'] {
   return { style, ...(className !== undefined && { className: [className] }) }
 }
 
-/** A drawing in a link is text in that link. */
 const withoutLink = (node: ElementContent): ElementContent[] =>
   node.type === 'element' && node.tagName === 'a' ? node.children : [node]
 

@@ -62,7 +62,6 @@ export async function importSubscribers(
   }
 }
 
-/** The addresses that must not be subscribed again. */
 async function goneAmong(
   db: Kysely<Schema>,
   emails: readonly string[],

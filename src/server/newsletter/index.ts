@@ -6,7 +6,6 @@ import { sendingQueue } from './sending-queue.ts'
 import { openSendings } from './sendings.ts'
 import { openSubscribers, subscriptionLinks } from './subscribers.ts'
 
-/** Posts by email: who gets them, and sending them. */
 export function openNewsletter(services: Services) {
   const parts = { ...services, subscriptionLinks: subscriptionLinks(services) }
   const queue = sendingQueue(parts)

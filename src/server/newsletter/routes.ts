@@ -101,7 +101,6 @@ const unsubscription = {
   open: { title: 'Unsubscribe', text: 'Press the button to stop receiving posts by email.' },
 }
 
-/** The owner's endpoints for subscribers and for sending posts to them. */
 export function subscriberRoutes(context: Site) {
   const { database, now, sendings, subscribers } = context
   const on = newsletterOn(context)
@@ -155,7 +154,6 @@ export function subscriberRoutes(context: Site) {
 
 const columns = ['email', 'state', 'source', 'consent', 'consented_at', 'created_at', 'ended_at'] as const
 
-/** The subscribers as CSV, which an import reads as well. */
 const csvOf = (subscribers: readonly Subscriber[]): string =>
   csvTable(
     columns,

@@ -16,7 +16,6 @@ export interface SubscriberTable {
   created_at: string
 }
 
-/** A post that is being sent, or was. */
 export interface PostSendingTable {
   id: string
   /** Stays after the post was deleted, so that a restored post is not sent twice. */

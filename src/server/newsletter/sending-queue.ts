@@ -38,7 +38,6 @@ export function sendingQueue(parts: Parts) {
 /** So many emails may wait in the outbox untried. A pause takes back no more than these. */
 const ahead = 5
 
-/** Who waits for a post and is still subscribed. */
 const stillWaiting = (db: Kysely<Schema>) =>
   db
     .selectFrom('post_receivers as receiver')
@@ -114,7 +113,6 @@ async function handOver(
   })
 }
 
-/** The email of a sending with the link of one receiver. */
 function addressed({ id, subject, text_body, html_body }: PostSendingTable, token: string) {
   const withLink = (text: string) => text.replaceAll(paths.unsubscribe(id), paths.unsubscribe(token))
   return { kind: 'new-post' as const, subject, text: withLink(text_body), html: withLink(html_body) }

@@ -42,7 +42,6 @@ export function openSendings({ database: { db }, collections, mail, config, now 
     return row ? progressOf(db, row) : null
   }
 
-  /** Why visitors do not see a post yet; null if they do. */
   const hiddenBecause = ({ published, publish_at }: SentPost): string | null => {
     if (!published) return 'This post is a draft. Publish it before you send it.'
     if (!publish_at || publish_at <= now().toISOString()) return null
@@ -55,7 +54,6 @@ export function openSendings({ database: { db }, collections, mail, config, now 
   }
 
   return {
-    /** Null if the post was never sent. */
     of: async (postId: string): Promise<Sending | null> => {
       await read(postId)
       return of(postId)
@@ -152,7 +150,6 @@ const sentBefore = ({ state, created_at }: Sending): string =>
     ? 'This post is being sent already.'
     : `This post was already sent, on ${created_at.slice(0, 10)}. A post can be sent once.`
 
-/** What an email needs of a post. */
 const sentFields = [
   ...['title', 'slug', 'excerpt', 'description', 'content_html', 'image_url', 'image_alt'],
   ...['published', 'publish_at'],

@@ -19,12 +19,10 @@ import type { SubscriberTable } from './schema.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** What the parts of the newsletter need. */
 export type Parts = Services & { subscriptionLinks: SubscriptionLinks }
 
 export type Subscribers = ReturnType<typeof openSubscribers>
 
-/** The people who get new posts by email. */
 export function openSubscribers({ database: { db }, mail, subscriptionLinks: links, now }: Parts) {
   const find = async (token: string): Promise<SubscriberTable | undefined> => {
     const id = links.idIn(token)
@@ -113,7 +111,6 @@ export function openSubscribers({ database: { db }, mail, subscriptionLinks: lin
       })
     },
 
-    /** What an unsubscribe link can do now; 'ended': it does not work. Changes nothing. */
     async unsubscription(token: string): Promise<'open' | 'done' | 'ended' | 'test'> {
       if (token === testToken) return 'test'
       const row = await leaving(token)
@@ -136,7 +133,6 @@ export function openSubscribers({ database: { db }, mail, subscriptionLinks: lin
       return true
     },
 
-    /** Newest first. */
     async list({ limit, offset, ...filter }: Page & SubscriberFilter) {
       const found = db.selectFrom('subscribers').where(matching(filter))
       const ordered = found.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc')
@@ -164,7 +160,6 @@ export function openSubscribers({ database: { db }, mail, subscriptionLinks: lin
       })
     },
 
-    /** Deletes addresses that were not confirmed in time. */
     async removeOld(): Promise<void> {
       const time = before(confirmationDays)
       await db.deleteFrom('subscribers').where('state', '=', 'pending').where('requested_at', '<', time).execute()
@@ -177,7 +172,6 @@ export function openSubscribers({ database: { db }, mail, subscriptionLinks: lin
         .execute()
     },
 
-    /** Erases the subscription of a person who deletes their account. */
     async removePersonalData(transaction: Kysely<Schema>, { email }: { email: string }): Promise<() => Promise<void>> {
       await erase(transaction, email)
       return async () => {}
