@@ -21,7 +21,7 @@ test('a run is attached, shown with what was masked, saved, refused with a chang
   const stored = async () => (await page.request.get('/api/workflows/slug/with-a-run')).json()
   const save = () => page.getByRole('button', { name: 'Save' }).click()
   await openAdmin(page, site, `/workflows?edit=${id}`)
-  const field = page.locator('.workflow-run')
+  const field = page.getByRole('region', { name: /^Run/ })
   const gate = page.getByRole('region', { name: 'Publishing checks' })
   const attach = field.locator('input[type=file]')
   await expect(field).toContainText('No run attached.')

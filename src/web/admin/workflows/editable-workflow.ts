@@ -36,7 +36,6 @@ const schema = workflowInput.extend({
 
 /** The form has only text values, so the accepted secrets are JSON in it. */
 export const acceptedIn = (text: string | boolean | undefined): AcceptedSecret[] => JSON.parse(String(text || '[]'))
-export const acceptedText = (accepted: readonly AcceptedSecret[]): string => JSON.stringify(accepted)
 
 export const editableWorkflow: Editable<EditedWorkflow> = {
   name: 'workflows',
@@ -46,7 +45,7 @@ export const editableWorkflow: Editable<EditedWorkflow> = {
   words: adminWords({ wording: workflowWording }),
   values: (entry) => ({
     ...formValues(fields, entry),
-    accepted: acceptedText(entry?.accepted ?? []),
+    accepted: JSON.stringify(entry?.accepted ?? []),
     run: '',
     drop_run_steps: false,
   }),

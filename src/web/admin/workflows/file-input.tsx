@@ -9,10 +9,8 @@ import { checksHeading, issuesToFix } from './gate-panel.tsx'
 
 const name = 'workflow_json'
 
-interface FileInputProps {
-  form: EntryFormApi
-  inspection: Inspection | null
-}
+/** The look of an area of JSON. */
+export const sourceStyle = 'overflow-auto font-mono text-xs font-medium whitespace-pre'
 
 /** In the middle of the window, so that the findings below the heading are in view, too. */
 function showChecks() {
@@ -22,23 +20,21 @@ function showChecks() {
 }
 
 /** The input for an n8n export: pasted, chosen, or dropped. */
-export function FileInput({ form, inspection }: FileInputProps) {
-  const empty = !form.watch(name)
-
+export function FileInput({ form, inspection }: { form: EntryFormApi; inspection: Inspection | null }) {
   const take = async (file: File | undefined) => {
     if (!file) return
-    try {
-      const text = await file.text()
-      if (!text.trim()) return notify.error('Import failed', 'The file is empty.')
-      form.setValue(name, text, { shouldDirty: true })
-    } catch {
-      notify.error('Import failed', 'That file could not be read. Please try again.')
-    }
+    const text = await file.text().catch(() => null)
+    if (text?.trim()) form.setValue(name, text, { shouldDirty: true })
+    else
+      notify.error(
+        'Import failed',
+        text === null ? 'That file could not be read. Please try again.' : 'The file is empty.',
+      )
   }
   const { isOver, handlers } = useFileDrop(([file]) => take(file))
 
   return (
-    <div className={cx('workflow-drop', isOver && 'workflow-drop-over')} {...handlers}>
+    <div className="workflow-drop" {...handlers}>
       <Field
         label="Workflow file"
         hint="Paste an export or what you copied from n8n’s canvas, choose a file, or drop one here."
@@ -47,9 +43,9 @@ export function FileInput({ form, inspection }: FileInputProps) {
         {(control) => (
           <Textarea
             {...control}
-            rows={empty ? 5 : 8}
+            rows={form.watch(name) ? 8 : 5}
             spellCheck={false}
-            className="workflow-source"
+            className={cx(sourceStyle, isOver && 'border-dashed border-signal')}
             {...form.register(name)}
           />
         )}

@@ -1,27 +1,25 @@
-import { useId, useState } from 'react'
-import type { Differences, GateFinding, GateSecret, Inspection } from '../../../contract/workflow-parts.ts'
-import type { AcceptedSecret, InspectionRequest, WorkflowVersion } from '../../../contract/workflows.ts'
+import { type ReactNode, useId, useState } from 'react'
+import type { Differences, GateFinding, GateSecret } from '../../../contract/workflow-parts.ts'
+import type { WorkflowVersion } from '../../../contract/workflows.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tag, type TagTone } from '../../ui/card.tsx'
 import { Input } from '../../ui/field.tsx'
 import { EmptyState } from '../../ui/placeholder.tsx'
 import { DifferencesList } from '../../workflows/facts.tsx'
+import { counted } from '../../workflows/words.ts'
 import { ActionButton } from '../list/action-button.tsx'
+import type { Gate } from './gate.ts'
 import { RunPreview } from './run-preview.tsx'
 
-interface GatePanelProps {
-  inspection: Inspection | null
-  busy: boolean
-  versions: readonly WorkflowVersion[]
-  onReplace: (replace: Replace) => void
-  onAccept: (accepted: AcceptedSecret) => void
-  onWithdraw: (fingerprint: string) => void
-  /** Missing for a stored run, of which only what is masked is known. */
-  onKeep?: ((key: string, keep: boolean) => void) | undefined
-}
+/** The id of the heading above the result of the checks. */
+export const checksHeading = 'publishing-checks'
+
+/** `1 issue to fix`, `3 issues to fix` */
+export const issuesToFix = ({ length }: readonly unknown[]): string => `${counted(length, 'issue')} to fix`
 
 /** The findings in the file, and what to do before it can be published. */
-export function GatePanel({ inspection, busy, versions, onReplace, onAccept, onWithdraw, onKeep }: GatePanelProps) {
+export function GatePanel({ gate, versions }: { gate: Gate; versions: readonly WorkflowVersion[] }) {
+  const { inspection, busy, keep } = gate
   if (!inspection) return <EmptyState>Add a file to see what would be published.</EmptyState>
   const { blocking, findings, secrets, differences, picture, run } = inspection
   return (
@@ -36,17 +34,20 @@ export function GatePanel({ inspection, busy, versions, onReplace, onAccept, onW
           <Tag tone="danger">{issuesToFix(blocking)}</Tag>
         )}
       </div>
-      <Secrets secrets={secrets} onReplace={onReplace} onAccept={onAccept} onWithdraw={onWithdraw} />
-      <Findings findings={findings} />
-      {run?.run && <RunPreview inspected={run} run={run.run} onKeep={onKeep} />}
+      {secrets.length > 0 && <Secrets secrets={secrets} gate={gate} />}
+      <Part heading="Checks">
+        <Findings findings={findings} />
+      </Part>
+      {run?.run && (
+        <Part heading="The run">
+          <RunPreview inspected={run} run={run.run} onKeep={keep} />
+        </Part>
+      )}
       {picture && (
-        <section aria-labelledby="picture-heading">
-          <h3 id="picture-heading" className="text-lg">
-            Drawing
-          </h3>
+        <Part heading="Drawing">
           {/* biome-ignore lint/a11y/useSemanticElements: a drawing that scrolls, which the keyboard must reach. */}
           <div
-            className="workflow-preview mt-3"
+            className="mt-3 max-h-112 overflow-auto rounded-node border border-line bg-sunk [&_svg]:mx-auto [&_svg]:block [&_svg]:h-88 [&_svg]:w-auto [&_svg]:max-w-none"
             // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
             tabIndex={0}
             role="group"
@@ -54,21 +55,15 @@ export function GatePanel({ inspection, busy, versions, onReplace, onAccept, onW
             // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by src/n8n, every text in it escaped.
             dangerouslySetInnerHTML={{ __html: picture }}
           />
-        </section>
+        </Part>
       )}
       {differences && (
-        <section aria-labelledby="clean-heading">
-          <h3 id="clean-heading" className="text-lg">
-            Removed before publishing
-          </h3>
+        <Part heading="Removed before publishing">
           <FileChanges differences={differences} />
-        </section>
+        </Part>
       )}
       {versions.length > 0 && (
-        <section aria-labelledby="published-heading">
-          <h3 id="published-heading" className="text-lg">
-            Published versions
-          </h3>
+        <Part heading="Published versions">
           <ul className="mt-2">
             {versions.map(({ number, version, changelog, created_at, differences: since }) => (
               <li key={number} className="grid gap-1 border-t border-line py-3">
@@ -81,29 +76,41 @@ export function GatePanel({ inspection, busy, versions, onReplace, onAccept, onW
               </li>
             ))}
           </ul>
-        </section>
+        </Part>
       )}
     </div>
   )
 }
 
-const words = { added: 'added', removed: 'removed', changed: 'changed' } as const
+/** A section of the panel; `action` stands beside its heading. */
+function Part({ heading, action, children }: { heading: string; action?: ReactNode; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 id={id} className="text-lg">
+          {heading}
+        </h3>
+        {action}
+      </div>
+      {children}
+    </section>
+  )
+}
 
 /** The places where the clean copy differs from the original. Values are not shown, because they may be private. */
 function FileChanges({ differences: { file, changed } }: { differences: Differences }) {
-  const rows = [
-    ...file.map(({ pointer, change }) => ({ place: pointer, change })),
-    ...changed.flatMap(({ name, changes }) =>
-      changes.map(({ pointer, change }) => ({ place: `${name}: ${pointer}`, change })),
-    ),
-  ]
+  const ofNodes = changed.flatMap(({ name, changes }) =>
+    changes.map(({ pointer, change }) => ({ pointer: `${name}: ${pointer}`, change })),
+  )
+  const rows = [...file, ...ofNodes]
   if (rows.length === 0) return <p className="mt-2 text-ink-muted">Nothing to remove: the file is already clean.</p>
   return (
     <ul className="mt-2 text-sm">
-      {rows.map(({ place, change }) => (
-        <li key={place} className="flex flex-wrap justify-between gap-x-4 border-t border-line py-1.5">
-          <code className="label wrap-anywhere">{place}</code>
-          <span className="text-ink-muted">{words[change]}</span>
+      {rows.map(({ pointer, change }) => (
+        <li key={pointer} className="flex flex-wrap justify-between gap-x-4 border-t border-line py-1.5">
+          <code className="label wrap-anywhere">{pointer}</code>
+          <span className="text-ink-muted">{change}</span>
         </li>
       ))}
     </ul>
@@ -113,92 +120,55 @@ function FileChanges({ differences: { file, changed } }: { differences: Differen
 const tones: Record<GateFinding['level'], TagTone> = { error: 'danger', warning: 'warn', note: 'plain' }
 
 function Findings({ findings }: { findings: readonly GateFinding[] }) {
+  if (findings.length === 0) return <p className="mt-2 text-ink-muted">No issues found.</p>
   return (
-    <section aria-labelledby="checks-heading">
-      <h3 id="checks-heading" className="text-lg">
-        Checks
-      </h3>
-      {findings.length === 0 ? (
-        <p className="mt-2 text-ink-muted">No issues found.</p>
-      ) : (
-        <ul className="mt-2">
-          {findings.map((finding) => (
-            <li key={`${finding.code} ${finding.pointer}`} className="grid gap-1 border-t border-line py-3">
-              <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-                <Tag tone={tones[finding.level]}>{finding.level}</Tag>
-                {finding.message}
-              </p>
-              {finding.pointer && <code className="label text-ink-muted wrap-anywhere">{finding.pointer}</code>}
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
+    <ul className="mt-2">
+      {findings.map(({ code, pointer, level, message }) => (
+        <li key={`${code} ${pointer}`} className="grid gap-1 border-t border-line py-3">
+          <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+            <Tag tone={tones[level]}>{level}</Tag>
+            {message}
+          </p>
+          {pointer && <code className="label text-ink-muted wrap-anywhere">{pointer}</code>}
+        </li>
+      ))}
+    </ul>
   )
-}
-
-export type Replace = NonNullable<InspectionRequest['replace']>
-
-interface SecretsProps {
-  secrets: readonly GateSecret[]
-  onReplace: (replace: Replace) => void
-  onAccept: (accepted: AcceptedSecret) => void
-  onWithdraw: (fingerprint: string) => void
 }
 
 /** Nobody reads a longer list. */
 const SHOWN = 100
 
 /** The found values, each once with all its places; the critical ones first. */
-function Secrets({ secrets, onReplace, onAccept, onWithdraw }: SecretsProps) {
-  if (secrets.length === 0) return null
-  const rank = ({ level }: GateSecret) => (level === 'critical' ? 0 : 1)
-  const sorted = secrets.toSorted((a, b) => rank(a) - rank(b))
+function Secrets({ secrets, gate }: { secrets: readonly GateSecret[]; gate: Gate }) {
+  const sorted = secrets.toSorted((a, b) => Number(b.level === 'critical') - Number(a.level === 'critical'))
   const open = secrets.filter(({ level, reason }) => level === 'critical' && reason === null).length
   const more = sorted.length - SHOWN
   return (
-    <section aria-labelledby="secrets-heading">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 id="secrets-heading" className="text-lg">
-          Secrets and private data
-        </h3>
-        {open > 1 && <ActionButton onClick={() => onReplace('open')}>Replace all {open}</ActionButton>}
-      </div>
+    <Part
+      heading="Secrets and private data"
+      action={open > 1 && <ActionButton onClick={() => gate.replace('open')}>Replace all {open}</ActionButton>}
+    >
       <ul className="mt-2">
         {sorted.slice(0, SHOWN).map((secret) => (
-          <SecretItem
-            key={secret.fingerprint}
-            secret={secret}
-            onReplace={() => onReplace([secret.fingerprint])}
-            onAccept={(reason) => onAccept({ fingerprint: secret.fingerprint, reason })}
-            onWithdraw={() => onWithdraw(secret.fingerprint)}
-          />
+          <SecretItem key={secret.fingerprint} secret={secret} gate={gate} />
         ))}
       </ul>
       {more > 0 && <p className="border-t border-line py-3 text-ink-muted">And {more} more.</p>}
-    </section>
+    </Part>
   )
 }
 
-interface SecretItemProps {
-  secret: GateSecret
-  onReplace: () => void
-  onAccept: (reason: string) => void
-  onWithdraw: () => void
-}
-
 /** One found secret, which can be replaced or accepted with a reason. Its value is masked. */
-function SecretItem({ secret, onReplace, onAccept, onWithdraw }: SecretItemProps) {
-  const [reason, setReason] = useState('')
+function SecretItem({ secret, gate }: { secret: GateSecret; gate: Gate }) {
+  const [typed, setTyped] = useState('')
   const id = useId()
-  const { level, message, masked, places, count } = secret
+  const { fingerprint, level, message, masked, places, count, reason } = secret
   const critical = level === 'critical'
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line py-3">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <Tag tone={secret.reason !== null ? 'ok' : critical ? 'danger' : 'warn'}>
-          {secret.reason !== null ? 'accepted' : level}
-        </Tag>
+        <Tag tone={reason !== null ? 'ok' : critical ? 'danger' : 'warn'}>{reason !== null ? 'accepted' : level}</Tag>
         {message}
         <code className="label">{masked}</code>
       </p>
@@ -208,9 +178,9 @@ function SecretItem({ secret, onReplace, onAccept, onWithdraw }: SecretItemProps
         </code>
       ))}
       {count > places.length && <p className="text-sm text-ink-muted">{count} times in all.</p>}
-      {secret.reason === null ? (
+      {reason === null ? (
         <div className="flex flex-wrap items-end gap-2">
-          <Button variant="secondary" size="small" onClick={onReplace}>
+          <Button variant="secondary" size="small" onClick={() => gate.replace([fingerprint])}>
             Replace with a placeholder
           </Button>
           {critical && (
@@ -219,13 +189,13 @@ function SecretItem({ secret, onReplace, onAccept, onWithdraw }: SecretItemProps
                 <label htmlFor={id} className="mb-1 block text-sm">
                   Or explain why it can be published
                 </label>
-                <Input id={id} value={reason} onChange={(event) => setReason(event.target.value)} />
+                <Input id={id} value={typed} onChange={(event) => setTyped(event.target.value)} />
               </div>
               <Button
                 variant="secondary"
                 size="small"
-                disabled={reason.trim().length < 3}
-                onClick={() => onAccept(reason.trim())}
+                disabled={typed.trim().length < 3}
+                onClick={() => gate.accept({ fingerprint, reason: typed.trim() })}
               >
                 Accept
               </Button>
@@ -234,17 +204,10 @@ function SecretItem({ secret, onReplace, onAccept, onWithdraw }: SecretItemProps
         </div>
       ) : (
         <p className="flex flex-wrap items-baseline gap-3 text-sm">
-          Reason: {secret.reason}
-          <ActionButton onClick={onWithdraw}>Withdraw</ActionButton>
+          Reason: {reason}
+          <ActionButton onClick={() => gate.withdraw(fingerprint)}>Withdraw</ActionButton>
         </p>
       )}
     </li>
   )
 }
-
-/** The id of the heading above the result of the checks. */
-export const checksHeading = 'publishing-checks'
-
-/** `1 issue to fix`, `3 issues to fix` */
-export const issuesToFix = ({ length }: readonly unknown[]): string =>
-  `${length === 1 ? '1 issue' : `${length} issues`} to fix`

@@ -5,11 +5,13 @@ import type { Inspection } from '../../../contract/workflow-parts.ts'
 import type { WorkflowRun } from '../../../contract/workflow-run.ts'
 import { cx } from '../../ui/cx.ts'
 import { Field, Textarea } from '../../ui/field.tsx'
+import { counted } from '../../workflows/words.ts'
 import type { EntryFormApi } from '../form/editable.ts'
 import { focusOn } from '../keep-focus.ts'
 import { ActionButton } from '../list/action-button.tsx'
 import { ChooseFile, useFileDrop } from '../media/file-picker.tsx'
-import { RunFromN8n } from './run-from-n8n.tsx'
+import { sourceStyle } from './file-input.tsx'
+import { RunFromN8n, runPartStyle } from './run-from-n8n.tsx'
 import { executionRun, heldIn, pinnedRun, removal, rowProblem, tableRun } from './run-value.ts'
 
 interface RunFieldProps {
@@ -50,17 +52,25 @@ export function RunField({ form, stored, inspection }: RunFieldProps) {
     else if (text.trim() === '') setProblem('That file is empty. Choose the export of an execution.')
     else attach(executionRun(text, file.name))
   }
+  /** The pressed button is gone then. */
+  const focusHeading = () => focusOn(document.getElementById('run-heading'))
   const fetched = (text: string, address: string) => {
     if (isTooLarge(text.length)) return setProblem(tooLarge)
     setAsking(false)
-    // The fields are gone then.
-    focusOn(document.getElementById('run-heading'))
+    focusHeading()
     attach(executionRun(text, address))
   }
   const { isOver, handlers } = useFileDrop(([file]) => take(file))
 
   return (
-    <section className={cx('workflow-run', isOver && 'workflow-run-over')} aria-labelledby="run-heading" {...handlers}>
+    <section
+      className={cx(
+        'grid grid-cols-[minmax(0,1fr)] gap-3 rounded-node border p-4',
+        isOver ? 'border-dashed border-signal' : 'border-line',
+      )}
+      aria-labelledby="run-heading"
+      {...handlers}
+    >
       <h3 id="run-heading" className="font-heading text-base font-semibold">
         Run
         <span className="ml-2 font-text text-sm font-normal text-ink-muted">optional</span>
@@ -100,8 +110,7 @@ export function RunField({ form, stored, inspection }: RunFieldProps) {
             danger
             onClick={() => {
               attach(stored && value !== removal ? removal : '')
-              // The button is gone then.
-              focusOn(document.getElementById('run-heading'))
+              focusHeading()
             }}
           >
             Remove run
@@ -140,7 +149,7 @@ function statusOf(value: string, stored: WorkflowRun | null): string {
   if (held) return `${kinds[held.kind]}, not saved yet.`
   if (value) return 'The export is no longer in this browser. Choose it again.'
   return stored
-    ? `${kinds[stored.source]} with ${stored.steps.length === 1 ? '1 step' : `${stored.steps.length} steps`} is attached.`
+    ? `${kinds[stored.source]} with ${counted(stored.steps.length, 'step')} is attached.`
     : 'No run attached.'
 }
 
@@ -180,7 +189,7 @@ interface RunTableProps {
 /** The items of each node, typed by hand. */
 function RunTable({ nodes, rows, onChange }: RunTableProps) {
   return (
-    <fieldset className="workflow-run-table" aria-label="Items of each node">
+    <fieldset className={runPartStyle} aria-label="Items of each node">
       <p className="text-sm text-ink-muted">
         Write what each node puts out, as JSON. Leave a node empty if it did not run.
       </p>
@@ -191,7 +200,7 @@ function RunTable({ nodes, rows, onChange }: RunTableProps) {
               {...control}
               rows={rows[node]?.trim() ? 4 : 1}
               spellCheck={false}
-              className="workflow-source"
+              className={sourceStyle}
               placeholder={'[{"key": "value"}]'}
               value={rows[node] ?? ''}
               onChange={(event) => onChange({ ...rows, [node]: event.target.value })}

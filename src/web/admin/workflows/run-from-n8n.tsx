@@ -5,13 +5,13 @@ import { ApiError, messageOf } from '../../api/call.ts'
 import { Field, Input } from '../../ui/field.tsx'
 import { ActionButton } from '../list/action-button.tsx'
 
-type Problems = Partial<Record<'address' | 'key', string>>
+export const runPartStyle = 'grid grid-cols-[minmax(0,1fr)] gap-4 border-l-2 border-wire pl-4'
 
 /** Fetches an execution by its address. The key is in no form value, because those are kept in the browser as a draft. */
 export function RunFromN8n({ onFetched }: { onFetched: (text: string, name: string) => void }) {
   const [address, setAddress] = useState('')
   const [key, setKey] = useState('')
-  const [problems, setProblems] = useState<Problems>({})
+  const [problems, setProblems] = useState<Record<string, string>>({})
   const [busy, setBusy] = useState(false)
 
   const get = async () => {
@@ -23,10 +23,9 @@ export function RunFromN8n({ onFetched }: { onFetched: (text: string, name: stri
       setKey('')
       onFetched(text, address.trim())
     } catch (error) {
-      const { address: atAddress, key: atKey } = error instanceof ApiError ? error.fields : ({} as Problems)
-      const known = { ...(atAddress && { address: atAddress }), ...(atKey && { key: atKey }) }
+      const fields = error instanceof ApiError ? error.fields : {}
       const sentence = messageOf(error, 'The execution could not be fetched. Please try again.')
-      setProblems(atAddress || atKey ? known : { address: sentence })
+      setProblems(fields.address || fields.key ? fields : { address: sentence })
     }
     setBusy(false)
   }
@@ -38,13 +37,13 @@ export function RunFromN8n({ onFetched }: { onFetched: (text: string, name: stri
   }
 
   return (
-    <fieldset className="workflow-run-table" aria-label="Fetch an execution from n8n">
+    <fieldset className={runPartStyle} aria-label="Fetch an execution from n8n">
       <p className="text-sm text-ink-muted">
         In n8n, open the workflow’s <strong>Executions</strong>, choose one, and copy the address of the page. Create an
         API key under <strong>Settings</strong>, <strong>n8n API</strong>; it only needs the scope{' '}
         <code>execution:read</code>.
       </p>
-      <Field label="Address of the execution" {...(problems.address && { error: problems.address })}>
+      <Field label="Address of the execution" error={problems.address}>
         {(control) => (
           <Input
             {...control}
@@ -57,11 +56,7 @@ export function RunFromN8n({ onFetched }: { onFetched: (text: string, name: stri
           />
         )}
       </Field>
-      <Field
-        label="n8n API key"
-        hint="It is used for this one call and not stored."
-        {...(problems.key && { error: problems.key })}
-      >
+      <Field label="n8n API key" hint="It is used for this one call and not stored." error={problems.key}>
         {(control) => (
           <Input
             {...control}

@@ -6,75 +6,73 @@ import {
   type WorkflowRunOutput,
 } from '../../../contract/workflow-run.ts'
 import { Tag } from '../../ui/card.tsx'
+import { counted } from '../../workflows/words.ts'
 import { ActionButton } from '../list/action-button.tsx'
+import type { Gate } from './gate.ts'
 
 interface RunPreviewProps {
   inspected: RunInspection
   run: WorkflowRun
-  /** Missing for a stored run. */
-  onKeep?: ((key: string, keep: boolean) => void) | undefined
+  onKeep: Gate['keep']
 }
 
-/** The run as visitors get it, and what was masked in it. */
+/** The run as visitors get it, and what was masked in it, by kind and key. */
 export function RunPreview({ inspected: { masked, notes }, run, onKeep }: RunPreviewProps) {
+  const sentences = [
+    ...notes,
+    ...(onKeep ? [] : ['Attach it again to change what is masked.']),
+    ...(onKeep && masked.length === 0 ? ['Nothing was masked: no secrets or personal data were found.'] : []),
+  ]
   return (
-    <section aria-labelledby="run-preview-heading">
-      <h3 id="run-preview-heading" className="text-lg">
-        The run
-      </h3>
-      {notes.map((note) => (
-        <p key={note} className="mt-2 text-ink-muted">
-          {note}
+    <>
+      {sentences.map((sentence) => (
+        <p key={sentence} className="mt-2 text-ink-muted">
+          {sentence}
         </p>
       ))}
-      {onKeep ? (
-        <MaskedList masked={masked} onKeep={onKeep} />
-      ) : (
-        <p className="mt-2 text-ink-muted">Attach it again to change what is masked.</p>
+      {onKeep && masked.length > 0 && (
+        <ul className="mt-2">
+          {masked.map((each) => (
+            <MaskedItem key={`${each.kind} ${keepKey(each)}`} masked={each} onKeep={onKeep} />
+          ))}
+        </ul>
       )}
       <RunSteps run={run} />
-    </section>
+    </>
   )
 }
 
-const items = (count: number) => (count === 1 ? '1 item' : `${count} items`)
+const items = (count: number) => counted(count, 'item')
 
 /** All steps of a run. Each opens to show its items as they will be published. */
-function RunSteps({ run: { steps } }: { run: WorkflowRun }) {
-  return (
-    <ol className="mt-4" aria-label="Steps of the run">
-      {steps.map(({ node, round, state, duration_ms, outputs, error }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a step has no other identity than its place.
-        <li key={index} className="border-t border-line">
-          <details className="workflow-run-step">
-            <summary>
-              <span className="label text-ink-muted">{index + 1}</span>
-              <strong className="wrap-anywhere">{node}</strong>
-              {round > 0 && <span className="text-sm text-ink-muted">round {round + 1}</span>}
-              {state === 'error' && <Tag tone="danger">error</Tag>}
-              <span className="label text-ink-muted">
-                {items(outputs.reduce((sum, { count }) => sum + count, 0))}
-                {duration_ms !== null && ` · ${duration_ms} ms`}
-              </span>
-            </summary>
-            {error && <p className="text-danger wrap-anywhere">{error}</p>}
-            {outputs.map((output) => (
-              <Output key={`${output.kind} ${output.index}`} output={output} alone={outputs.length === 1} />
-            ))}
-          </details>
-        </li>
-      ))}
-    </ol>
-  )
-}
+const RunSteps = ({ run: { steps } }: { run: WorkflowRun }) => (
+  <ol className="mt-4" aria-label="Steps of the run">
+    {steps.map(({ node, round, state, duration_ms, outputs, error }, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a step has no other identity than its place.
+      <li key={index} className="border-t border-line">
+        <details className="group open:grid open:gap-3 open:pb-3.5">
+          <summary className="flex cursor-pointer flex-wrap items-baseline gap-x-3 gap-y-1 py-2.5 before:font-mono before:text-sm/none before:font-semibold before:text-signal before:content-['+'] group-open:before:content-['−']">
+            <span className="label text-ink-muted">{index + 1}</span>
+            <strong className="wrap-anywhere">{node}</strong>
+            {round > 0 && <span className="text-sm text-ink-muted">round {round + 1}</span>}
+            {state === 'error' && <Tag tone="danger">error</Tag>}
+            <span className="label text-ink-muted">
+              {items(outputs.reduce((sum, { count }) => sum + count, 0))}
+              {duration_ms !== null && ` · ${duration_ms} ms`}
+            </span>
+          </summary>
+          {error && <p className="text-danger wrap-anywhere">{error}</p>}
+          {outputs.map((output) => (
+            <Output key={`${output.kind} ${output.index}`} output={output} alone={outputs.length === 1} />
+          ))}
+        </details>
+      </li>
+    ))}
+  </ol>
+)
 
-function Output({
-  output: { kind, index, count, items: shown },
-  alone,
-}: {
-  output: WorkflowRunOutput
-  alone: boolean
-}) {
+function Output({ output, alone }: { output: WorkflowRunOutput; alone: boolean }) {
+  const { kind, index, count, items: shown } = output
   const name = kind === 'main' ? `Output ${index + 1}` : kind.replace(/^ai_/, '')
   return (
     <div className="grid gap-1">
@@ -84,8 +82,11 @@ function Output({
         </p>
       )}
       {shown.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which the keyboard must reach.
-        <pre className="workflow-run-items" tabIndex={0}>
+        <pre
+          className="max-h-72 overflow-auto rounded-node bg-sunk px-3 py-2.5 font-mono text-xs font-medium whitespace-pre-wrap wrap-anywhere"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which the keyboard must reach.
+          tabIndex={0}
+        >
           {JSON.stringify(shown, null, 2)}
         </pre>
       )}
@@ -111,26 +112,8 @@ const kinds: Record<MaskedInRun['kind'], string> = {
   account: 'Bank account or card',
 }
 
-interface MaskedListProps {
-  masked: readonly MaskedInRun[]
-  onKeep: (key: string, keep: boolean) => void
-}
-
-/** What was masked, by kind and key. The owner keeps what is not personal data, and is asked about what is in doubt. */
-function MaskedList({ masked, onKeep }: MaskedListProps) {
-  if (masked.length === 0) {
-    return <p className="mt-2 text-ink-muted">Nothing was masked: no secrets or personal data were found.</p>
-  }
-  return (
-    <ul className="mt-2">
-      {masked.map((each) => (
-        <MaskedItem key={`${each.kind} ${keepKey(each)}`} masked={each} onKeep={onKeep} />
-      ))}
-    </ul>
-  )
-}
-
-function MaskedItem({ masked, onKeep }: { masked: MaskedInRun; onKeep: MaskedListProps['onKeep'] }) {
+/** The owner keeps what is not personal data, and is asked about what is in doubt. */
+function MaskedItem({ masked, onKeep }: { masked: MaskedInRun; onKeep: NonNullable<Gate['keep']> }) {
   const { kind, path, nodes, count, examples, kept, keepable, doubtful } = masked
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line py-3">
@@ -150,12 +133,13 @@ function MaskedItem({ masked, onKeep }: { masked: MaskedInRun; onKeep: MaskedLis
       </p>
       {doubtful && <p className="text-sm">Is this a person’s name? If it is the name of a thing, keep it.</p>}
       {examples.map(({ value, placeholder }) => (
-        <p key={value} className="workflow-run-masked label">
+        <p key={value} className="label flex flex-wrap gap-x-2 gap-y-1 wrap-anywhere">
           {kept ? (
             <span>{value}</span>
           ) : (
             <>
-              <del>{value}</del> <span aria-hidden>→</span> <ins>{placeholder}</ins>
+              <del className="min-w-0 text-ink-muted line-through">{value}</del> <span aria-hidden>→</span>{' '}
+              <ins className="min-w-0 no-underline">{placeholder}</ins>
             </>
           )}
         </p>

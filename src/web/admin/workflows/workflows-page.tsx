@@ -1,4 +1,3 @@
-import './workflows.css'
 import { ExternalLink, Eye, EyeOff, Trash2 } from 'lucide-react'
 import { paths } from '../../../contract/site-map.ts'
 import { trashDays } from '../../../contract/trash.ts'

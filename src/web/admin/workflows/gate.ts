@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Inspection } from '../../../contract/workflow-parts.ts'
+import { type AcceptedSecret, type InspectionRequest, workflowFormFields } from '../../../contract/workflows.ts'
+import { call } from '../../account/session.ts'
+import { notify } from '../../ui/notify.tsx'
+import { formValues } from '../form/entry-values.ts'
+import type { EntryFormState } from '../form/use-entry-form.ts'
+import { acceptedIn, type EditedWorkflow } from './editable-workflow.ts'
+import { runIn, withKept } from './run-value.ts'
+
+/** The text fields beside the file. */
+const textFields = Object.keys(workflowFormFields).filter((name) => name !== 'published')
+
+/** The pause in typing after which the file is inspected, in milliseconds. */
+const pause = 500
+
+export type Gate = ReturnType<typeof useGate>
+
+/** The gate's result for the file, requested again shortly after each change, and the owner's answers to it. */
+export function useGate({ form, base }: Pick<EntryFormState<EditedWorkflow>, 'form' | 'base'>) {
+  const [inspection, setInspection] = useState<Inspection | null>(null)
+  const [busy, setBusy] = useState(false)
+  const latest = useRef(0)
+  const file = String(form.watch('workflow_json'))
+  const accepted = acceptedIn(form.watch('accepted'))
+  const texts = Object.fromEntries(textFields.map((name) => [name, String(form.watch(name) ?? '')]))
+  const run = runIn(form.watch('run'))
+
+  const set = (name: string, value: string) => form.setValue(name, value, { shouldDirty: true })
+  const accept = (next: AcceptedSecret[]) => set('accepted', JSON.stringify(next))
+  const without = (fingerprint: string) => accepted.filter((each) => each.fingerprint !== fingerprint)
+
+  /** Fills the empty fields of a new template with suggestions from its file. */
+  const describe = ({ suggestions }: Inspection) => {
+    if (base || !suggestions) return
+    const suggested = formValues(workflowFormFields, suggestions)
+    for (const name of Object.keys(suggestions)) {
+      if (!String(form.getValues(name)).trim()) set(name, String(suggested[name]))
+    }
+  }
+
+  /** @param replace the values that become placeholders in the form, too */
+  const ask = async (replace?: InspectionRequest['replace']) => {
+    latest.current += 1
+    const round = latest.current
+    setBusy(true)
+    try {
+      const body = { file, accepted, texts, run, ...(base && { id: base.id }), ...(replace && { replace }) }
+      const found = await call('POST /api/workflows/inspect', { body })
+      if (round !== latest.current) return
+      setInspection(found)
+      describe(found)
+      if (!replace) return
+      for (const [name, text] of Object.entries({ ...found.texts, workflow_json: found.file })) {
+        if (text !== { ...texts, workflow_json: file }[name]) set(name, text)
+      }
+    } catch {
+      if (round === latest.current) notify.error('Error', 'The file could not be inspected.')
+    } finally {
+      if (round === latest.current) setBusy(false)
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the inspected values change.
+  useEffect(() => {
+    if (!file.trim()) {
+      setInspection(null)
+      return
+    }
+    const timer = setTimeout(() => void ask(), inspection ? pause : 0)
+    return () => clearTimeout(timer)
+  }, [file, JSON.stringify([accepted, texts, run])])
+
+  return {
+    inspection,
+    busy,
+    replace: (values: NonNullable<InspectionRequest['replace']>) => void ask(values),
+    accept: (one: AcceptedSecret) => accept([...without(one.fingerprint), one]),
+    withdraw: (fingerprint: string) => accept(without(fingerprint)),
+    /** Missing for a stored run, of which only what is masked is known. */
+    keep: run && ((key: string, keep: boolean) => set('run', withKept(String(form.getValues('run')), key, keep))),
+  }
+}
