@@ -156,9 +156,9 @@ test('after a loading screen the dashboard shows its three cards, the health sta
     await expect(page.getByRole('heading', { name })).toBeVisible()
   }
   await expect(page.getByText('Backend, database and auth are running.')).toBeVisible()
-  const mail = page.locator('.admin-card li').filter({ hasText: 'Email is not set up, so visitors get none.' })
+  const mail = page.getByRole('listitem').filter({ hasText: 'Email is not set up, so visitors get none.' })
   await expect(mail).toContainText('Set SMTP_URL to send emails.')
-  await expect(mail.locator('.admin-dot-warn')).toBeVisible()
+  await expect(mail.locator('.border-warn')).toBeVisible()
   const attention = page.getByRole('region', { name: 'Needs attention' })
   await expect(attention.getByRole('link')).toHaveText([/0pending comments/, /0unread messages/, /\d+drafts?/])
   await expect(page.getByText('The job')).toBeHidden()

@@ -11,7 +11,7 @@ import { Loaded } from '../list/loaded.tsx'
 import { ViewTabs } from '../list/view-tabs.tsx'
 import { type Bucket, bucketsOf, Chart } from './chart.tsx'
 import { compared, useStats } from './names.ts'
-import { pageLink, Ranking, Rankings, reads as readsColumn } from './rankings.tsx'
+import { pageLink, Ranking, Rankings, rankingsStyle, reads as readsColumn } from './rankings.tsx'
 
 /** The periods of the page, by their place in the address. `live` is the last hour. */
 const daysPeriod = (days: number) => ({ key: `${days}`, label: `${days} days`, days })
@@ -37,7 +37,7 @@ export function AnalyticsPage() {
         }
       />
       <ViewTabs label="Period" views={periods} view={period.key} onView={(key) => setQuery({ period: key })}>
-        <div className="figures">
+        <div className="grid max-w-272 gap-12 pt-4">
           {period.days === null ? (
             <LiveHour />
           ) : (
@@ -51,6 +51,8 @@ export function AnalyticsPage() {
     </>
   )
 }
+
+const totalsStyle = 'grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-6 border-y border-line py-5'
 
 const totals: [name: keyof Counts, label: string][] = [
   ['reads', 'Reads'],
@@ -67,7 +69,7 @@ const DaysSection = ({ days }: { days: number }) => (
     what="The figures"
     loading="Loading the figures"
     lines={6}
-    className="figures-waiting"
+    className="min-h-96 max-w-144"
   >
     {({ rows }) => <Sums days={days} rows={rows} />}
   </Loaded>
@@ -81,7 +83,7 @@ function Sums({ days, rows }: { days: number; rows: readonly StatsRow[] }) {
   }
   return (
     <section aria-label="Sums" className="grid gap-8">
-      <dl className="figures-totals">
+      <dl className={totalsStyle}>
         {totals.map(([name, label]) => (
           <Total key={name} label={label} value={sum(now, name)} text={compared(sum(now, name), sum(before, name))} />
         ))}
@@ -94,9 +96,11 @@ function Sums({ days, rows }: { days: number; rows: readonly StatsRow[] }) {
 const Total = ({ label, value, text }: { label: string; value: number; text: string }) => (
   <div>
     <dt className="label text-ink-muted">{label}</dt>
-    <dd>
-      <span className="figures-number">{wholeNumber(value)}</span>
-      <span className="figures-change">{text}</span>
+    <dd className="grid gap-0.5">
+      <span className="font-heading text-3xl/[1.1] font-semibold tracking-[-0.022em] tabular-nums">
+        {wholeNumber(value)}
+      </span>
+      <span className="text-(length:--text-xs) text-ink-muted tabular-nums">{text}</span>
     </dd>
   </div>
 )
@@ -111,7 +115,7 @@ function LiveHour() {
     pollEvery: () => interval,
   })
   return (
-    <Loaded query={query} what="The last hour" loading="Loading the last hour" lines={6} className="figures-waiting">
+    <Loaded query={query} what="The last hour" loading="Loading the last hour" lines={6} className="min-h-96 max-w-144">
       {(hour) => <HourFigures hour={hour} />}
     </Loaded>
   )
@@ -122,13 +126,13 @@ function HourFigures({ hour }: { hour: Live }) {
   return (
     <>
       <section aria-label="The last hour" className="grid gap-8">
-        <dl className="figures-totals">
+        <dl className={totalsStyle}>
           <Total label="Reads" value={reads} text="in the last hour" />
           <Total label="Visitors" value={visitors} text="in the last hour" />
         </dl>
         <Chart buckets={minutesOf(hour)} caption="Reads by minute" />
       </section>
-      <div className="figures-rankings">
+      <div className={rankingsStyle}>
         <Ranking
           heading="Pages"
           what="Page"

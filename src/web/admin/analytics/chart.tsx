@@ -1,11 +1,15 @@
 import { useState } from 'react'
 import { wholeNumber } from '../../../contract/format.ts'
 import type { StatsRow } from '../../../contract/stats.ts'
+import { cx } from '../../ui/cx.ts'
 import { counted } from '../../workflows/words.ts'
 import { dayName } from './names.ts'
 
 const height = 100
 const step = 10
+
+const swatch = 'before:mr-[0.45rem] before:inline-block before:size-2.5'
+const axis = 'flex justify-between font-mono text-(length:--text-label) leading-none font-medium text-ink-muted'
 
 /** Reads as columns and, inside of them, visitors. The line above names the column under the pointer, or the last one. */
 export function Chart({ buckets, caption }: { buckets: readonly Bucket[]; caption: string }) {
@@ -17,28 +21,30 @@ export function Chart({ buckets, caption }: { buckets: readonly Bucket[]; captio
 
   return (
     <figure className="grid gap-4">
-      <figcaption className="figures-readout">
+      <figcaption className="flex flex-wrap justify-between gap-x-8 gap-y-1 text-(length:--text-sm) tabular-nums">
         <span>
           {shown && (
             <>
-              <strong>{shown.label}</strong> {counted(shown.reads, 'read')}
+              <strong className="mr-[0.5em] font-heading font-semibold">{shown.label}</strong>{' '}
+              {counted(shown.reads, 'read')}
               {shown.visitors !== undefined && ` by ${counted(shown.visitors, 'visitor')}`}
             </>
           )}
         </span>
         <span className="flex gap-5 text-ink-muted">
-          <span className="figures-swatch figures-swatch-reads">Reads</span>
-          {withVisitors && <span className="figures-swatch">Visitors</span>}
+          <span className={cx(swatch, 'before:bg-wire before:opacity-55')}>Reads</span>
+          {withVisitors && <span className={cx(swatch, 'before:bg-ink')}>Visitors</span>}
         </span>
       </figcaption>
-      <div className="figures-plot">
-        <span className="figures-scale" aria-hidden>
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1.5">
+        <span className={cx(axis, '-my-[0.4rem] flex-col text-right')} aria-hidden>
           {[top, top / 2, 0].map((value) => (
             <span key={value}>{wholeNumber(value)}</span>
           ))}
         </span>
         <svg
           aria-hidden="true"
+          className="h-[clamp(9rem,7rem+8vw,14rem)] w-full overflow-visible"
           viewBox={`0 0 ${width} ${height}`}
           preserveAspectRatio="none"
           onPointerMove={({ currentTarget, clientX }) => {
@@ -49,17 +55,22 @@ export function Chart({ buckets, caption }: { buckets: readonly Bucket[]; captio
           onPointerLeave={() => setPointed(null)}
         >
           {[0, height / 2].map((y) => (
-            <line key={y} className="figures-rule" x1={0} x2={width} y1={y} y2={y} />
+            <line
+              key={y}
+              className="stroke-line stroke-1 [vector-effect:non-scaling-stroke]"
+              x1={0}
+              x2={width}
+              y1={y}
+              y2={y}
+            />
           ))}
-          {pointed !== null && (
-            <rect className="figures-pointed" x={pointed * step} y={0} width={step} height={height} />
-          )}
+          {pointed !== null && <rect className="fill-sunk" x={pointed * step} y={0} width={step} height={height} />}
           {buckets.map(({ label, reads, visitors = 0 }, index) => (
             <g key={label}>
-              {Object.entries({ reads, visitors }).map(([name, value]) => (
+              {[['fill-wire opacity-55', reads] as const, ['fill-ink', visitors] as const].map(([look, value]) => (
                 <rect
-                  key={name}
-                  className={`figures-${name}`}
+                  key={look}
+                  className={look}
                   x={index * step + 1}
                   y={height - (value / top) * height}
                   width={step - 2}
@@ -68,17 +79,25 @@ export function Chart({ buckets, caption }: { buckets: readonly Bucket[]; captio
               ))}
             </g>
           ))}
-          <line className="figures-ground" x1={0} x2={width} y1={height} y2={height} />
+          <line
+            className="stroke-wire stroke-[1.5px] [vector-effect:non-scaling-stroke]"
+            x1={0}
+            x2={width}
+            y1={height}
+            y2={height}
+          />
         </svg>
-        <span className="figures-times" aria-hidden>
+        <span className={cx(axis, 'col-start-2')} aria-hidden>
           {[buckets[0], buckets.at(-1)].map((bucket) => (
             <span key={bucket?.label}>{bucket?.label.replace('Week from ', '')}</span>
           ))}
         </span>
       </div>
-      <details className="figures-numbers">
-        <summary>Show as a table</summary>
-        <div className="figures-scroll">
+      <details>
+        <summary className="min-h-7 w-fit cursor-pointer text-(length:--text-sm) text-ink-muted hover:text-signal">
+          Show as a table
+        </summary>
+        <div className="mt-3 max-h-88 max-w-120 overflow-y-auto">
           <table className="figures-table">
             <caption className="sr-only">{caption}</caption>
             <thead>

@@ -45,7 +45,7 @@ const visits: [Column, ...Column[]] = [
 ]
 
 const linkTo = (path: string, name: string) => (
-  <Link className="figures-page" to={path}>
+  <Link className="hover:text-signal hover:underline hover:underline-offset-[0.25em]" to={path}>
     {name}
   </Link>
 )
@@ -131,9 +131,11 @@ const groups: { by: StatsGroup; many: string; rankings: GroupRanking[] }[] = [
   },
 ]
 
+export const rankingsStyle = 'grid items-start gap-x-16 gap-y-12 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]'
+
 /** The groups of the last days. */
 export const Rankings = ({ days }: { days: number }) => (
-  <div className="figures-rankings">
+  <div className={rankingsStyle}>
     {groups.map((group) => (
       <Group key={group.by} days={days} {...group} />
     ))}
@@ -165,7 +167,7 @@ export function Ranking(props: RankingKind & { rows: readonly StatsRow[]; childr
   const largest = Math.max(1, ...rows.map((row) => row[first.name]))
   return (
     <section aria-labelledby={id} className="grid min-w-0 gap-3">
-      <div className="figures-heading">
+      <div className="flex min-h-10 items-center justify-between gap-4">
         <h2 id={id} className="text-xl">
           {heading}
         </h2>
@@ -173,7 +175,7 @@ export function Ranking(props: RankingKind & { rows: readonly StatsRow[]; childr
       </div>
       {text && <p className="text-sm text-ink-muted">{text}</p>}
       {rows.length === 0 ? (
-        <p className="figures-empty">{empty}</p>
+        <p className="border-y border-line py-3.5 text-ink-muted">{empty}</p>
       ) : (
         <table className="figures-table">
           <caption className="sr-only">{heading}</caption>

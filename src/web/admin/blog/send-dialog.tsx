@@ -7,6 +7,7 @@ import { call } from '../../account/session.ts'
 import { useQueryClient } from '../../queries/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tag, type TagTone } from '../../ui/card.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { notify } from '../../ui/notify.tsx'
 import { timeLabel } from '../../ui/time-label.ts'
@@ -55,6 +56,8 @@ function PostByEmail({ postId }: { postId: string }) {
   )
 }
 
+const emailStyle = 'h-[min(26rem,42dvh)] w-full rounded-node border border-line bg-surface'
+
 const views = [
   { key: 'html', label: 'HTML' },
   { key: 'text', label: 'Plain text' },
@@ -76,14 +79,14 @@ function EmailPreview({ email: { subject, html, text } }: { email: PostEmail }) 
         {view === 'html' ? (
           // Without scripts, so it is only looked at.
           <iframe
-            className="admin-email"
+            className={emailStyle}
             title="The email"
             sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
             srcDoc={inFrame(html)}
           />
         ) : (
           <textarea
-            className="admin-email admin-email-text"
+            className={cx(emailStyle, 'resize-none p-4 font-mono text-xs/[1.55]')}
             aria-label="The email as plain text"
             readOnly
             value={text}

@@ -103,19 +103,24 @@ function WritingForm({ onRestore, onRead, onLeave, ...edited }: WritingFormProps
       ref={element}
       noValidate
       aria-labelledby="form-heading"
-      className={cx('admin-form writing', isOver && 'writing-dropping')}
+      className="admin-form writing"
       data-view={editor.view}
       onSubmit={submit(true)}
       {...handlers}
     >
-      <div className="writing-bar">
+      <div className="writing-bar sticky top-0 z-10 flex min-h-(--writing-bar) items-center gap-3 border-b border-line bg-paper max-sm:gap-2">
         <Link to={paths.adminPage('blog')} className="admin-action" aria-label="Blog Posts">
           <ArrowLeft aria-hidden />
           <span className="max-sm:sr-only">Blog Posts</span>
         </Link>
-        <div className="writing-state">
+        <div className="writing-state flex min-w-0 flex-1 items-center gap-3 max-sm:grid max-sm:gap-0">
           {state && <Tag tone={state.tone}>{state.label}</Tag>}
-          <p className={cx('writing-saved', isDirty && kept === 'failed' && 'text-danger')}>
+          <p
+            className={cx(
+              'min-w-0 flex-1 overflow-hidden text-right text-sm/[1.3] max-sm:text-left max-sm:text-(length:--text-label)',
+              isDirty && kept === 'failed' ? 'text-danger' : 'text-ink-muted',
+            )}
+          >
             {saving ? 'Saving…' : isDirty ? draftSentence(kept) : base && `Saved ${timeLabel(base.updated_at)}`}
           </p>
         </div>
@@ -129,8 +134,8 @@ function WritingForm({ onRestore, onRead, onLeave, ...edited }: WritingFormProps
           {problem}
         </p>
       )}
-      <div className="writing-columns">
-        <div className="writing-text min-w-0">
+      <div className="writing-columns grid gap-10">
+        <div className={cx('min-w-0', isOver && 'outline-2 outline-offset-8 outline-signal outline-dashed')}>
           <TitleInput {...shared} name="title" field={title} error={errors.title?.message} next={editor.area} />
           <MarkdownEditor
             {...shared}
@@ -141,7 +146,10 @@ function WritingForm({ onRestore, onRead, onLeave, ...edited }: WritingFormProps
             wide
           />
         </div>
-        <aside className="writing-panel" aria-label="Details">
+        <aside
+          className="writing-panel grid min-w-0 content-start gap-6 in-data-[view=both]:grid-cols-[repeat(auto-fit,minmax(min(22rem,100%),1fr))] in-data-[view=both]:gap-10"
+          aria-label="Details"
+        >
           <Outline text={String(form.watch('content') ?? '')} editor={editor} />
           <FieldList fields={details} {...shared} />
           {base && <PostTools post={base} onReplaced={replace} />}
@@ -179,7 +187,11 @@ function Outline({ text, editor: { area, view, setView } }: { text: string; edit
         <ol>
           {headings.map(({ level, text: heading, start }) => (
             <li key={start} style={{ paddingInlineStart: `${(level - top) * 0.875}rem` }}>
-              <button type="button" className="writing-heading" onClick={() => go(start)}>
+              <button
+                type="button"
+                className="min-h-7 w-full py-[0.2rem] text-left font-heading text-sm/[1.35] font-medium wrap-anywhere hover:text-signal pointer-coarse:min-h-11"
+                onClick={() => go(start)}
+              >
                 {heading}
               </button>
             </li>
@@ -194,13 +206,13 @@ function Outline({ text, editor: { area, view, setView } }: { text: string; edit
 function TitleInput({ name, field, form, error, next }: InputProps & { next: Editor['area'] }) {
   const { onChange, ...registered } = form.register(name)
   return (
-    <Field label={field.label} error={error} className="writing-title-field">
+    <Field label={field.label} error={error} className="[&>label]:sr-only">
       {(control) => (
         <textarea
           {...control}
           {...registered}
           rows={1}
-          className="writing-title"
+          className="writing-title mx-auto mt-5 mb-2 block min-h-0 w-full max-w-text resize-none border-0 bg-transparent px-0 py-1 font-heading text-2xl font-bold tracking-[-0.02em] field-sizing-content placeholder:text-ink-muted in-data-[view=both]:max-w-none"
           placeholder={field.label}
           aria-required
           onChange={(event) => {

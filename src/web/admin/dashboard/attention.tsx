@@ -76,7 +76,7 @@ interface NumberLinkProps {
 
 export const NumberLink = ({ one, many = `${one}s`, value, to }: NumberLinkProps) => (
   <li>
-    <Link to={to} className="admin-number">
+    <Link to={to} className="flex items-baseline gap-[0.6rem] font-heading font-semibold hover:text-signal">
       <span className="text-3xl tabular-nums">{value === undefined ? '–' : wholeNumber(value)}</span>
       <span>{value === 1 ? one : many}</span>
     </Link>

@@ -39,13 +39,13 @@ export function Checklist({ checklist }: { checklist: State }) {
   const done = doneOf(checklist)
   const complete = done === tasks.length
   return (
-    <section className="admin-checklist" aria-labelledby="checklist-heading">
-      <div className="admin-checklist-head">
+    <section className="mb-10 rounded-node border border-wire bg-surface" aria-labelledby="checklist-heading">
+      <div className="flex items-start justify-between gap-4 pt-4.5 pr-3 pb-3 pl-5">
         <div>
-          <h2 id="checklist-heading" tabIndex={-1}>
+          <h2 id="checklist-heading" tabIndex={-1} className="text-xl">
             {complete ? 'Your site is set up' : 'Set up your site'}
           </h2>
-          <p>
+          <p className="mt-1 text-(length:--text-sm) text-ink-muted">
             {done} of {tasks.length} done.{' '}
             {complete ? 'You can hide this list.' : 'This list updates itself as you go.'}
           </p>
@@ -78,6 +78,11 @@ export function ChecklistButton({ checklist }: { checklist: State }) {
   )
 }
 
+const ports: Record<ChecklistItem['state'], string> = {
+  done: 'border-ok bg-ok text-surface',
+  open: 'border-wire bg-surface',
+  warning: 'border-warn bg-surface text-warn',
+}
 const stateWords: Record<ChecklistItem['state'], string> = { done: 'Done', open: 'To do', warning: 'Needs attention' }
 
 /** A node of the list's wire: what is to do, what was found, and the links to where it is done. */
@@ -86,21 +91,24 @@ function TaskRow({ item, children }: { item: ChecklistItem; children?: ReactNode
   const { heading, text, places } = tasks[id]
   const sentence = detail ?? (state === 'done' ? null : text)
   return (
-    <li className={cx('admin-task', `admin-task-${state}`)}>
-      <span className="admin-task-port" aria-hidden>
-        {state === 'done' && <Check />}
-        {state === 'warning' && <TriangleAlert />}
+    <li className="admin-task">
+      <span
+        className={cx('relative mt-px grid size-5.5 place-content-center rounded-full border-[1.5px]', ports[state])}
+        aria-hidden
+      >
+        {state === 'done' && <Check className="size-3.5 stroke-[2.5]" />}
+        {state === 'warning' && <TriangleAlert className="size-3.5 stroke-[2.5]" />}
       </span>
       <div className="admin-task-words">
-        <h3>
+        <h3 className={cx('text-base/6', state === 'done' && 'font-medium text-ink-muted')}>
           {heading}
           <span className="sr-only">: {stateWords[state]}</span>
         </h3>
-        {sentence && <p>{sentence}</p>}
+        {sentence && <p className={cx(state === 'warning' && 'text-warn')}>{sentence}</p>}
         {children}
       </div>
       {places.length > 0 && (
-        <div className="admin-task-places">
+        <div className="col-start-2 -ml-[0.6rem] flex flex-wrap gap-x-2 gap-y-1 md:col-start-3 md:-my-1.5 md:-mr-[0.6rem] md:ml-0 md:justify-end">
           {places.map(({ to, label }) => (
             <Link key={to} to={to} className="admin-action">
               {label}

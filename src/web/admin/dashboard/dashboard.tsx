@@ -1,10 +1,11 @@
-import { useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import type { BackupState } from '../../../contract/backups.ts'
 import { paths } from '../../../contract/site-map.ts'
 import type { LastVisit } from '../../../contract/stats.ts'
 import { call, useViewer } from '../../account/session.ts'
 import { useQueryClient } from '../../queries/hooks.ts'
 import { Link } from '../../router/router.tsx'
+import { cx } from '../../ui/cx.ts'
 import { timeLabel } from '../../ui/time-label.ts'
 import { counted } from '../../workflows/words.ts'
 import { useAdminQuery, useHealth } from '../admin-query.ts'
@@ -37,13 +38,11 @@ export function Dashboard() {
       {checklist && !checklist.put_away ? <Checklist checklist={checklist} /> : <DemoContent />}
       <Attention />
       <StuckEmails />
-      <div className="admin-cards">
-        <section className="admin-card">
-          <h2 className="text-xl">Content Management</h2>
+      <div className="grid border-t border-line lg:grid-cols-3">
+        <Card heading="Content Management">
           <p className="text-ink-muted">Manage everything visitors read from the sidebar. Changes appear at once.</p>
-        </section>
-        <section className="admin-card">
-          <h2 className="text-xl">Quick Actions</h2>
+        </Card>
+        <Card heading="Quick Actions">
           <ul className="grid gap-2">
             {quickActions.map(([text, to]) => (
               <li key={to}>
@@ -53,15 +52,21 @@ export function Dashboard() {
               </li>
             ))}
           </ul>
-        </section>
-        <section className="admin-card">
-          <h2 className="text-xl">System Status</h2>
+        </Card>
+        <Card heading="System Status">
           <SystemStatus />
-        </section>
+        </Card>
       </div>
     </>
   )
 }
+
+const Card = ({ heading, children }: { heading: string; children: ReactNode }) => (
+  <section className="grid content-start gap-3.5 border-b border-line py-6 lg:border-b-0 lg:px-8 lg:py-7 lg:not-first:border-l lg:first:pl-0">
+    <h2 className="text-xl">{heading}</h2>
+    {children}
+  </section>
+)
 
 const minute = 60_000
 
@@ -115,13 +120,20 @@ interface StateProps {
   words?: string
 }
 
+const dots = {
+  unknown: 'border-wire',
+  ok: 'border-ok bg-ok',
+  warn: 'border-warn bg-warn',
+  bad: 'border-danger bg-danger',
+}
+
 /** The state of a part, such as "Database is running". The coloured dot repeats what the words say. */
 function State({ name, running, warning, words }: StateProps) {
-  const [tone, usual] =
-    running === undefined ? ['unknown', 'is being checked'] : running ? ['ok', 'is running'] : ['bad', 'is not running']
+  const tone = warning ? 'warn' : running === undefined ? 'unknown' : running ? 'ok' : 'bad'
+  const usual = running === undefined ? 'is being checked' : running ? 'is running' : 'is not running'
   return (
     <li className="flex items-baseline gap-3">
-      <span aria-hidden className={`admin-dot admin-dot-${warning ? 'warn' : tone}`} />
+      <span aria-hidden className={cx('size-2.5 flex-none rounded-full border-[1.5px]', dots[tone])} />
       <span className="min-w-0">
         {name} {warning ?? words ?? usual}
       </span>
@@ -182,7 +194,7 @@ function SinceLastVisit() {
   const { data, isError } = useAdminQuery(['last-visit'], () => call('POST /api/admin/last-visit'))
   const figures = paths.adminPage('figures')
   return (
-    <section aria-labelledby="since-heading" className="admin-since">
+    <section aria-labelledby="since-heading" className="mb-8 grid gap-3 border-y border-line py-5">
       <h2 id="since-heading" className="label text-ink-muted">
         {data?.since ? 'Since your last visit' : 'Today'}
       </h2>

@@ -66,12 +66,12 @@ export function DemoActions() {
 
   return (
     <div ref={place} className="grid justify-items-start gap-3">
-      <p className="admin-demo-words">
+      <p className="max-w-168">
         {unchanged > 0
           ? `Visitors see ${listed(demo)} of an example owner. Removing them also removes the example’s experience and CV.${kept} Your own content stays. You can restore everything for ${trashDays} days.`
           : `The demo content was removed. You can restore it for ${trashDays} days.`}
       </p>
-      <span className="admin-task-places">
+      <span className="flex flex-wrap gap-x-2 gap-y-1">
         {unchanged > 0 && (
           <Button variant="secondary" size="small" aria-disabled={busy} onClick={remove}>
             Remove demo content

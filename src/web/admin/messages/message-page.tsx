@@ -78,7 +78,7 @@ function Opened({ thread }: { thread: Thread }) {
       <PageHeader heading={thread.subject || 'No subject'}>
         <MessageActions message={thread} onMark={mark} />
       </PageHeader>
-      <div className="admin-message-head">
+      <div className="-mt-3 mb-6 grid gap-2">
         <div className="flex flex-wrap gap-2">
           <MessageTags message={thread} />
         </div>
@@ -86,7 +86,7 @@ function Opened({ thread }: { thread: Thread }) {
           <MessageFacts message={thread} />
         </p>
       </div>
-      <div className="admin-message">
+      <div className="grid gap-10 border-t border-line pt-7 min-[72rem]:grid-cols-[minmax(0,5fr)_minmax(20rem,3fr)]">
         <div className="grid min-w-0 content-start gap-6">
           {thread.suspect && (
             <div className="admin-notice admin-notice-warn">
@@ -149,7 +149,7 @@ function NotesForm({ id }: { id: string }) {
   const editable = useMemo(() => editableNotes(id), [id])
   const rounds = useRounds()
   return (
-    <section aria-label="Only you can see this" className="admin-notes">
+    <section aria-label="Only you can see this" className="border-line min-[72rem]:border-l min-[72rem]:pl-10">
       <StandingForm
         editable={editable}
         id={id}

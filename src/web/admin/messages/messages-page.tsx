@@ -149,7 +149,7 @@ function MessageRow({ message }: { message: Message }) {
           {attachment && <Paperclip role="img" aria-label="With an attachment" className="size-4 text-ink-muted" />}
         </>
       }
-      text={<p className="admin-excerpt">{message.message}</p>}
+      text={<p className="line-clamp-2 max-w-176 wrap-anywhere">{message.message}</p>}
       facts={
         <>
           <MessageFacts message={message} />
@@ -170,12 +170,15 @@ function EnquirySums({ stage, setStage }: Pick<ReturnType<typeof useMessageView>
   const open = sums.filter((sum) => openStages.includes(sum.stage))
 
   return (
-    <section aria-label="Enquiries" className="admin-enquiries">
+    <section
+      aria-label="Enquiries"
+      className="mb-7 grid gap-x-8 gap-y-3 border-y border-line py-4 lg:grid-cols-[auto_minmax(0,1fr)] lg:items-center"
+    >
       <p className="grid font-heading">
         <span className="label text-ink-muted">Open</span>
         <span className="text-2xl tabular-nums">{amounts(open) || 'no amounts'}</span>
       </p>
-      <ul className="admin-stages">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-2">
         {labels.map((each) => {
           const own = sums.filter((sum) => sum.stage === each)
           const chosen = each === stage
@@ -183,14 +186,16 @@ function EnquirySums({ stage, setStage }: Pick<ReturnType<typeof useMessageView>
             <li key={each}>
               <button
                 type="button"
-                className="admin-stage"
+                className="group grid size-full min-h-11 gap-0.5 rounded-node border border-line px-3 py-[0.4rem] text-left font-heading text-sm/[1.3] font-medium hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
                 aria-pressed={chosen}
                 onClick={() => setStage(chosen ? undefined : each)}
               >
                 <span>
                   {each} <span className="tabular-nums">{own.reduce((total, { count }) => total + count, 0)}</span>
                 </span>
-                <span className="admin-stage-sum">{amounts(own) || '–'}</span>
+                <span className="font-normal text-ink-muted tabular-nums group-aria-pressed:text-inherit">
+                  {amounts(own) || '–'}
+                </span>
               </button>
             </li>
           )

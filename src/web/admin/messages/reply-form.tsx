@@ -79,7 +79,7 @@ export function ReplyForm({ thread }: { thread: Thread }) {
   useCommands(() => [{ label: 'Send the reply', icon: Send, place: 'first', run: () => void send() }])
 
   return (
-    <form className="admin-reply" aria-labelledby="reply-heading" onSubmit={onSubmit}>
+    <form className="grid gap-4 border-t border-line pt-6" aria-labelledby="reply-heading" onSubmit={onSubmit}>
       <div className="flex flex-wrap items-end justify-between gap-3">
         <h2 id="reply-heading" className="text-xl">
           Reply
@@ -97,7 +97,7 @@ export function ReplyForm({ thread }: { thread: Thread }) {
             {...control}
             {...form.register('text')}
             rows={8}
-            className="admin-growing"
+            className="admin-growing min-h-44"
             maxLength={limits.paragraph}
             readOnly={busy}
           />

@@ -2,6 +2,7 @@ import { Paperclip, RotateCw } from 'lucide-react'
 import type { Reply, Thread } from '../../../contract/inbox.ts'
 import { call, file } from '../../account/session.ts'
 import { Tag, type TagTone } from '../../ui/card.tsx'
+import { cx } from '../../ui/cx.ts'
 import { timeLabel } from '../../ui/time-label.ts'
 import { ActionButton } from '../list/action-button.tsx'
 import { useRowAction } from '../list/row.tsx'
@@ -15,11 +16,13 @@ const states: Record<Reply['state'], { tone: TagTone; word: string }> = {
   dropped: { tone: 'danger', word: 'never sent' },
 }
 
+const letter = 'grid gap-2.5 rounded-node border border-line px-4.5 py-4'
+
 /** The visitor's message, and the replies with what became of their emails. */
 export function ThreadList({ thread }: { thread: Thread }) {
   return (
     <ol aria-label="Conversation" className="grid gap-4">
-      <li className="admin-letter">
+      <li className={cx(letter, 'bg-surface')}>
         <p className="admin-facts">
           <strong className="text-ink wrap-anywhere">{thread.name}</strong>
           <time dateTime={thread.created_at}>{timeLabel(thread.created_at)}</time>
@@ -45,7 +48,7 @@ function OwnReply({ reply: { text, state, problem, letter_id, created_at } }: { 
     })
 
   return (
-    <li ref={row} className="admin-letter admin-letter-own">
+    <li ref={row} className={cx(letter, 'ml-[clamp(0.75rem,6%,3rem)] shadow-[inset_2px_0_var(--color-ink)]')}>
       <p className="admin-facts">
         <strong className="text-ink">You</strong>
         <time dateTime={created_at}>{timeLabel(created_at)}</time>

@@ -210,10 +210,10 @@ function Preview({ form, change }: { form: EntryFormApi; change: () => SettingsP
         Preview
       </h2>
       <ViewTabs label="Screen" views={screens} view={screen} onView={setScreen}>
-        <div className="admin-preview-frames">
+        <div className="flex flex-wrap gap-3">
           {data &&
             ['light', 'dark'].map((theme) => (
-              <div key={theme} className={`admin-preview-frame admin-preview-${screen}`}>
+              <div key={theme} className={`overflow-hidden rounded-node border border-line admin-preview-${screen}`}>
                 <iframe
                   title={`The home page, ${theme} theme`}
                   // Without scripts, so it is only looked at.

@@ -129,7 +129,11 @@ function MadeLink({ made: { id, path, email, client_name } }: { made: MadeInvita
     if (box.current) takeFocus(box.current)
   }, [id])
   return (
-    <section ref={box} aria-labelledby={label} className="admin-made-link">
+    <section
+      ref={box}
+      aria-labelledby={label}
+      className="grid gap-3 rounded-node border border-ok bg-surface px-4.5 py-4 shadow-[inset_3px_0_var(--color-ok)]"
+    >
       <h2 id={label} className="text-base">
         The link{client_name && ` for ${client_name}`}
       </h2>
