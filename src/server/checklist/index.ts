@@ -10,7 +10,6 @@ import { addRow } from '../entries/index.ts'
 import { feature } from '../feature.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { route } from '../platform/http/route.ts'
-import type { Database } from '../schema.ts'
 import type { Stores } from '../stores.ts'
 
 export const checklist = feature<Parameters<typeof checklistRoutes>[0]>({ api: [checklistRoutes] })
@@ -20,6 +19,8 @@ type Found = Omit<ChecklistItem, 'id'>
 const open = (detail: string | null): Found => ({ state: 'open', detail })
 const warning = (detail: string): Found => ({ state: 'warning', detail })
 const done = (detail: string | null = null): Found => ({ state: 'done', detail })
+
+const doneIf = (isDone: boolean): Found => (isDone ? done() : open(null))
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
@@ -43,18 +44,10 @@ function wordsFact({ words }: Settings): Found {
   return words.hero_title !== hero_title && words.hero_lead !== hero_lead ? done(detail) : open(detail)
 }
 
-async function pictureFact(
-  { identity }: Settings,
-  { collections }: { collections: Stores['collections'] },
-): Promise<Found> {
+async function pictureFact({ identity }: Settings, { collections }: Pick<Stores, 'collections'>): Promise<Found> {
   const { entries } = await collections.about.list({ fields: ['image_url'], visibleOnly: false })
   const pictures = [identity.portrait_url, ...entries.map(({ image_url }) => image_url)]
-  return pictures.some((url) => url && !String(url).startsWith(siteFiles.demo)) ? done() : open(null)
-}
-
-async function demoFact(context: Parameters<typeof demoEntries>[0]): Promise<Found> {
-  const { unchanged } = await demoEntries(context).state()
-  return unchanged === 0 ? done() : open(null)
+  return doneIf(pictures.some((url) => Boolean(url) && !String(url).startsWith(siteFiles.demo)))
 }
 
 async function mailFact({ config, mail }: { config: Config; mail: Mail }): Promise<Found> {
@@ -68,11 +61,8 @@ async function mailFact({ config, mail }: { config: Config; mail: Mail }): Promi
 function domainFact({ siteUrl }: Config): Found {
   const { hostname, protocol } = new URL(siteUrl)
   const isLocal = /^(localhost|.*\.localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\])$/.test(hostname)
-  if (isLocal) {
-    return open(
-      `Only this machine can open ${siteUrl}. Set SITE_URL to the address that visitors type. The README explains how, under “Deploy”.`,
-    )
-  }
+  const advice = 'Set SITE_URL to the address that visitors type. The README explains how, under “Deploy”.'
+  if (isLocal) return open(`Only this machine can open ${siteUrl}. ${advice}`)
   return protocol === 'https:' ? done() : warning(`${siteUrl} is not encrypted. Set up a certificate and use https.`)
 }
 
@@ -80,10 +70,6 @@ async function backupFact({ backups }: { backups: Backups }): Promise<Found> {
   const { state, problem } = await backups.state()
   if (state === 'ok') return done()
   return state === 'none' ? open('The first backup runs tonight.') : warning(problem ?? 'The last backup failed.')
-}
-
-async function firstEntryFact({ database }: { database: Database }): Promise<Found> {
-  return (await hasOwnEntry(database.db)) ? done() : open(null)
 }
 
 type Checked = Parameters<typeof demoEntries>[0] & { backups: Backups; config: Config; mail: Mail }
@@ -95,8 +81,10 @@ async function checklistFacts(context: Checked): Promise<ChecklistItem[]> {
     identity: identityFact(settings),
     words: wordsFact(settings),
     picture: pictureFact(settings, context),
-    demo: demoFact(context),
-    'first-entry': firstEntryFact(context),
+    demo: demoEntries(context)
+      .state()
+      .then(({ unchanged }) => doneIf(unchanged === 0)),
+    'first-entry': hasOwnEntry(context.database.db).then(doneIf),
     mail: mailFact(context),
     domain: domainFact(context.config),
     backup: backupFact(context),

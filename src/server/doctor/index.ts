@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process'
 import { lookup } from 'node:dns/promises'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { type Config, projectVersion, readConfig } from '../config.ts'
 import { writeAndRead } from '../health/index.ts'
 import { mediaKey } from '../markdown/index.ts'
@@ -11,8 +9,8 @@ import { openFiles } from '../platform/files/open-files.ts'
 import { storageAdvice } from '../platform/files/storage-error.ts'
 import { isSiteRunning } from '../platform/http/is-site-running.ts'
 import type { Database } from '../schema.ts'
-import { examineClock, examineDataFolder, examineSettings, isLocal } from './environment.ts'
-import { failed, type Line, ok, warning } from './line.ts'
+import { examineClock, examineDataFolder, examineSettings, isLocal, outputOf } from './environment.ts'
+import { about, type Line } from './line.ts'
 import { examineDatabase, examineLastBackup, examineMail, type MailOptions, openIfUsable } from './services.ts'
 
 type Env = Record<string, string | undefined>
@@ -35,8 +33,8 @@ async function* lines(env: Env, mail: MailOptions): AsyncGenerator<Line> {
     config = readConfig(env)
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
-    yield failed('Settings', error.message, 'The site does not start until they are valid. README.md lists them.')
-    return
+    const fix = 'The site does not start until they are valid. README.md lists them.'
+    return yield about('Settings').failed(error.message, fix)
   }
   yield* examineSettings(config)
   yield* await attempt('DATA_DIR', async () => examineDataFolder(config))
@@ -58,20 +56,21 @@ async function* lines(env: Env, mail: MailOptions): AsyncGenerator<Line> {
 /** An examination that fails in an unexpected way must not prevent the next one. */
 const attempt = (what: string, examination: () => Promise<Line[]>): Promise<Line[]> =>
   examination().catch((error: unknown) => [
-    failed(what, `could not be examined: ${reasonOf(error)}`, 'See docs/operations.md.'),
+    about(what).failed(`could not be examined: ${reasonOf(error)}`, 'See docs/operations.md.'),
   ])
 
 /** Writes, reads and deletes a file. */
 async function examineStorage(config: Config): Promise<Line[]> {
   const { dataDir, storage } = config
+  const { ok, failed } = about('Storage')
   const where = storage ? `bucket ${storage.bucket}` : dataDir
   const start = performance.now()
   try {
     await writeAndRead(openFiles(config))
-    return [ok('Storage', `${where}, a file written, read and deleted in ${Math.round(performance.now() - start)} ms`)]
+    return [ok(`${where}, a file written, read and deleted in ${Math.round(performance.now() - start)} ms`)]
   } catch (error) {
     const fix = storage ? storageAdvice(error) : 'Check the permissions of DATA_DIR and the free space.'
-    return [failed('Storage', `${where}: ${reasonOf(error)}`, fix)]
+    return [failed(`${where}: ${reasonOf(error)}`, fix)]
   }
 }
 
@@ -106,30 +105,22 @@ const root = join(import.meta.dirname, '../../..')
 
 /** Which code runs on which Node, and whether its pages are built. */
 async function examineVersion(): Promise<Line[]> {
-  const commit = await commitOf(root)
+  const commit = await outputOf('git', '-C', root, 'log', '-1', '--format=%h of %cs')
+  const pages = about('Pages')
   return [
-    ok('Version', `${projectVersion()}${commit ? `, commit ${commit}` : ''}`),
-    ok('Node', `${process.versions.node} on ${process.platform} ${process.arch}`),
+    about('Version').ok(`${projectVersion()}${commit && `, commit ${commit}`}`),
+    about('Node').ok(`${process.versions.node} on ${process.platform} ${process.arch}`),
     existsSync(join(root, 'dist/server/server.js'))
-      ? ok('Pages', 'built')
-      : warning('Pages', 'not built', 'Run `npm run build`; `npm start` does it too.'),
+      ? pages.ok('built')
+      : pages.warning('not built', 'Run `npm run build`; `npm start` does it too.'),
   ]
 }
 
-/** Null without git, such as in a container. */
-async function commitOf(folder: string): Promise<string | null> {
-  const asked = promisify(execFile)('git', ['-C', folder, 'log', '-1', '--format=%h of %cs'])
-  return asked.then(
-    ({ stdout }) => stdout.trim() || null,
-    () => null,
-  )
-}
-
 const named = 5
-const fix = 'Restore them from a backup, or upload them again.'
 
 /** Compares the size of every uploaded image and attachment with its row. Both are named by their keys in the storage. */
 async function examineUploads(config: Config, { db }: Pick<Database, 'db'>): Promise<Line[]> {
+  const { ok, failed } = about('Uploads')
   const files = openFiles(config)
   const images = await db.selectFrom('media').select(['file', 'bytes']).execute()
   const attachments = await db
@@ -147,47 +138,45 @@ async function examineUploads(config: Config, { db }: Pick<Database, 'db'>): Pro
     if (found === undefined) broken.push(`${key} is missing`)
     else if (found !== size) broken.push(`${key} has ${found} of ${size} bytes`)
   }
-  if (broken.length === 0) return [ok('Uploads', `${expected.length} files, all present and complete`)]
+  if (broken.length === 0) return [ok(`${expected.length} files, all present and complete`)]
   const more = broken.length > named ? [`and ${broken.length - named} more`] : []
-  const list = [...broken.slice(0, named), ...more].join('\n')
-  return [failed('Uploads', `${broken.length} of ${expected.length} files:\n${list}`, fix)]
+  const figure = [`${broken.length} of ${expected.length} files:`, ...broken.slice(0, named), ...more].join('\n')
+  return [failed(figure, 'Restore them from a backup, or upload them again.')]
 }
 
 /** Whether a process of the site answers here, and whether visitors reach it. */
 async function examineAddress(config: Config): Promise<Line[]> {
   const { host, port, siteUrl } = config
+  const { ok, warning } = about('Process')
   const running = (await isSiteRunning(config))
-    ? ok('Process', `answers on ${host}:${port}`)
-    : warning('Process', `nothing answers on ${host}:${port}`, 'Start the site. If it stops again, check its log.')
+    ? ok(`answers on ${host}:${port}`)
+    : warning(`nothing answers on ${host}:${port}`, 'Start the site. If it stops again, check its log.')
   if (isLocal(siteUrl)) return [running]
   return [running, await names(new URL(siteUrl).hostname), await reach(siteUrl)]
 }
 
 async function names(host: string): Promise<Line> {
+  const { ok, failed } = about('DNS')
   try {
     const found = await lookup(host, { all: true })
-    return ok('DNS', `${host} is ${found.map(({ address }) => address).join(', ')}`)
+    return ok(`${host} is ${found.map(({ address }) => address).join(', ')}`)
   } catch (error) {
-    return failed('DNS', `${host}: ${reasonOf(error)}`, 'Add an A or AAAA record for this name at your DNS provider.')
+    return failed(`${host}: ${reasonOf(error)}`, 'Add an A or AAAA record for this name at your DNS provider.')
   }
 }
 
 async function reach(siteUrl: string): Promise<Line> {
+  const { ok, failed } = about('SITE_URL')
   const start = performance.now()
   try {
     const answer = await fetch(`${siteUrl}/api/health/live`, { signal: AbortSignal.timeout(10_000) })
     const { status } = (await answer.json().catch(() => ({}))) as { status?: unknown }
-    if (status === 'live') return ok('SITE_URL', `${siteUrl} answers in ${Math.round(performance.now() - start)} ms`)
-    return failed(
-      'SITE_URL',
-      `${siteUrl} answers ${answer.status}, but it is not this site`,
-      'Check the proxy in front of the site, and where the DNS name points to.',
-    )
+    if (status === 'live') return ok(`${siteUrl} answers in ${Math.round(performance.now() - start)} ms`)
+    const fix = 'Check the proxy in front of the site, and where the DNS name points to.'
+    return failed(`${siteUrl} answers ${answer.status}, but it is not this site`, fix)
   } catch (error) {
-    return failed(
-      'SITE_URL',
-      `${siteUrl} cannot be reached from here: ${reasonOf(error)}`,
-      'Check DNS, the firewall, the proxy and its certificate. Some networks cannot reach their own public address.',
-    )
+    const fix =
+      'Check DNS, the firewall, the proxy and its certificate. Some networks cannot reach their own public address.'
+    return failed(`${siteUrl} cannot be reached from here: ${reasonOf(error)}`, fix)
   }
 }

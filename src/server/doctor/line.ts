@@ -8,11 +8,14 @@ export interface Line {
   fix?: string
 }
 
-export const ok = (what: string, figure: string): Line => ({ what, outcome: 'ok', figure })
-export const warning = (what: string, figure: string, fix: string): Line => ({ what, outcome: 'warning', figure, fix })
-export const failed = (what: string, figure: string, fix: string): Line => ({ what, outcome: 'failed', figure, fix })
+/** The possible lines about one thing. */
+export const about = (what: string) => ({
+  ok: (figure: string): Line => ({ what, outcome: 'ok', figure }),
+  warning: (figure: string, fix: string): Line => ({ what, outcome: 'warning', figure, fix }),
+  failed: (figure: string, fix: string): Line => ({ what, outcome: 'failed', figure, fix }),
+})
 
-const megabyte = 1024 * 1024
+export const megabyte = 1024 * 1024
 
 export const sizeOf = (bytes: number): string =>
   bytes < 1024 * megabyte ? `${(bytes / megabyte).toFixed(1)} MB` : `${(bytes / 1024 / megabyte).toFixed(1)} GB`

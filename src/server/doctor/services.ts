@@ -15,25 +15,19 @@ import { openLog } from '../platform/log.ts'
 import type { Database, Schema } from '../schema.ts'
 import { savedSettings } from '../settings/index.ts'
 import { emailKinds } from '../stored.ts'
-import { failed, type Line, ok, sizeOf, warning } from './line.ts'
+import { about, type Line, sizeOf } from './line.ts'
 
 const unreachable = 'Check DATABASE_URL: host, port, user, password and database; and that PostgreSQL runs.'
 
+const { ok, failed } = about('Database')
+
 /** @returns the database, to be closed, or null if it cannot be used */
 export async function openIfUsable(config: Config): Promise<{ database: Database | null; lines: Line[] }> {
+  const unusable = (figure: string, fix: string) => ({ database: null, lines: [failed(figure, fix)] })
   const file = sqlitePath(config.dataDir)
   // Opening would make an empty one.
   if (!config.databaseUrl && !existsSync(file)) {
-    return {
-      database: null,
-      lines: [
-        failed(
-          'Database',
-          `${file} does not exist`,
-          '`npm start` creates a new one. If there was one, restore a backup.',
-        ),
-      ],
-    }
+    return unusable(`${file} does not exist`, '`npm start` creates a new one. If there was one, restore a backup.')
   }
   let database: Database | undefined
   try {
@@ -43,7 +37,7 @@ export async function openIfUsable(config: Config): Promise<{ database: Database
   } catch (error) {
     await database?.close()
     const fix = isDamaged(error) ? damagedDatabase : config.databaseUrl ? unreachable : 'See docs/operations.md.'
-    return { database: null, lines: [failed('Database', `cannot be read and written: ${reasonOf(error)}`, fix)] }
+    return unusable(`cannot be read and written: ${reasonOf(error)}`, fix)
   }
 }
 
@@ -56,11 +50,11 @@ export async function examineDatabase(database: Database): Promise<Line[]> {
 async function sqlite({ db }: Database): Promise<Line[]> {
   const found = await sql<{ integrity_check: string }>`pragma integrity_check(1)`.execute(db)
   const answer = found.rows[0]?.integrity_check
-  if (answer !== 'ok') return [failed('Database', `damaged: ${answer}`, damagedDatabase)]
+  if (answer !== 'ok') return [failed(`damaged: ${answer}`, damagedDatabase)]
   const { rows } = await sql<{ size: number }>`
     select page_count * page_size as size from pragma_page_count(), pragma_page_size()`.execute(db)
   const size = rows[0]?.size ?? 0
-  return [ok('Database', `SQLite ${process.versions.sqlite}, ${sizeOf(size)}, intact, written and read`)]
+  return [ok(`SQLite ${process.versions.sqlite}, ${sizeOf(size)}, intact, written and read`)]
 }
 
 async function postgres({ db }: Database): Promise<Line[]> {
@@ -69,29 +63,30 @@ async function postgres({ db }: Database): Promise<Line[]> {
       (select count(*) from pg_stat_activity where backend_type = 'client backend') as used,
       current_setting('max_connections') as most`.execute(db)
   const { version, size, used, most } = rows[0] ?? { version: '', size: 0, used: 0, most: 0 }
-  const connections = `${used} of ${most} connections`
+  const connections = about('Connections')
+  const figure = `${used} of ${most} connections`
   return [
-    ok('Database', `PostgreSQL ${version}, ${sizeOf(Number(size))}, written and read`),
+    ok(`PostgreSQL ${version}, ${sizeOf(Number(size))}, written and read`),
     Number(used) > Number(most) * 0.8
-      ? warning('Connections', connections, 'Raise max_connections of PostgreSQL, or run fewer processes (11 each).')
-      : ok('Connections', connections),
+      ? connections.warning(figure, 'Raise max_connections of PostgreSQL, or run fewer processes (11 each).')
+      : connections.ok(figure),
   ]
 }
 
 async function migrations(database: Database): Promise<Line> {
+  const { ok, warning, failed } = about('Migrations')
   const { missing, unknown } = await compareMigrations(database)
-  if (unknown.length > 0) {
-    const figure = [
-      ...(missing.length > 0 ? [`missing: ${missing.join(', ')}`] : []),
-      `from a newer release: ${unknown.join(', ')}`,
-    ]
-    return canFollow(missing, unknown)
-      ? warning('Migrations', figure.join('; '), 'This release runs on the database as it is. Upgrade it when you can.')
-      : failed('Migrations', figure.join('; '), `This release cannot start. Start the one that ran last.\n${wayBack}`)
-  }
-  if (missing.length > 0)
-    return warning('Migrations', `missing: ${missing.join(', ')}`, 'Restart the site: it migrates.')
-  return ok('Migrations', 'complete')
+  const figure = [
+    missing.length > 0 && `missing: ${missing.join(', ')}`,
+    unknown.length > 0 && `from a newer release: ${unknown.join(', ')}`,
+  ]
+    .filter(Boolean)
+    .join('; ')
+  if (figure === '') return ok('complete')
+  if (unknown.length === 0) return warning(figure, 'Restart the site: it migrates.')
+  return canFollow(missing, unknown)
+    ? warning(figure, 'This release runs on the database as it is. Upgrade it when you can.')
+    : failed(figure, `This release cannot start. Start the one that ran last.\n${wayBack}`)
 }
 
 /** Whether this release starts on a database that a newer one has migrated. */
@@ -115,13 +110,13 @@ const fix = 'Check SMTP_URL: host, port, user and password; and whether this mac
 
 /** Connects to the mail server, sends an email, and counts those that are stuck. */
 export async function examineMail(config: Config, database: Database | null, options: MailOptions): Promise<Line[]> {
-  return [await transport(config, database, options), ...(database ? await stuck(database) : [])]
+  return [await transport(config, database, options), ...(database ? [await stuck(database)] : [])]
 }
 
 async function transport(config: Config, database: Database | null, { send, to }: MailOptions): Promise<Line> {
   const { smtpUrl, siteUrl } = config
-  if (!smtpUrl)
-    return warning('Mail', 'SMTP_URL is not set', 'Emails are only written to DATA_DIR/outbox. Set SMTP_URL.')
+  const { ok, warning, failed } = about('Mail')
+  if (!smtpUrl) return warning('SMTP_URL is not set', 'Emails are only written to DATA_DIR/outbox. Set SMTP_URL.')
   const { host } = new URL(smtpUrl)
   const settings = (database && (await savedSettings(database.db))) ?? defaultSettings
   const { send: deliver, verify } = openTransport({
@@ -137,24 +132,21 @@ async function transport(config: Config, database: Database | null, { send, to }
     await verify()
     const { receiver } = settings.mail
     const address = to ?? (await ownerAddress(database?.db ?? null, { ...config, receiver }))
-    if (!send || !address) return ok('Mail', `${host} accepts the connection; nothing was sent`)
+    if (!send || !address) return ok(`${host} accepts the connection; nothing was sent`)
     const email = writeEmail(testEmails, 'test', [], stationeryOf(settings, siteUrl))
     const envelope = { id: newId(), to: address, attempts: 0, claim: '', createdAt: new Date().toISOString() }
     await deliver({ ...email, ...envelope }, AbortSignal.timeout(30_000))
-    return ok('Mail', `${host} accepted a test email to ${address}; check that it arrives`)
+    return ok(`${host} accepted a test email to ${address}; check that it arrives`)
   } catch (error) {
-    return failed('Mail', `${host}: ${reasonOf(error)}`, fix)
+    return failed(`${host}: ${reasonOf(error)}`, fix)
   }
 }
 
-async function stuck(database: Database): Promise<Line[]> {
+async function stuck(database: Database): Promise<Line> {
+  const { ok, warning } = about('Emails')
   const waiting = await openOutbox(database, emailKinds, () => new Date()).waiting()
   const figure = `${waiting.count} waiting, ${waiting.stuck} stuck`
-  return [
-    waiting.stuck > 0
-      ? warning('Emails', figure, 'The dashboard shows why, and can send them again.')
-      : ok('Emails', figure),
-  ]
+  return waiting.stuck > 0 ? warning(figure, 'The dashboard shows why, and can send them again.') : ok(figure)
 }
 
 const hour = 60 * 60 * 1000
@@ -162,19 +154,16 @@ const oldest = 48 * hour
 
 /** The age of the newest backup that the site has made, at night or before an upgrade. */
 export async function examineLastBackup(config: PlaceSettings, now = Date.now()): Promise<Line[]> {
+  const { ok, warning } = about('Last backup')
   const place = openPlace(config)
   const [last] = await place.list()
   if (!last) {
     const fix = 'The site makes one every night while it runs. `npm run backup` makes one now.'
-    return [warning('Last backup', `none in ${place.label}`, fix)]
+    return [warning(`none in ${place.label}`, fix)]
   }
   const age = now - last.madeAt.getTime()
   const hours = Math.floor(age / hour)
   const ago = hours < 1 ? 'less than an hour ago' : `${hours} ${hours === 1 ? 'hour' : 'hours'} ago`
   const figure = `${ago}, ${last.name} in ${place.label}`
-  return [
-    age > oldest
-      ? warning('Last backup', figure, 'The dashboard and the log say why the last attempt failed.')
-      : ok('Last backup', figure),
-  ]
+  return [age > oldest ? warning(figure, 'The dashboard and the log say why the last attempt failed.') : ok(figure)]
 }

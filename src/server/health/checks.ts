@@ -21,28 +21,31 @@ interface Needed {
   log: Logger
 }
 
-export interface Checks {
-  database: () => Promise<boolean>
-  storage: () => Promise<boolean>
-}
-
 /**
  * Checks by a real attempt whether the database and the file storage can be read and written.
  * @param patience milliseconds after which an attempt has failed; monitors usually wait ten seconds
  */
-export function openChecks({ database, files, now, log }: Needed, patience = 8_000): Checks {
-  const succeeds = async (what: string, attempt: () => Promise<void>): Promise<boolean> => {
-    try {
-      await inTime(attempt(), patience, what)
-      return true
-    } catch (error) {
-      log.error({ err: error }, `${what} failed; GET /api/health reports it`)
-      return false
+export function openChecks({ database, files, now, log }: Needed, patience = 8_000) {
+  /** Shares one attempt between simultaneous callers and those shortly after. */
+  const check = (what: string, attempt: () => Promise<void>) => {
+    let last: { at: number; works: Promise<boolean> } | undefined
+    return (): Promise<boolean> => {
+      const at = now().getTime()
+      if (last && Math.abs(at - last.at) < healthKept) return last.works
+      const works = inTime(attempt(), patience, what).then(
+        () => true,
+        (error: unknown) => {
+          log.error({ err: error }, `${what} failed; GET /api/health reports it`)
+          return false
+        },
+      )
+      last = { at, works }
+      return works
     }
   }
   return {
-    database: cached(now, () => succeeds('The database', () => database.check())),
-    storage: cached(now, () => succeeds('The file storage', () => writeAndRead(files))),
+    database: check('The database', () => database.check()),
+    storage: check('The file storage', () => writeAndRead(files)),
   }
 }
 
@@ -59,17 +62,6 @@ export async function writeAndRead(files: FileStore): Promise<void> {
   }
 }
 
-/** Shares one attempt between simultaneous callers and those shortly after. */
-function cached(now: () => Date, check: () => Promise<boolean>): () => Promise<boolean> {
-  let last: { at: number; works: Promise<boolean> } | undefined
-  return () => {
-    const at = now().getTime()
-    if (!last || Math.abs(at - last.at) >= healthKept) last = { at, works: check() }
-    return last.works
-  }
-}
-
-type Ready = 'ready' | 'stopping' | 'unavailable'
 export type Readiness = ReturnType<typeof openReadiness>
 
 /** Whether this process can answer visitors: its database is reachable and migrated, and it is not stopping. */
@@ -106,7 +98,7 @@ export function openReadiness({ database, log }: Pick<Needed, 'log'> & { databas
       stopping = true
     },
 
-    async state(): Promise<Ready> {
+    async state(): Promise<'ready' | 'stopping' | 'unavailable'> {
       if (stopping) return 'stopping'
       last ??= check().finally(() => {
         setTimeout(() => {
@@ -114,8 +106,7 @@ export function openReadiness({ database, log }: Pick<Needed, 'log'> & { databas
         }, readinessKept).unref()
       })
       const works = await last
-      if (stopping) return 'stopping'
-      return works ? 'ready' : 'unavailable'
+      return stopping ? 'stopping' : works ? 'ready' : 'unavailable'
     },
   }
 }
