@@ -62,7 +62,6 @@ const totals: [name: keyof Counts, label: string][] = [
   ['messages', 'Messages'],
 ]
 
-/** The sums, compared with the same number of days before, and the days as a chart. */
 const DaysSection = ({ days }: { days: number }) => (
   <Loaded
     query={useStats(days * 2, 'day')}
@@ -109,7 +108,6 @@ const minute = 60_000
 /** In milliseconds, while the page is seen. */
 const interval = 10_000
 
-/** The last hour, minute by minute. */
 function LiveHour() {
   const query = useAdminQuery(['stats', 'live'], ({ signal }) => call('GET /api/stats/live', { signal }), {
     pollEvery: () => interval,

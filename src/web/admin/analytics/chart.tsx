@@ -123,7 +123,6 @@ export function Chart({ buckets, caption }: { buckets: readonly Bucket[]; captio
   )
 }
 
-/** A column of the chart. */
 export interface Bucket {
   label: string
   reads: number

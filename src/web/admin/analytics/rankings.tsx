@@ -21,7 +21,6 @@ interface RankingKind {
   heading: string
   /** What the numbers mean, in a sentence. */
   text?: string
-  /** The heading of the first column. */
   what: string
   /** The first one is drawn as a wire below the name. */
   columns: readonly [Column, ...Column[]]
@@ -133,7 +132,6 @@ const groups: { by: StatsGroup; many: string; rankings: GroupRanking[] }[] = [
 
 export const rankingsStyle = 'grid items-start gap-x-16 gap-y-12 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]'
 
-/** The groups of the last days. */
 export const Rankings = ({ days }: { days: number }) => (
   <div className={rankingsStyle}>
     {groups.map((group) => (

@@ -13,7 +13,6 @@ import { FilePicker } from '../media/file-picker.tsx'
 import { importAccept, useImport } from './import-posts.tsx'
 import { PostTools } from './post-tools.tsx'
 
-/** The blog is a collection with its own editor, import, earlier versions and preview links. */
 export const BlogPage = () => (
   <CollectionPage
     name="blogs"

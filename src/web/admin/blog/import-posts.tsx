@@ -76,7 +76,6 @@ export async function readPostFile(file: File): Promise<FileRead> {
   }
 }
 
-/** Shows what each file will become before anything is saved. */
 function ImportDialog({ files, onClose }: { files: FileRead[]; onClose: () => void }) {
   const queries = useQueryClient()
   const [made, setMade] = useState<string[]>([])

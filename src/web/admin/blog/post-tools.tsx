@@ -16,7 +16,6 @@ import { useBusy } from '../list/use-busy.ts'
 import { VersionsDialog } from '../versions/versions-dialog.tsx'
 import { SendDialog } from './send-dialog.tsx'
 
-/** The actions for a saved post. */
 export function PostTools({ post, onReplaced }: { post: AnyEntry; onReplaced: (post: AnyEntry) => void }) {
   const [dialog, setDialog] = useState<'versions' | 'email' | null>(null)
   const close = () => setDialog(null)

@@ -106,7 +106,6 @@ function duration(receivers: number, perMinute: number): string {
   return minutes < 120 ? `about ${minutes} minutes` : `about ${Math.round(minutes / 60)} hours`
 }
 
-/** Sends the post to oneself, or to everybody. */
 function SendActions({ postId, email, reload }: { postId: string; email: PostEmail; reload: () => unknown }) {
   const { receivers, per_minute, problem, subject } = email
   const { busy, run } = useBusy()
@@ -164,7 +163,6 @@ const words: Record<Sending['state'], [label: string, tone: TagTone]> = {
   done: ['Sent', 'ok'],
 }
 
-/** How far the sending of a post is, and the buttons to pause, resume and stop it. */
 function SendProgress({ postId, sending: first }: { postId: string; sending: Sending }) {
   const { busy, run } = useBusy()
   const queries = useQueryClient()

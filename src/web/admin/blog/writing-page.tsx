@@ -26,7 +26,6 @@ import { useImport } from './import-posts.tsx'
 import { stateOf } from './post-state.ts'
 import { PostTools } from './post-tools.tsx'
 
-/** The editor of one post, at the full width of the page. */
 export function WritingPage() {
   const { id, begin, round, touched, start, restore, stayWith } = useOpenedPost()
   const editable = useMemo(() => editableCollection('blogs', collections.blogs), [])
@@ -79,7 +78,6 @@ function useOpenedPost() {
 type WritingFormProps = Pick<EntryFormProps, 'editable' | 'entry' | 'begin' | 'focus' | 'onSaved' | 'onRestore'> & {
   /** Begins a new post with what a dropped file says. */
   onRead: (values: FormValues) => boolean
-  /** Goes back to the list. */
   onLeave: () => void
 }
 
@@ -169,7 +167,6 @@ function draftSentence(kept: Kept): string {
 
 type Editor = ReturnType<typeof useMarkdownEditor>
 
-/** The headings of the text. Each puts the cursor there. */
 function Outline({ text, editor: { area, view, setView } }: { text: string; editor: Editor }) {
   const headings = headingsOf(text)
   const top = Math.min(...headings.map(({ level }) => level))

@@ -123,7 +123,6 @@ const commentBulk: Bulk<ModeratedComment> = {
   ],
 }
 
-/** One comment: a pending one is approved or rejected, an approved one deleted. */
 function CommentRow({ comment }: { comment: ModeratedComment }) {
   const { id, content, approved, edited, created_at, blog, user_profiles, parent, parent_id, by_owner } = comment
   const name = commentBulk.nameOf(comment)

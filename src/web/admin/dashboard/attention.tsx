@@ -49,7 +49,6 @@ const items: readonly Item[] = [
   },
 ]
 
-/** The numbers of pending comments, unread messages, due follow-ups and drafts, each a link to its page. */
 export const Attention = () => (
   <section aria-label="Needs attention" className="mb-8">
     <ul className="flex flex-wrap gap-x-12 gap-y-2">
@@ -69,7 +68,6 @@ function Waiting({ page, read, quiet, ...words }: Item) {
 interface NumberLinkProps {
   one: string
   many?: string
-  /** Undefined until it is known. */
   value: number | undefined
   to: string
 }

@@ -32,7 +32,6 @@ function usePutAway() {
   return { busy, put }
 }
 
-/** What a new owner does first, and how far they are. */
 export function Checklist({ checklist }: { checklist: State }) {
   const { busy, put } = usePutAway()
   const { tasks } = checklist
@@ -65,7 +64,6 @@ export function Checklist({ checklist }: { checklist: State }) {
   )
 }
 
-/** The button that brings the checklist back. */
 export function ChecklistButton({ checklist }: { checklist: State }) {
   const { busy, put } = usePutAway()
   return (
@@ -128,7 +126,6 @@ interface Task {
   places: readonly { to: string; label: string }[]
 }
 
-/** The words of each task, and where it is done. */
 const tasks: Record<ChecklistTask, Task> = {
   identity: {
     heading: 'Your name, email and links',

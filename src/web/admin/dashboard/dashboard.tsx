@@ -150,7 +150,6 @@ function BackupLine({ backup }: { backup: BackupState }) {
   return <State name="Backup" words="runs tonight for the first time" />
 }
 
-/** A warning above all else when the site is not backed up. */
 function NotBackedUp() {
   const backup = useHealth().data?.backup
   if (!backup?.problem) return null
@@ -189,7 +188,6 @@ function NotLoaded() {
   )
 }
 
-/** What happened since the owner was here before: a sentence and four numbers. */
 function SinceLastVisit() {
   const { data, isError } = useAdminQuery(['last-visit'], () => call('POST /api/admin/last-visit'))
   const figures = paths.adminPage('figures')

@@ -18,7 +18,6 @@ function useDemo(): DemoState | null {
   return data && data.unchanged + data.restorable > 0 ? data : null
 }
 
-/** A card with the actions, while the checklist is put away. */
 export const DemoContent = () =>
   useDemo() && (
     <section className="admin-notice mb-8" aria-labelledby="demo-heading">

@@ -17,7 +17,6 @@ const words: Record<EmailSummary['state'], string> = {
   failed: 'Gave up',
 }
 
-/** The emails that could not be delivered, and why. Shows nothing when there are none. */
 export function StuckEmails() {
   const { data } = useAdminQuery(['stuck-emails'], () =>
     list('GET /api/admin/outbox', { query: { stuck: true, limit: shown } }),

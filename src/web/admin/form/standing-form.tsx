@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Draft } from './drafts.ts'
+import type { Editable } from './editable.ts'
 import { EditedEntry } from './edited-entry.tsx'
 import type { Beginning } from './editing.ts'
 import { EntryForm, type EntryFormProps } from './entry-form.tsx'
@@ -10,6 +11,14 @@ export function useRounds() {
   const [state, setState] = useState({ round: 0, begin: undefined as Beginning | undefined })
   return { ...state, restart: (begin?: Beginning) => setState(({ round }) => ({ round: round + 1, begin })) }
 }
+
+/** The messages of a form that is always there: it is saved in one way. */
+export const standingWords = (loadFailed: string, saveFailed: string, saved: string): Editable['words'] => ({
+  loadFailed,
+  saveFailed,
+  created: saved,
+  updated: saved,
+})
 
 interface StandingFormProps extends Pick<EntryFormProps, 'editable' | 'extras' | 'below'> {
   /** Null for a new entry. */

@@ -4,7 +4,6 @@ import { money } from '../../../contract/money.ts'
 import { Tag, type TagTone } from '../../ui/card.tsx'
 import { timeLabel } from '../../ui/time-label.ts'
 
-/** Who wrote a message, when, and what else its form says. */
 export function MessageFacts({ message }: { message: Message }) {
   const { name, email, created_at, amount, currency } = message
   return (
@@ -28,7 +27,6 @@ const tones: Record<Message['state'], TagTone> = { new: 'warn', read: 'plain', a
 const isDue = ({ follow_up }: Pick<Message, 'follow_up'>): boolean =>
   follow_up !== null && Date.parse(follow_up) <= Date.now()
 
-/** The state and the label of a message, and what needs attention. */
 export function MessageTags({ message }: { message: Message }) {
   const { state, stage, suspect } = message
   return (

@@ -22,7 +22,7 @@ import type { AnyEntry } from '../api.ts'
 import type { Editable } from '../form/editable.ts'
 import { bodyOf, formValues } from '../form/entry-values.ts'
 import type { Body } from '../form/form-values.ts'
-import { StandingForm, useRounds } from '../form/standing-form.tsx'
+import { StandingForm, standingWords, useRounds } from '../form/standing-form.tsx'
 import { mayLeave } from '../form/unsaved.ts'
 import { focusOn } from '../keep-focus.ts'
 import { PageHeader } from '../layout/page-header.tsx'
@@ -37,7 +37,6 @@ import { ThreadList } from './thread-list.tsx'
 /** While an email waits, its state is asked for this often, in milliseconds. */
 const pause = 3_000
 
-/** A message with the replies to it, the form for the next reply, and the owner's notes. */
 export function MessagePage({ id }: { id: string }) {
   const query = useAdminQuery(
     ['messages', 'thread', id],
@@ -119,21 +118,13 @@ function useMark(id: string) {
   }
 }
 
-const saved = 'Notes saved.'
-
-/** What the owner notes about a message, for the editor of entries. */
 function editableNotes(id: string): Editable {
   const read = (): Promise<AnyEntry> => call('GET /api/messages/{id}', { params: { id } })
   return {
     name: `message ${id}`,
     one: 'label and notes',
     fields: enquiryFields,
-    words: {
-      loadFailed: 'Failed to load the notes.',
-      saveFailed: 'Failed to save the notes.',
-      created: saved,
-      updated: saved,
-    },
+    words: standingWords('Failed to load the notes.', 'Failed to save the notes.', 'Notes saved.'),
     values: (entry) => formValues(enquiryFields, entry),
     body: (values, entry) => bodyOf(enquiryFields, values, entry),
     schema: z.object(enquiryEdit) as z.ZodType as z.ZodType<Body>,
@@ -143,7 +134,6 @@ function editableNotes(id: string): Editable {
   }
 }
 
-/** The label, follow-up, amount and notes of a message. */
 function NotesForm({ id }: { id: string }) {
   const queries = useQueryClient()
   const editable = useMemo(() => editableNotes(id), [id])
@@ -162,7 +152,6 @@ function NotesForm({ id }: { id: string }) {
 
 export const deleteQuestion = 'Delete this message, the replies to it and its attachment?'
 
-/** The state of the open message, and Delete. */
 function MessageActions({ message, onMark }: { message: Message; onMark: ReturnType<typeof useMark> }) {
   const { id, name, state } = message
   const queries = useQueryClient()

@@ -128,7 +128,6 @@ function useMessageView() {
   }
 }
 
-/** A message collapsed to its first lines, with a link to it and the replies. */
 function MessageRow({ message }: { message: Message }) {
   const { id, name, subject, attachment, follow_up } = message
   const title = subject || 'No subject'

@@ -24,7 +24,6 @@ import { fillTemplate, TemplateEditor, useTemplates } from './reply-templates.ts
 const spamQuestion = (email: string) =>
   `This message looks like spam, and its sender may have typed someone else’s address. Send the reply to ${email}?`
 
-/** Answers a message by email. */
 export function ReplyForm({ thread }: { thread: Thread }) {
   const { id, name, email, suspect } = thread
   const queries = useQueryClient()
@@ -128,7 +127,6 @@ export function ReplyForm({ thread }: { thread: Thread }) {
 /** Mail programs refuse very long addresses, so only the start of a message is quoted. */
 const longestQuote = 1_000
 
-/** A mailto link that answers a message and quotes its text. */
 function replyAddress({ email, name, subject, message }: Pick<Message, 'email' | 'name' | 'subject' | 'message'>) {
   const quoted = message
     .slice(0, longestQuote)
@@ -140,7 +138,6 @@ function replyAddress({ email, name, subject, message }: Pick<Message, 'email' |
   return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(body)}`
 }
 
-/** Fills the reply with a template, and opens the dialog where the templates are managed. */
 function TemplateChoice({ onChoose }: { onChoose: (text: string) => void }) {
   const { data = [] } = useTemplates()
   const [managing, setManaging] = useState(false)

@@ -33,7 +33,6 @@ const hint = `Filled in when you choose it: ${Object.entries(placeholders)
   .join(', ')}.`
 const empty = { id: '', name: '', text: '' }
 
-/** The templates, and the form of one. */
 export function TemplateEditor() {
   const { data = [] } = useTemplates()
   const queries = useQueryClient()

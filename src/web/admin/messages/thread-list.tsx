@@ -18,7 +18,6 @@ const states: Record<Reply['state'], { tone: TagTone; word: string }> = {
 
 const letter = 'grid gap-2.5 rounded-node border border-line px-4.5 py-4'
 
-/** The visitor's message, and the replies with what became of their emails. */
 export function ThreadList({ thread }: { thread: Thread }) {
   return (
     <ol aria-label="Conversation" className="grid gap-4">

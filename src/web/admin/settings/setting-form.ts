@@ -13,6 +13,7 @@ import type { AnyEntry } from '../api.ts'
 import type { Editable } from '../form/editable.ts'
 import { bodyOf, formValues } from '../form/entry-values.ts'
 import type { Body, Fields } from '../form/form-values.ts'
+import { standingWords } from '../form/standing-form.tsx'
 
 /** Whether the group is one list, which is then the only field of its form. */
 const isOneList = ({ group }: SettingForm) => isList(settingGroups[group].fields)
@@ -25,7 +26,6 @@ const entryOf = (form: SettingForm, { updated_at, ...settings }: AdminSettings):
   updated_at,
 })
 
-/** The change that a form's values are. */
 export const changeOf = (form: SettingForm, values: Body): SettingsPatch => ({
   [form.group]: isOneList(form) ? values[form.group] : values,
 })
@@ -38,7 +38,6 @@ const inForm = (error: unknown, { group }: SettingForm): unknown => {
   return new ApiError(status, { code, error: message, fields: Object.fromEntries(named) })
 }
 
-/** A form of the settings, for the editor of entries. */
 export function editableSettings(form: SettingForm): Editable {
   const { id, heading, fields } = form
   const inputs = Object.entries(fields).map(([name, { input }]) => [name, input] as const)
@@ -47,12 +46,7 @@ export function editableSettings(form: SettingForm): Editable {
     name: `settings ${id}`,
     one: heading.toLowerCase(),
     fields,
-    words: {
-      loadFailed: 'Failed to load settings.',
-      saveFailed: 'Failed to save settings.',
-      created: 'Settings saved.',
-      updated: 'Settings saved.',
-    },
+    words: standingWords('Failed to load settings.', 'Failed to save settings.', 'Settings saved.'),
     values: (entry) => formValues(fields, entry),
     body: (values, entry) => bodyOf(fields, values, entry),
     schema: z.object(Object.fromEntries(inputs)),
@@ -79,7 +73,6 @@ export const allFields: Fields = Object.fromEntries(
   ),
 )
 
-/** The values of `allFields`. */
 export const allValues = (settings: Omit<AdminSettings, 'updated_at'>): Body =>
   Object.fromEntries(
     Object.entries(settings).flatMap(([group, values]) =>

@@ -70,7 +70,6 @@ const listVersions = async () =>
     version.created_at === neverSaved ? { ...version, created_at: null, title: 'Before the first save' } : version,
   )
 
-/** A button that opens the earlier settings. */
 function SettingsVersions({ onRestored }: { onRestored: () => void }) {
   const [looking, setLooking] = useState(false)
   const { data, isFetching, isError, refetch } = useAdminQuery(
@@ -132,7 +131,6 @@ const outcomes: Record<EmailSummary['state'], string> = {
 const isOpen = (email: EmailSummary | null | undefined) =>
   email !== null && ['waiting', 'sending'].includes(email?.state ?? 'waiting')
 
-/** Sends the owner an email with the saved settings, and shows what came of it. */
 function TestEmail() {
   const [sent, setSent] = useState<Sent | null>(null)
   const { busy, run } = useBusy()

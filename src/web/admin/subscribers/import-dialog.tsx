@@ -39,81 +39,72 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     }
   }
 
-  if (outcome) {
-    return (
-      <Dialog
-        open
-        onOpenChange={onClose}
-        title="Import finished"
-        actions={
-          <Button size="small" onClick={onClose}>
-            Done
-          </Button>
-        }
-      >
-        <ImportResult outcome={outcome} />
-      </Dialog>
-    )
-  }
   return (
     <Dialog
       open
-      onOpenChange={(stay) => !stay && !busy && onClose()}
-      title="Import subscribers"
+      onOpenChange={() => busy || onClose()}
+      title={outcome ? 'Import finished' : 'Import subscribers'}
       description={
-        <p>
-          Only people who agreed to get your posts by email. Whoever unsubscribed, bounced or was erased here is not
-          subscribed again.
-        </p>
+        !outcome && (
+          <p>
+            Only people who agreed to get your posts by email. Whoever unsubscribed, bounced or was erased here is not
+            subscribed again.
+          </p>
+        )
       }
       actions={
         <>
-          <Button variant="secondary" size="small" onClick={onClose}>
-            Cancel
+          <Button variant={outcome ? 'primary' : 'secondary'} size="small" onClick={onClose}>
+            {outcome ? 'Done' : 'Cancel'}
           </Button>
-          <Button type="submit" form={form} size="small" aria-disabled={busy}>
-            {busy ? 'Importing…' : 'Import'}
-          </Button>
+          {!outcome && (
+            <Button type="submit" form={form} size="small" aria-disabled={busy}>
+              {busy ? 'Importing…' : 'Import'}
+            </Button>
+          )}
         </>
       }
     >
-      <form id={form} className="admin-form" noValidate onSubmit={(event) => void send(event)}>
-        {problem && (
-          <p role="alert" className="admin-notice admin-notice-danger">
-            {problem}
-          </p>
-        )}
-        <Field label="CSV file" hint="With a column “email”, or one address per line." error={errors.csv}>
-          {(control) => <Input {...control} type="file" name="csv" accept=".csv,.txt,text/csv,text/plain" />}
-        </Field>
-        <Field
-          label="Where does the consent come from?"
-          hint="Such as “Checkbox in the shop’s checkout”. It is stored with each address."
-          error={errors.consent}
-        >
-          {(control) => <Input {...control} name="consent" maxLength={300} />}
-        </Field>
-        <Field label="When was it given?" hint="The latest day for all of them." error={errors.consented_on}>
-          {(control) => <Input {...control} type="date" name="consented_on" />}
-        </Field>
-      </form>
+      {outcome ? (
+        <ImportResult outcome={outcome} />
+      ) : (
+        <form id={form} className="admin-form" noValidate onSubmit={(event) => void send(event)}>
+          {problem && (
+            <p role="alert" className="admin-notice admin-notice-danger">
+              {problem}
+            </p>
+          )}
+          <Field label="CSV file" hint="With a column “email”, or one address per line." error={errors.csv}>
+            {(control) => <Input {...control} type="file" name="csv" accept=".csv,.txt,text/csv,text/plain" />}
+          </Field>
+          <Field
+            label="Where does the consent come from?"
+            hint="Such as “Checkbox in the shop’s checkout”. It is stored with each address."
+            error={errors.consent}
+          >
+            {(control) => <Input {...control} name="consent" maxLength={300} />}
+          </Field>
+          <Field label="When was it given?" hint="The latest day for all of them." error={errors.consented_on}>
+            {(control) => <Input {...control} type="date" name="consented_on" />}
+          </Field>
+        </form>
+      )}
     </Dialog>
   )
 }
 
-/** What an import did, and the rows that it could not read. */
 function ImportResult({ outcome }: { outcome: ImportOutcome }) {
   const { added, known, left_out, invalid, problems } = outcome
-  const rows: [text: string, count: number][] = [
-    ['Added', added],
-    ['Already subscribed, or twice in the file', known],
-    ['Left out, because they have left or were refused', left_out],
-    ['Not readable', invalid],
-  ]
+  const rows = {
+    Added: added,
+    'Already subscribed, or twice in the file': known,
+    'Left out, because they have left or were refused': left_out,
+    'Not readable': invalid,
+  }
   return (
     <div className="grid gap-5" role="status">
       <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-2">
-        {rows.map(([text, count]) => (
+        {Object.entries(rows).map(([text, count]) => (
           <div key={text} className="contents">
             <dt>{text}</dt>
             <dd className="text-right font-semibold tabular-nums">{count}</dd>

@@ -16,7 +16,6 @@ import { saveAnswer } from '../save-answer.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { NewsletterGate, useNewsletterEnabled } from './newsletter-gate.tsx'
 
-/** The people who get new posts by email. */
 export function SubscribersPage() {
   const { data: enabled } = useNewsletterEnabled()
   return (
@@ -34,7 +33,6 @@ export function SubscribersPage() {
   )
 }
 
-/** Import and export of the subscribers. */
 function SubscriberTools() {
   const [importing, setImporting] = useState(false)
 
@@ -69,7 +67,6 @@ const empty: Record<SubscriberState | 'all', string> = {
 }
 const viewKeys = Object.keys(empty) as (keyof typeof empty)[]
 
-/** The subscribers, by state. */
 function SubscriberList() {
   const [view, setView] = useState<keyof typeof empty>('active')
   const search = useSearch()
@@ -109,7 +106,6 @@ function SubscriberList() {
   )
 }
 
-/** A subscriber, since when and by which consent. */
 function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
   const { id, email, state, source, consent, consented_at, created_at, ended_at } = subscriber
   const { label, tone } = stateWords[state]
@@ -148,7 +144,6 @@ function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
   )
 }
 
-/** The states of a subscriber, in the words of the admin. */
 const stateWords: Record<SubscriberState, { label: string; tone: TagTone }> = {
   active: { label: 'Subscribed', tone: 'ok' },
   pending: { label: 'Not confirmed', tone: 'warn' },

@@ -24,14 +24,13 @@ import type { AnyEntry } from '../api.ts'
 import type { Editable } from '../form/editable.ts'
 import { bodyOf, formValues } from '../form/entry-values.ts'
 import type { Body } from '../form/form-values.ts'
-import { StandingForm, useRounds } from '../form/standing-form.tsx'
+import { StandingForm, standingWords, useRounds } from '../form/standing-form.tsx'
 import { mayLeave } from '../form/unsaved.ts'
 import { PageHeader } from '../layout/page-header.tsx'
 import { ActionButton } from '../list/action-button.tsx'
 import { List, useList } from '../list/list.tsx'
 import { Row } from '../list/row.tsx'
 
-/** Makes links with which clients write testimonials, and lists them. */
 export function InvitationsPage() {
   const rounds = useRounds()
   // Only a narrow page shows either the form or the list.
@@ -102,12 +101,7 @@ const editableInvitation: Editable = {
   name: 'invitations',
   one: 'invitation',
   fields: invitationFields,
-  words: {
-    loadFailed: 'Failed to load invitations.',
-    saveFailed: 'Failed to create the invitation.',
-    created: 'The link is ready.',
-    updated: 'The link is ready.',
-  },
+  words: standingWords('Failed to load invitations.', 'Failed to create the invitation.', 'The link is ready.'),
   values: (entry) => ({ ...formValues(invitationFields, entry), text: invitationText }),
   body: (values, entry) => bodyOf(invitationFields, values, entry),
   schema: invitationInput as z.ZodType as z.ZodType<Body>,

@@ -9,7 +9,6 @@ import { checksHeading, issuesToFix } from './gate-panel.tsx'
 
 const name = 'workflow_json'
 
-/** The look of an area of JSON. */
 export const sourceStyle = 'overflow-auto font-mono text-xs font-medium whitespace-pre'
 
 /** In the middle of the window, so that the findings below the heading are in view, too. */
@@ -19,7 +18,6 @@ function showChecks() {
   heading?.scrollIntoView({ block: 'center' })
 }
 
-/** The input for an n8n export: pasted, chosen, or dropped. */
 export function FileInput({ form, inspection }: { form: EntryFormApi; inspection: Inspection | null }) {
   const take = async (file: File | undefined) => {
     if (!file) return

@@ -11,13 +11,10 @@ import { ActionButton } from '../list/action-button.tsx'
 import type { Gate } from './gate.ts'
 import { RunPreview } from './run-preview.tsx'
 
-/** The id of the heading above the result of the checks. */
 export const checksHeading = 'publishing-checks'
 
-/** `1 issue to fix`, `3 issues to fix` */
 export const issuesToFix = ({ length }: readonly unknown[]): string => `${counted(length, 'issue')} to fix`
 
-/** The findings in the file, and what to do before it can be published. */
 export function GatePanel({ gate, versions }: { gate: Gate; versions: readonly WorkflowVersion[] }) {
   const { inspection, busy, keep } = gate
   if (!inspection) return <EmptyState>Add a file to see what would be published.</EmptyState>

@@ -8,7 +8,6 @@ import type { EntryFormState } from '../form/use-entry-form.ts'
 import { acceptedIn, type EditedWorkflow } from './editable-workflow.ts'
 import { runIn, withKept } from './run-value.ts'
 
-/** The text fields beside the file. */
 const textFields = Object.keys(workflowFormFields).filter((name) => name !== 'published')
 
 /** The pause in typing after which the file is inspected, in milliseconds. */

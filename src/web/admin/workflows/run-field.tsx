@@ -16,7 +16,6 @@ import { executionRun, heldIn, pinnedRun, removal, rowProblem, tableRun } from '
 
 interface RunFieldProps {
   form: EntryFormApi
-  /** The run of the template as last saved. */
   stored: WorkflowRun | null
   inspection: Inspection | null
 }
@@ -24,7 +23,6 @@ interface RunFieldProps {
 const tooLarge =
   'This export and the workflow are larger than 2 MB together. Run the workflow with fewer items and export that.'
 
-/** Attaches a run to the template: an execution of n8n or its export, the pinned data, or a table made by hand. */
 export function RunField({ form, stored, inspection }: RunFieldProps) {
   const [problem, setProblem] = useState('')
   const [asking, setAsking] = useState(false)
@@ -83,24 +81,14 @@ export function RunField({ form, stored, inspection }: RunFieldProps) {
         <ActionButton icon={CloudDownload} aria-expanded={asking} onClick={() => setAsking(!asking)}>
           Fetch from n8n
         </ActionButton>
-        <ActionButton
-          icon={Pin}
-          busy={!inspection?.pinned}
-          onClick={() =>
-            inspection?.pinned ? attach(pinnedRun) : setProblem('The file has no pinned data. Pin node outputs in n8n.')
-          }
-        >
+        <ActionButton icon={Pin} busy={!inspection?.pinned} onClick={() => attach(pinnedRun)}>
           Use pinned data
         </ActionButton>
         <ActionButton
           icon={Table2}
           busy={!inspection?.nodes.length}
           aria-pressed={held?.kind === 'table'}
-          onClick={() =>
-            inspection?.nodes.length
-              ? attach(tableRun(storedRows(stored)))
-              : setProblem('Add the workflow file first. Its nodes become the rows of the table.')
-          }
+          onClick={() => attach(tableRun(storedRows(stored)))}
         >
           Make a table
         </ActionButton>
@@ -186,7 +174,6 @@ interface RunTableProps {
   onChange: (rows: Record<string, string>) => void
 }
 
-/** The items of each node, typed by hand. */
 function RunTable({ nodes, rows, onChange }: RunTableProps) {
   return (
     <fieldset className={runPartStyle} aria-label="Items of each node">

@@ -16,7 +16,6 @@ interface RunPreviewProps {
   onKeep: Gate['keep']
 }
 
-/** The run as visitors get it, and what was masked in it, by kind and key. */
 export function RunPreview({ inspected: { masked, notes }, run, onKeep }: RunPreviewProps) {
   const sentences = [
     ...notes,

@@ -10,7 +10,6 @@ import { RunField } from './run-field.tsx'
 type WorkflowEditorProps = Omit<Parameters<typeof useEntryForm<EditedWorkflow>>[0], 'editable'> &
   Pick<EntryFormProps, 'onCancel' | 'onRestore'>
 
-/** The form on the left, the gate's result for the file on the right. */
 export function WorkflowEditor({ onCancel, onRestore, ...edited }: WorkflowEditorProps) {
   const formState = useEntryForm({ editable: editableWorkflow, ...edited })
   const { form, base } = formState

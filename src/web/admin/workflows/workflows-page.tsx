@@ -21,25 +21,15 @@ import { useCommands } from '../palette/commands.ts'
 import { editableWorkflow, updateWorkflow } from './editable-workflow.ts'
 import { WorkflowEditor } from './workflow-editor.tsx'
 
-/** The list of templates, or the editor of one with the gate's result beside it. */
 export function WorkflowsPage() {
   const { id, open, begin, round, touched, start, edit, restore, stayWith, finish } = useEditing()
   const returnToRow = useReturnToRow()
   const close = () => finish(false) && returnToRow(id)
   const { act } = useRowAction()
-  useCommands(() =>
-    id === null
-      ? []
-      : [
-          {
-            label: 'Delete this workflow',
-            icon: Trash2,
-            words: 'remove',
-            place: 'last',
-            run: () => void act(workflowRemoval(id, () => finish(false))),
-          },
-        ],
-  )
+  useCommands(() => {
+    const run = () => id !== null && void act(workflowRemoval(id, () => finish(false)))
+    return id === null ? [] : [{ label: 'Delete this workflow', icon: Trash2, words: 'remove', place: 'last', run }]
+  })
   const leave = () => mayLeave() && close()
 
   return (
