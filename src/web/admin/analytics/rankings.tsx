@@ -17,26 +17,23 @@ interface Column {
   wideOnly?: boolean
 }
 
+type Columns = readonly [Column, ...Column[]]
+
 interface RankingKind {
   heading: string
   /** What the numbers mean, in a sentence. */
   text?: string
   what: string
   /** The first one is drawn as a wire below the name. */
-  columns: readonly [Column, ...Column[]]
+  columns?: Columns
   nameOf?: (key: string) => ReactNode
   empty: string
-}
-
-interface GroupRanking extends RankingKind {
-  /** The rows of the group that it shows, in its order. */
-  rowsOf?: (rows: readonly StatsRow[]) => readonly StatsRow[]
 }
 
 export const reads: Column = { name: 'reads', label: 'Reads' }
 const visitors: Column = { name: 'visitors', label: 'Visitors' }
 /** Four do not fit on a phone; what came of the visits tells more than their number beside that of the reads. */
-const visits: [Column, ...Column[]] = [
+const visits: Columns = [
   reads,
   { ...visitors, wideOnly: true },
   { name: 'contacts', label: 'Then Contact' },
@@ -54,79 +51,71 @@ const workflows = paths.workflow('')
 const taken = ({ downloads, imports, copies }: StatsRow) => downloads + imports + copies
 
 /** The first ranking of a group has all of it, and its CSV. */
-const groups: { by: StatsGroup; many: string; rankings: GroupRanking[] }[] = [
+const groups: [by: StatsGroup, many: string][] = [
+  ['page', 'pages'],
+  ['source', 'sources'],
+  ['campaign', 'campaigns'],
+  ['search', 'searches'],
+]
+
+interface GroupRanking extends RankingKind {
+  by: StatsGroup
+  /** The rows of the group that it shows, in its order. */
+  rowsOf?: (rows: readonly StatsRow[]) => readonly StatsRow[]
+}
+
+const rankings: GroupRanking[] = [
   {
     by: 'page',
-    many: 'pages',
-    rankings: [
-      {
-        heading: 'Pages',
-        text: '“Then Contact”: visitors who opened the contact page after this one on the same day. “Wrote”: messages from visitors who read it on that day.',
-        what: 'Page',
-        columns: visits,
-        nameOf: pageLink,
-        empty: 'No page was read.',
-        rowsOf: (rows) => rows.filter((row) => row.reads > 0),
-      },
-      {
-        heading: 'Templates taken',
-        what: 'Template',
-        columns: [
-          { name: 'downloads', label: 'Downloads' },
-          { name: 'imports', label: 'By n8n' },
-          { name: 'copies', label: 'Copied' },
-        ],
-        nameOf: (path) => linkTo(path, path.slice(workflows.length)),
-        empty: 'No template was downloaded, imported or copied.',
-        rowsOf: (rows) =>
-          rows.filter((row) => row.key.startsWith(workflows) && taken(row) > 0).toSorted((a, b) => taken(b) - taken(a)),
-      },
+    heading: 'Pages',
+    text: '“Then Contact”: visitors who opened the contact page after this one on the same day. “Wrote”: messages from visitors who read it on that day.',
+    what: 'Page',
+    nameOf: pageLink,
+    empty: 'No page was read.',
+    rowsOf: (rows) => rows.filter((row) => row.reads > 0),
+  },
+  {
+    by: 'page',
+    heading: 'Templates taken',
+    what: 'Template',
+    columns: [
+      { name: 'downloads', label: 'Downloads' },
+      { name: 'imports', label: 'By n8n' },
+      { name: 'copies', label: 'Copied' },
     ],
+    nameOf: (path) => linkTo(path, path.slice(workflows.length)),
+    empty: 'No template was downloaded, imported or copied.',
+    rowsOf: (rows) =>
+      rows.filter((row) => row.key.startsWith(workflows) && taken(row) > 0).toSorted((a, b) => taken(b) - taken(a)),
   },
   {
     by: 'source',
-    many: 'sources',
-    rankings: [
-      {
-        heading: 'Sources',
-        text: 'The websites that led here, for all that their visitors read on that day.',
-        what: 'Website',
-        columns: visits,
-        empty: 'Nobody came yet.',
-      },
-    ],
+    heading: 'Sources',
+    text: 'The websites that led here, for all that their visitors read on that day.',
+    what: 'Website',
+    empty: 'Nobody came yet.',
   },
   {
     by: 'campaign',
-    many: 'campaigns',
-    rankings: [
-      {
-        heading: 'Campaigns',
-        what: 'utm_source / utm_campaign',
-        columns: visits,
-        empty: 'No link with utm_source or utm_campaign was followed.',
-      },
-    ],
+    heading: 'Campaigns',
+    what: 'utm_source / utm_campaign',
+    empty: 'No link with utm_source or utm_campaign was followed.',
   },
   {
     by: 'search',
-    many: 'searches',
-    rankings: [
-      {
-        heading: 'Searched for',
-        what: 'Words',
-        columns: [{ name: 'searches', label: 'Searches' }, visitors],
-        empty: 'Nobody searched the site.',
-      },
-      {
-        heading: 'Found nothing',
-        text: 'What visitors want and do not find here.',
-        what: 'Words',
-        columns: [{ name: 'unanswered', label: 'Searches' }],
-        empty: 'Every search found something.',
-        rowsOf: (rows) => rows.filter((row) => row.unanswered > 0).toSorted((a, b) => b.unanswered - a.unanswered),
-      },
-    ],
+    heading: 'Searched for',
+    what: 'Words',
+    columns: [{ name: 'searches', label: 'Searches' }, visitors],
+    empty: 'Nobody searched the site.',
+  },
+  {
+    by: 'search',
+    heading: 'Found nothing',
+    text: 'What visitors want and do not find here.',
+    what: 'Words',
+    columns: [{ name: 'unanswered', label: 'Searches' }],
+    empty: 'Every search found something.',
+    rowsOf: (rows) => rows.filter((row) => row.unanswered > 0).toSorted((a, b) => b.unanswered - a.unanswered),
   },
 ]
 
@@ -134,17 +123,18 @@ export const rankingsStyle = 'grid items-start gap-x-16 gap-y-12 xl:grid-cols-[m
 
 export const Rankings = ({ days }: { days: number }) => (
   <div className={rankingsStyle}>
-    {groups.map((group) => (
-      <Group key={group.by} days={days} {...group} />
+    {groups.map(([by, many]) => (
+      <Group key={by} days={days} by={by} many={many} />
     ))}
   </div>
 )
 
-function Group({ days, by, many, rankings }: (typeof groups)[number] & { days: number }) {
+function Group({ days, by, many }: { days: number; by: StatsGroup; many: string }) {
+  const own = rankings.filter((ranking) => ranking.by === by)
   return (
     <Loaded query={useStats(days, by)} what={`The ${many}`} loading={`Loading the ${many}`} lines={5}>
       {({ rows }) =>
-        rankings.map(({ rowsOf, ...ranking }, index) => (
+        own.map(({ rowsOf, ...ranking }, index) => (
           <Ranking key={ranking.heading} {...ranking} rows={rowsOf?.(rows) ?? rows}>
             {index === 0 && <SaveTable heading={ranking.heading} by={by} days={days} />}
           </Ranking>
@@ -158,7 +148,7 @@ const firstRows = 10
 
 /** The largest rows of a group, in their order; `children` is shown beside the heading. */
 export function Ranking(props: RankingKind & { rows: readonly StatsRow[]; children?: ReactNode }) {
-  const { heading, text, what, rows, columns, nameOf = sourceName, empty, children } = props
+  const { heading, text, what, rows, columns = visits, nameOf = sourceName, empty, children } = props
   const [isWhole, setWhole] = useState(false)
   const id = useId()
   const [first] = columns

@@ -105,9 +105,9 @@ function TaskRow({ item, children }: { item: ChecklistItem; children?: ReactNode
         {sentence && <p className={cx(state === 'warning' && 'text-warn')}>{sentence}</p>}
         {children}
       </div>
-      {places.length > 0 && (
+      {places && (
         <div className="col-start-2 -ml-[0.6rem] flex flex-wrap gap-x-2 gap-y-1 md:col-start-3 md:-my-1.5 md:-mr-[0.6rem] md:ml-0 md:justify-end">
-          {places.map(({ to, label }) => (
+          {Object.entries(places).map(([label, to]) => (
             <Link key={to} to={to} className="admin-action">
               {label}
               <ArrowRight aria-hidden />
@@ -123,45 +123,28 @@ interface Task {
   heading: string
   /** What to do, for a task that is open and about which the server found nothing to say. */
   text?: string
-  places: readonly { to: string; label: string }[]
+  /** The addresses of where it is done, by the name of the link. */
+  places?: Record<string, string>
 }
 
 const tasks: Record<ChecklistTask, Task> = {
-  identity: {
-    heading: 'Your name, email and links',
-    places: [{ to: paths.adminSettings('identity'), label: 'Identity' }],
-  },
+  identity: { heading: 'Your name, email and links', places: { Identity: paths.adminSettings('identity') } },
   words: {
     heading: 'Your texts',
-    places: [
-      { to: paths.adminSettings('home'), label: 'Home page' },
-      { to: paths.adminSettings('pages'), label: 'Other pages' },
-    ],
+    places: { 'Home page': paths.adminSettings('home'), 'Other pages': paths.adminSettings('pages') },
   },
   picture: {
     heading: 'Your picture',
     text: 'Shown beside the text about you.',
-    places: [
-      { to: paths.adminSettings('identity'), label: 'Portrait' },
-      { to: paths.adminPage('about'), label: 'About Me' },
-    ],
+    places: { Portrait: paths.adminSettings('identity'), 'About Me': paths.adminPage('about') },
   },
-  demo: { heading: 'Remove the demo content', places: [] },
+  demo: { heading: 'Remove the demo content' },
   'first-entry': {
     heading: 'Your first post or template',
     text: 'Drafts do not count: publish it when it is ready.',
-    places: [
-      { to: paths.adminPost(null), label: 'Write a post' },
-      { to: paths.adminPage('workflows'), label: 'Add a template' },
-    ],
+    places: { 'Write a post': paths.adminPost(null), 'Add a template': paths.adminPage('workflows') },
   },
-  mail: {
-    heading: 'Email',
-    places: [{ to: paths.adminSettings('mail'), label: 'Test email' }],
-  },
-  domain: { heading: 'Your own address', places: [] },
-  backup: {
-    heading: 'A backup',
-    places: [{ to: paths.adminPage('deleted'), label: 'Backups' }],
-  },
+  mail: { heading: 'Email', places: { 'Test email': paths.adminSettings('mail') } },
+  domain: { heading: 'Your own address' },
+  backup: { heading: 'A backup', places: { Backups: paths.adminPage('deleted') } },
 }

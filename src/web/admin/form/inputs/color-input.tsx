@@ -28,7 +28,7 @@ export function ColorInput({ name, field, form, error }: InputProps) {
           <span className="flex items-center gap-2">
             <input
               type="color"
-              className="admin-color"
+              className="h-10.5 w-14 flex-none cursor-pointer rounded-node border border-wire bg-surface p-1"
               aria-label={`${field.label}: choose a colour`}
               value={color ?? '#000000'}
               onChange={(event) => form.setValue(name, event.target.value, { shouldDirty: true, shouldValidate: true })}
@@ -54,18 +54,26 @@ export function ColorInput({ name, field, form, error }: InputProps) {
 function Contrasts({ color }: { color: string }) {
   const shades = shadesOf(color)
   return (
-    <ul className="admin-contrasts" aria-label="Contrast">
+    <ul className="grid gap-3 min-[30rem]:grid-cols-2" aria-label="Contrast">
       {themes.map((theme) => {
         const { color: shade, contrast } = shades[theme]
         return (
-          <li key={theme} className="admin-contrast" style={{ background: grounds[theme][0], color: inks[theme] }}>
-            <span aria-hidden className="admin-contrast-button" style={{ background: shade, color: onAccent[theme] }}>
+          <li
+            key={theme}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-node border border-line p-3.5 text-(length:--text-sm)"
+            style={{ background: grounds[theme][0], color: inks[theme] }}
+          >
+            <span
+              aria-hidden
+              className="rounded-node px-3.5 py-[0.4rem] font-heading text-[1rem]/[1.4] font-semibold"
+              style={{ background: shade, color: onAccent[theme] }}
+            >
               Button
             </span>
-            <span aria-hidden className="admin-contrast-link" style={{ color: shade }}>
+            <span aria-hidden className="font-semibold underline underline-offset-[0.2em]" style={{ color: shade }}>
               Link
             </span>
-            <span className="admin-contrast-words">
+            <span className="grid basis-full">
               <code className="label">{shade}</code>
               <span>
                 {inRatio(contrast)} in the {theme} theme{contrast < readableContrast && ', too low'}
