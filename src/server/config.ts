@@ -107,3 +107,7 @@ export function projectVersion(): string {
   version ??= String(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version)
   return version
 }
+
+/** Whether only this machine can open the address. */
+export const isLocal = (siteUrl: string): boolean =>
+  /^(localhost|.*\.localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\])$/.test(new URL(siteUrl).hostname)

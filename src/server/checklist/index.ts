@@ -3,7 +3,7 @@ import type { ChecklistItem, ChecklistTask } from '../../contract/checklist.ts'
 import type { Settings } from '../../contract/settings.ts'
 import { siteFiles } from '../../contract/site-map.ts'
 import type { Backups } from '../backup/index.ts'
-import type { Config } from '../config.ts'
+import { type Config, isLocal } from '../config.ts'
 import { demoEntries, hasOwnEntry } from '../demo/index.ts'
 import type { Mail } from '../emails/index.ts'
 import { addRow } from '../entries/index.ts'
@@ -59,11 +59,11 @@ async function mailFact({ config, mail }: { config: Config; mail: Mail }): Promi
 }
 
 function domainFact({ siteUrl }: Config): Found {
-  const { hostname, protocol } = new URL(siteUrl)
-  const isLocal = /^(localhost|.*\.localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\])$/.test(hostname)
   const advice = 'Set SITE_URL to the address that visitors type. The README explains how, under “Deploy”.'
-  if (isLocal) return open(`Only this machine can open ${siteUrl}. ${advice}`)
-  return protocol === 'https:' ? done() : warning(`${siteUrl} is not encrypted. Set up a certificate and use https.`)
+  if (isLocal(siteUrl)) return open(`Only this machine can open ${siteUrl}. ${advice}`)
+  return siteUrl.startsWith('https:')
+    ? done()
+    : warning(`${siteUrl} is not encrypted. Set up a certificate and use https.`)
 }
 
 async function backupFact({ backups }: { backups: Backups }): Promise<Found> {

@@ -4,25 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
-import type { Config } from '../config.ts'
+import { type Config, isLocal } from '../config.ts'
 import { keepsNothingLocal, secretFile } from '../platform/files/data-dir.ts'
 import type { Database } from '../schema.ts'
 import { about, type Line, megabyte, sizeOf } from './line.ts'
 
-const local = ['localhost', '127.0.0.1', '[::1]']
-
-export const isLocal = (siteUrl: string): boolean => local.includes(new URL(siteUrl).hostname)
-
 /** Settings that are valid by themselves, but unwise for a site that visitors use, or not enough. */
-export function examineSettings({
-  databaseUrl,
-  rateLimit,
-  sessionSecret,
-  siteUrl,
-  storage,
-  trustProxy,
-}: Config): Line[] {
+export function examineSettings(config: Config): Line[] {
   const { ok, warning, failed } = about('Settings')
+  const { siteUrl } = config
   const address = () => {
     const figure = `SITE_URL is ${siteUrl}`
     if (isLocal(siteUrl))
@@ -33,13 +23,13 @@ export function examineSettings({
     }
     const fix =
       'If the proxy that serves https is your own, set TRUST_PROXY=on: until then all visitors share one limit.'
-    return !trustProxy && warning('TRUST_PROXY is off', fix)
+    return !config.trustProxy && warning('TRUST_PROXY is off', fix)
   }
   const secretFix = 'Set it to 32 random characters or more, the same for all processes.'
   const lines = [
     address(),
-    keepsNothingLocal({ databaseUrl, storage }) && !sessionSecret && failed('SESSION_SECRET is not set', secretFix),
-    !rateLimit && warning('RATE_LIMIT is off', 'Remove it: it is for load tests only.'),
+    keepsNothingLocal(config) && !config.sessionSecret && failed('SESSION_SECRET is not set', secretFix),
+    !config.rateLimit && warning('RATE_LIMIT is off', 'Remove it: it is for load tests only.'),
   ].filter((line) => line !== false)
   return lines.length > 0 ? lines : [ok(`valid, for ${siteUrl}`)]
 }

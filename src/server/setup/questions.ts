@@ -27,16 +27,12 @@ export async function checkAnswers(given: GivenAnswers): Promise<SetupAnswers | 
   return problems.length > 0 ? problems : setupAnswers.parse(given)
 }
 
-const yesOrNo = (answer: string): string => {
-  const short = answer.trim().toLowerCase()
-  return short === 'y' ? 'yes' : short === 'n' ? 'no' : short
-}
-
 /** @param usual the answer of Enter alone */
 export async function confirm(prompt: Prompt, question: string, usual: 'yes' | 'no'): Promise<boolean> {
   for (;;) {
-    const answer = yesOrNo(await prompt.ask(`${question} [${usual === 'yes' ? 'Y/n' : 'y/N'}] `)) || usual
-    if (answer === 'yes' || answer === 'no') return answer === 'yes'
+    const typed = await prompt.ask(`${question} [${usual === 'yes' ? 'Y/n' : 'y/N'}] `)
+    const answer = typed.trim().toLowerCase() || usual
+    if (/^(y|yes|n|no)$/.test(answer)) return answer.startsWith('y')
     prompt.say('  Please answer yes or no.')
   }
 }

@@ -1,5 +1,5 @@
 import { ArrowLeft, Ban, Copy, Trash2 } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import type { z } from 'zod'
 import { editAddress } from '../../../contract/entry-kinds.ts'
 import {
@@ -71,7 +71,7 @@ export function InvitationsPage() {
       <div className={cx('admin-columns', isFormOpen && 'admin-form-open')}>
         <div className="admin-form-column">
           <div className="grid content-start gap-6">
-            {made && <MadeLink made={made} />}
+            {made && <MadeLink key={made.id} made={made} />}
             <StandingForm
               editable={editableInvitation}
               id={null}
@@ -113,18 +113,18 @@ const editableInvitation: Editable = {
   },
 }
 
+/** Stays the same function, so that React calls it once for each element. */
+const focusOnShown = (element: HTMLElement | null) => {
+  if (element) takeFocus(element)
+}
+
 /** The link that was just made. Only its hash is stored, so it is not shown again. */
-function MadeLink({ made: { id, path, email, client_name } }: { made: MadeInvitation }) {
+function MadeLink({ made: { path, email, client_name } }: { made: MadeInvitation }) {
   const address = window.location.origin + path
-  const box = useRef<HTMLElement>(null)
   const label = useId()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at each new link.
-  useEffect(() => {
-    if (box.current) takeFocus(box.current)
-  }, [id])
   return (
     <section
-      ref={box}
+      ref={focusOnShown}
       aria-labelledby={label}
       className="grid gap-3 rounded-node border border-ok bg-surface px-4.5 py-4 shadow-[inset_3px_0_var(--color-ok)]"
     >
