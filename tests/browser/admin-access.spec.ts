@@ -156,7 +156,8 @@ test('after a loading screen the dashboard shows its three cards, the health sta
     await expect(page.getByRole('heading', { name })).toBeVisible()
   }
   await expect(page.getByText('Backend, database and auth are running.')).toBeVisible()
-  const mail = page.getByRole('listitem').filter({ hasText: 'Email is not set up, so visitors get none.' })
+  const status = page.locator('section').filter({ has: page.getByRole('heading', { name: 'System Status' }) })
+  const mail = status.getByRole('listitem').filter({ hasText: 'Email is not set up, so visitors get none.' })
   await expect(mail).toContainText('Set SMTP_URL to send emails.')
   await expect(mail.locator('.border-warn')).toBeVisible()
   const attention = page.getByRole('region', { name: 'Needs attention' })
