@@ -75,7 +75,7 @@ test('works without JavaScript: form, pages, download, drawing', async ({ browse
   await expect(page.locator('.canvas-picture svg .wf-node').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Zoom in' })).toBeHidden()
   await page.getByText('Show the file').click()
-  await expect(page.locator('pre.json')).toContainText('"connections"')
+  await expect(page.getByRole('group', { name: 'The workflow as JSON' })).toContainText('"connections"')
   await context.close()
 })
 

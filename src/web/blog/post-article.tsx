@@ -14,8 +14,10 @@ import { Link } from '../router/router.tsx'
 import { postFacts } from '../structured-data/entry-facts.ts'
 import { StructuredData } from '../structured-data/structured-data.tsx'
 import { AdSlot } from '../ui/ad-slot.tsx'
+import { cx } from '../ui/cx.ts'
 import { Picture } from '../ui/picture.tsx'
 import { PostContent } from './post-content.tsx'
+import { outlineColumns, readingColumns } from './post-placeholder.tsx'
 import { KeywordLinks, PostDate, teaser } from './post-summary.tsx'
 
 const beside = async () => (await import('./post-rest.tsx')).PostRest
@@ -26,26 +28,17 @@ const [Beside, Related, Series, Subscribe] = [restOf(beside), restOf(related), r
 
 export const rest = () => Promise.all([beside(), related(), series(), subscribe()])
 
-/** A post with fewer than two headings gets no outline. */
-const worthAnOutline = 2
-
 /** Milliseconds. A change sooner than this after the publication is a correction. */
 const month = 30 * 24 * 60 * 60 * 1000
 
-const isUpdated = ({ created_at, updated_at }: Pick<ReadablePost, 'created_at' | 'updated_at'>) =>
-  Date.parse(updated_at) - Date.parse(created_at) > month
+const isUpdated = ({ created_at, updated_at }: ReadablePost) => Date.parse(updated_at) - Date.parse(created_at) > month
 
-interface Props {
-  post: ReadablePost
-  /** Only the post itself. Visitors may not see it yet, so what belongs to it cannot be read. */
-  preview?: boolean
-}
-
-export function PostArticle({ post, preview }: Props) {
+/** A preview is only the post itself. Visitors may not see it yet, so what belongs to it cannot be read. */
+export function PostArticle({ post, preview }: { post: ReadablePost; preview?: boolean }) {
   const { ads } = useSettings()
   const lead = post.excerpt || post.description
   const article = useLightbox<HTMLElement>()
-  const outline = post.outline.length >= worthAnOutline ? post.outline : []
+  const outline = post.outline.length > 1 ? post.outline : []
   return (
     <div className="reading-frame wrap pt-8 lg:pt-12">
       <PostHead post={post} />
@@ -72,9 +65,9 @@ export function PostArticle({ post, preview }: Props) {
           {lead && <p className="max-w-[40rem] text-lg text-ink-muted">{lead}</p>}
           <KeywordLinks keywords={post.keywords} />
         </header>
-        <div className="reading mt-12 lg:mt-16">
+        <div className={cx(readingColumns, 'mt-12 lg:mt-16', outline.length > 0 && outlineColumns)}>
           {outline.length > 0 && <OutlineRail outline={outline} />}
-          <div className="reading-text">
+          <div className="reading-text max-w-text min-w-0">
             {post.image_url && (
               <FullSizeLink image={post.image_url} alt={post.image_alt ?? ''} className="mb-10">
                 <Picture
@@ -94,7 +87,7 @@ export function PostArticle({ post, preview }: Props) {
             {!preview && <Subscribe place="post" />}
             <AdSlot className="mt-16" slot={ads.article_slot} card={ads} />
           </div>
-          <aside aria-label="More from the blog" className="reading-side no-print">
+          <aside aria-label="More from the blog" className="reading-side no-print grid max-w-text content-start gap-12">
             <Beside slug={post.slug} title={post.title} />
           </aside>
         </div>
@@ -109,7 +102,6 @@ export function PostArticle({ post, preview }: Props) {
   )
 }
 
-/** A post's metadata for browsers, search engines and shared links. */
 function PostHead({ post }: { post: ReadablePost }) {
   const page = usePage()
   const description = post.description || teaser(post)
@@ -129,7 +121,6 @@ function PostHead({ post }: { post: ReadablePost }) {
 
 type Outline = ReadablePost['outline']
 
-/** Shown beside the text if there is room: a wire that is drawn as far as the visitor has read. */
 function OutlineRail({ outline }: { outline: Outline }) {
   const rail = useRef<HTMLElement>(null)
   const current = useCurrentHeading(outline)
@@ -141,8 +132,12 @@ function OutlineRail({ outline }: { outline: Outline }) {
   }, [current])
 
   return (
-    <div className="reading-rail no-print">
-      <nav ref={rail} aria-labelledby="outline-heading" className="outline-rail">
+    <div className="reading-rail no-print hidden xl:block">
+      <nav
+        ref={rail}
+        aria-labelledby="outline-heading"
+        className="sticky top-[calc(var(--spacing-header)+2rem)] max-h-[calc(100vh-var(--spacing-header)-4rem)] overflow-y-auto pr-1 pb-2 pl-[5px] [scrollbar-width:none]"
+      >
         <h2 id="outline-heading" className="label mb-4 text-ink-muted">
           On this page
         </h2>
@@ -152,15 +147,14 @@ function OutlineRail({ outline }: { outline: Outline }) {
   )
 }
 
-/** Shown above the text on smaller screens. It is folded, so that the text starts high on the page. */
 function OutlineFold({ outline }: { outline: Outline }) {
   return (
-    <details className="fold outline-fold no-print">
+    <details className="fold no-print mb-10 border-y border-line xl:hidden">
       <summary className="fold-summary">
         <ChevronRight aria-hidden className="size-5" />
         On this page
       </summary>
-      <nav aria-label="On this page">
+      <nav aria-label="On this page" className="pt-1 pb-5 pl-[5px]">
         <Entries outline={outline} current={null} />
       </nav>
     </details>
@@ -169,7 +163,7 @@ function OutlineFold({ outline }: { outline: Outline }) {
 
 function Entries({ outline, current }: { outline: Outline; current: string | null }) {
   return (
-    <ol className="outline-list">
+    <ol className="outline-list grid font-heading text-sm/[1.4] font-medium">
       {outline.map(({ id, text, level }) => (
         <li key={id} data-level={level}>
           <Link to={`#${id}`} replace aria-current={id === current ? 'location' : undefined}>

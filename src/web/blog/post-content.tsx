@@ -1,61 +1,39 @@
 import './prose.css'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { sitePageOf } from '../app/site-page.ts'
-import { useNavigate } from '../router/router.tsx'
+import { isPlain, useNavigate } from '../router/router.tsx'
 import { copyText } from '../ui/notify.tsx'
 import { withThemedImages } from '../ui/picture.tsx'
 import { postTextId } from './queries.ts'
 
-interface PostContentProps {
-  html: string
-  /** The element's id, from which the browser takes the text instead of its query. */
-  id?: string
-}
-
 /** A text as the server rendered it, of a post or of a project. It is readable without a script. */
-export function PostContent({ html, id = postTextId }: PostContentProps) {
+export function PostContent({ html, id = postTextId }: { html: string; id?: string }) {
   const text = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
+
+  const onClick = useEffectEvent((event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    // The link of a heading also copies its address. Without a script it leads there.
+    if (link?.matches('.anchor')) void copyText(link.href)
+    if (!link || !isPlain(event) || event.defaultPrevented || link.origin !== window.location.origin) return
+    const { pathname, search, hash } = link
+    // A file, such as a PDF, is not a page. The browser opens it.
+    if (sitePageOf(pathname).path === '*') return
+    event.preventDefault()
+    navigate(pathname + search + hash)
+  })
+  useEffect(() => {
+    const element = text.current
+    element?.addEventListener('click', onClick)
+    return () => element?.removeEventListener('click', onClick)
+  }, [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other code blocks.
   useEffect(() => (text.current ? addCopyButtons(text.current) : undefined), [html])
 
-  // The link of a heading also copies its address. Without a script it leads there.
-  useEffect(() => {
-    const element = text.current
-    const copy = ({ target }: MouseEvent) => {
-      const anchor = target instanceof Element ? target.closest<HTMLAnchorElement>('a.anchor') : null
-      if (anchor) void copyText(anchor.href)
-    }
-    element?.addEventListener('click', copy)
-    return () => element?.removeEventListener('click', copy)
-  }, [])
-
-  useEffect(() => {
-    const element = text.current
-    const follow = (event: MouseEvent) => {
-      const place = innerPlace(event)
-      if (!place) return
-      event.preventDefault()
-      navigate(place)
-    }
-    element?.addEventListener('click', follow)
-    return () => element?.removeEventListener('click', follow)
-  }, [navigate])
-
   if (!html) return <p>Full content coming soon. Stay tuned for the detailed breakdown.</p>
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by src/markdown when the post was saved.
   return <div id={id} ref={text} className="prose" dangerouslySetInnerHTML={{ __html: withThemedImages(html) }} />
-}
-
-/** The path for the router to open at a plain click on a link of this site; null for all other clicks. */
-function innerPlace(event: MouseEvent): string | null {
-  const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0
-  const link = event.target instanceof Element ? event.target.closest('a') : null
-  if (elsewhere || event.defaultPrevented || !link || link.origin !== window.location.origin) return null
-  const { pathname, search, hash } = link
-  // A file, such as a PDF, is not a page. The browser opens it.
-  return sitePageOf(pathname).path === '*' ? null : pathname + search + hash
 }
 
 const icon =

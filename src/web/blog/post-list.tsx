@@ -11,7 +11,15 @@ import { cx } from '../ui/cx.ts'
 import { FilterBar, filterStyle } from '../ui/filter-bar.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { EmptyState } from '../ui/placeholder.tsx'
-import { cardFields, KeywordLinks, PostDate, type PostSummary, shownKeywords, teaser } from './post-summary.tsx'
+import {
+  cardFields,
+  KeywordLinks,
+  PostMeta,
+  type PostSummary,
+  ReadStory,
+  shownKeywords,
+  teaser,
+} from './post-summary.tsx'
 import { keywordsQuery } from './queries.ts'
 
 const perPage = 24
@@ -24,11 +32,9 @@ const lower = { afterLead: 'lg:pb-8 lg:[&>:nth-child(3n)]:top-8', alone: 'lg:pb-
 
 interface PostListProps {
   page: number
-  /** A keyword; empty for all posts. */
   tag: string
 }
 
-/** One page of posts, newest first, with links to the other pages. */
 export function PostList({ page, tag }: PostListProps) {
   const query = {
     published: true,
@@ -55,7 +61,6 @@ export function PostList({ page, tag }: PostListProps) {
   )
 }
 
-/** The empty state: no posts at all, or none with this keyword. Search engines do not index the latter. */
 function NoPosts({ tag }: { tag?: string }) {
   if (!tag) return <EmptyState>No blog posts published yet. Check back soon!</EmptyState>
   return (
@@ -66,7 +71,6 @@ function NoPosts({ tag }: { tag?: string }) {
   )
 }
 
-/** A page number past the last page. */
 function Beyond({ tag }: { tag: string }) {
   useStatus(404)
   return (
@@ -82,17 +86,11 @@ function Beyond({ tag }: { tag: string }) {
   )
 }
 
-interface PostCardProps {
-  post: PostSummary
-  index: number
-  /** The newest post takes the whole row, with its picture beside the text. */
-  lead?: boolean
-  className?: string
-}
-
-/** A post in a list. The title's link covers the card; keywords are above it. */
-function PostCard({ post, index, lead = false, className }: PostCardProps) {
-  const address = paths.post(post.slug)
+/**
+ * A post in a list. The title's link covers the card; keywords are above it. The lead, which is the newest post, takes the
+ * whole row, with its picture beside the text.
+ */
+function PostCard({ post, index, lead }: { post: PostSummary; index: number; lead: boolean }) {
   const pictured = post.image_url !== null
   return (
     <Card
@@ -102,7 +100,6 @@ function PostCard({ post, index, lead = false, className }: PostCardProps) {
         'flex flex-col',
         lead && 'md:col-span-2 lg:col-span-3',
         lead && pictured && 'lg:grid lg:grid-cols-12',
-        className,
       )}
     >
       {pictured && (
@@ -117,22 +114,16 @@ function PostCard({ post, index, lead = false, className }: PostCardProps) {
         />
       )}
       <div className={cx('flex flex-1 flex-col gap-4 p-6', lead && 'lg:col-span-5 lg:gap-6 lg:p-9')}>
-        <p className="label text-ink-muted">
-          <PostDate iso={post.created_at} without="New" />, {post.reading_minutes} min read
-        </p>
+        <PostMeta post={post} />
         <h2 className={cx('wrap-anywhere', lead ? 'text-2xl lg:text-3xl' : 'text-2xl')}>
-          <Link to={address} className="cover">
+          <Link to={paths.post(post.slug)} className="cover">
             {post.title}
           </Link>
         </h2>
         <p className={cx('text-ink-muted', lead ? 'line-clamp-6' : 'line-clamp-4')}>{teaser(post)}</p>
         <div className="mt-auto grid gap-4 pt-1">
           <KeywordLinks keywords={post.keywords.slice(0, shownKeywords)} />
-          <p>
-            <Link className="link above-cover inline-flex min-h-6 items-center" to={address}>
-              Read Story<span className="sr-only">: {post.title}</span>
-            </Link>
-          </p>
+          <ReadStory post={post} />
         </div>
       </div>
     </Card>

@@ -1,8 +1,11 @@
-import './reading.css'
 import { PageHead } from '../app/page-head.tsx'
 import { Loading, SkeletonLine, SkeletonText } from '../ui/placeholder.tsx'
 
-/** The skeleton of a post that is being loaded. */
+/** Text and sidebar of a post's page, and before them an outline if there is one. */
+export const readingColumns =
+  'reading grid grid-cols-1 gap-16 lg:grid-cols-[minmax(0,var(--container-text))_14rem] lg:justify-between lg:gap-12'
+export const outlineColumns = 'xl:grid-cols-[10.5rem_minmax(0,var(--container-text))_14rem]'
+
 export function PostPlaceholder() {
   return (
     <>
@@ -16,9 +19,9 @@ export function PostPlaceholder() {
             <SkeletonLine width={86} />
             <SkeletonLine width={54} index={1} />
           </div>
-          <div className="reading mt-16">
-            <SkeletonText lines={12} className="reading-text" />
-            <SkeletonText lines={6} className="reading-side" />
+          <div className={`${readingColumns} mt-16`}>
+            <SkeletonText lines={12} className="max-w-text min-w-0" />
+            <SkeletonText lines={6} className="grid max-w-text gap-12" />
           </div>
         </div>
       </Loading>

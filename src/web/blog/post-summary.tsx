@@ -20,18 +20,29 @@ export const cardFields = [
 
 export type PostSummary = Pick<Entry<'blogs'>, (typeof cardFields)[number]>
 
-/** Spec 9. */
 export const shownKeywords = 3
 
 /** The teaser rule of spec 2. */
 export const teaser = (post: Pick<PostSummary, 'excerpt' | 'description' | 'content_start'>): string =>
   post.excerpt || post.description || post.content_start || 'Read the full story →'
 
-/** The date of a post, or a fallback without one. */
 export const PostDate = ({ iso, without }: { iso: string | null | undefined; without: string }) =>
   iso ? <time dateTime={iso}>{shortDate(iso)}</time> : without
 
-/** A post's keywords, each leading to the other posts that have it. */
+export const PostMeta = ({ post }: { post: Pick<PostSummary, 'created_at' | 'reading_minutes'> }) => (
+  <p className="label text-ink-muted">
+    <PostDate iso={post.created_at} without="New" />, {post.reading_minutes} min read
+  </p>
+)
+
+export const ReadStory = ({ post, className }: { post: PostSummary; className?: string }) => (
+  <p className={className}>
+    <Link className="link above-cover inline-flex min-h-6 items-center" to={paths.post(post.slug)}>
+      Read Story<span className="sr-only">: {post.title}</span>
+    </Link>
+  </p>
+)
+
 export function KeywordLinks({ keywords }: { keywords: readonly string[] }) {
   if (keywords.length === 0) return null
   return (

@@ -1,25 +1,11 @@
 import { paths } from '../../contract/site-map.ts'
 import { useApi } from '../api/client.ts'
-import { DataBoundary, useData } from '../loading/data-boundary.tsx'
+import { optional, useData } from '../loading/data-boundary.tsx'
 import { Link } from '../router/router.tsx'
 import { seriesQuery } from './queries.ts'
 
-interface SeriesProps {
-  name: string
-  /** The post that is shown. */
-  slug: string
-}
-
-/** The parts of a series, with the ones before and after this post. Shows nothing if they cannot be loaded. */
-export function Series(props: SeriesProps) {
-  return (
-    <DataBoundary skeleton={null} failed={null}>
-      <Parts {...props} />
-    </DataBoundary>
-  )
-}
-
-function Parts({ name, slug }: SeriesProps) {
+/** The parts of a series, with the ones before and after this post. */
+export const Series = optional(({ name, slug }: { name: string; slug: string }) => {
   const data = useData(seriesQuery(useApi(), slug))
   const at = data.findIndex((part) => part.slug === slug)
   if (at < 0 || data.length < 2) return null
@@ -47,7 +33,7 @@ function Parts({ name, slug }: SeriesProps) {
       </ol>
     </nav>
   )
-}
+})
 
 /** By the distance from the shown post. */
 const places: Record<number, string> = { [-1]: 'Previous', 0: 'This one', 1: 'Next' }

@@ -4,9 +4,8 @@ import { Link } from '../router/router.tsx'
 import { Card } from '../ui/card.tsx'
 import { cx } from '../ui/cx.ts'
 import { Picture } from '../ui/picture.tsx'
-import { KeywordLinks, PostDate, type PostSummary, shownKeywords, teaser } from './post-summary.tsx'
+import { KeywordLinks, PostMeta, type PostSummary, ReadStory, shownKeywords, teaser } from './post-summary.tsx'
 
-/** The newest post on the home page. */
 export function LargeStory({ post, className }: { post: PostSummary; className?: string }) {
   return (
     <Card as="article" className={className}>
@@ -24,7 +23,6 @@ export function LargeStory({ post, className }: { post: PostSummary; className?:
   )
 }
 
-/** The posts after the newest one, as text without pictures. */
 export function SmallStory({ post }: { post: PostSummary }) {
   return (
     <article className="relative grid content-start gap-3 border-t border-line py-7 first:border-wire">
@@ -38,21 +36,16 @@ export function SmallStory({ post }: { post: PostSummary }) {
 }
 
 function Words({ post, small = false, children }: { post: PostSummary; small?: boolean; children: ReactNode }) {
+  const brief = small ? 'not-brief' : ''
   return (
     <>
-      <p className="label text-ink-muted">
-        <PostDate iso={post.created_at} without="New" />, {post.reading_minutes} min read
-      </p>
+      <PostMeta post={post} />
       {children}
-      <p className={cx('line-clamp-3 text-ink-muted', small && 'not-brief')}>{teaser(post)}</p>
-      <div className={cx(small && 'not-brief')}>
+      <p className={cx('line-clamp-3 text-ink-muted', brief)}>{teaser(post)}</p>
+      <div className={brief}>
         <KeywordLinks keywords={post.keywords.slice(0, shownKeywords)} />
       </div>
-      <p className={cx(small && 'not-brief')}>
-        <Link className="link above-cover inline-flex min-h-6 items-center" to={paths.post(post.slug)}>
-          Read Story<span className="sr-only">: {post.title}</span>
-        </Link>
-      </p>
+      <ReadStory post={post} className={brief} />
     </>
   )
 }

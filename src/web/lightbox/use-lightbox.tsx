@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { isPlain } from '../router/router.tsx'
 import { unlessLeft } from '../ui/later.ts'
 
 /** The links around the images of a text; `markdown/pictures.ts` writes those of a post. */
@@ -14,8 +15,7 @@ export function useLightbox<Part extends HTMLElement>() {
     const element = part.current
     const open = async (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(enlargeable) : null
-      const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0
-      if (!link || !element || elsewhere || event.defaultPrevented) return
+      if (!link || !element || !isPlain(event) || event.defaultPrevented) return
       event.preventDefault()
       try {
         const { openLightbox } = await unlessLeft(() => import('./lightbox.ts'))
@@ -30,12 +30,7 @@ export function useLightbox<Part extends HTMLElement>() {
   return part
 }
 
-interface FullSizeLinkProps {
-  image: string
-  alt: string
-  className?: string
-  children: ReactNode
-}
+type FullSizeLinkProps = { image: string; alt: string; className?: string; children: ReactNode }
 
 /** Around a picture that the page shows cut; `useLightbox` opens it. */
 export const FullSizeLink = ({ image, alt, className = '', children }: FullSizeLinkProps) => (

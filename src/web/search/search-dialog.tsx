@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { paths } from '../../contract/site-map.ts'
 import { Link, useNavigate } from '../router/router.tsx'
 import { useReturnFocus } from '../ui/dialog.tsx'
-import { SearchPanel } from './search-panel.tsx'
+import { note, SearchPanel } from './search-panel.tsx'
 
 /** Escape leads from a result back to the field, and from there out. */
 function toFieldFirst(event: KeyboardEvent) {
@@ -19,7 +19,6 @@ interface SearchDialogProps {
   onClose: () => void
 }
 
-/** The search above any public page. */
 export function SearchDialog({ earlyText, onClose }: SearchDialogProps) {
   const navigate = useNavigate()
   const [first] = useState(earlyText)
@@ -28,7 +27,7 @@ export function SearchDialog({ earlyText, onClose }: SearchDialogProps) {
   return (
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
-        <Dialog.Overlay className="search-overlay" />
+        <Dialog.Overlay className="fixed inset-0 z-50 bg-[rgb(12_15_19/0.6)]" />
         <Dialog.Content
           aria-describedby={undefined}
           className="search-dialog"
@@ -47,7 +46,7 @@ export function SearchDialog({ earlyText, onClose }: SearchDialogProps) {
             }}
           >
             {(typed) => (
-              <p className="search-note">
+              <p className={note}>
                 <Link to={paths.search(typed.trim())} className="link" onClick={onClose}>
                   Show all results
                 </Link>

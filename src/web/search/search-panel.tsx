@@ -1,15 +1,8 @@
 import './search.css'
 import { Search } from 'lucide-react'
-import {
-  type FormEvent,
-  type KeyboardEvent as ReactKeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { limits } from '../../contract/limits.ts'
-import type { SearchResult, SearchType } from '../../contract/search.ts'
+import type { SearchType } from '../../contract/search.ts'
 import { paths, sitePages } from '../../contract/site-map.ts'
 import { useCountedSearch } from '../analytics/use-counted-search.ts'
 import { ApiError } from '../api/call.ts'
@@ -20,9 +13,7 @@ import { SkeletonText } from '../ui/placeholder.tsx'
 import { searchable, searchQuery } from './queries.ts'
 
 interface SearchPanelProps {
-  /** What was searched for, or typed, before. */
   first?: string
-  /** At most so many results of each type. */
   perGroup?: number
   /** The id of the field, by which the shortcut finds it on the search page. */
   fieldId?: string
@@ -30,45 +21,42 @@ interface SearchPanelProps {
   onType?: (typed: string) => void
   /** Instead of the browser's own way to the search page. */
   onSubmit?: (typed: string) => void
-  /** A link was followed. */
   onChoose?: () => void
-  /** After the results. */
   children?: (typed: string) => ReactNode
 }
 
 /** A field and its results as one types. Arrow keys lead from the field through the results, Escape back to it. */
 export function SearchPanel(props: SearchPanelProps) {
-  const { first = '', perGroup = 50, fieldId, autoFocus, onType, onSubmit, onChoose, children } = props
+  const { first = '', fieldId, autoFocus, onType, onSubmit, children } = props
   const [typed, setTyped] = useState(first)
   const found = useSearch(typed)
   const field = useRef<HTMLInputElement>(null)
-  const panel = useRef<HTMLDivElement>(null)
 
   const type = (text: string) => {
     setTyped(text)
     onType?.(text)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for what was typed before React was there.
-  useEffect(() => {
+  const takeEarly = useEffectEvent(() => {
     const early = field.current?.value ?? first
     if (early !== first) type(early)
-  }, [])
+  })
+  // What was typed before React was there.
+  useEffect(() => takeEarly(), [])
 
   const submit = (event: FormEvent) => {
     if (!onSubmit) return
     event.preventDefault()
     onSubmit(typed)
   }
-  const onKeyDown = (event: ReactKeyboardEvent) => {
-    if (panel.current && field.current && moveAmongLinks(event.nativeEvent, panel.current, field.current)) {
-      event.preventDefault()
-      event.stopPropagation()
-    }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (!field.current || !moveAmongLinks(event.nativeEvent, event.currentTarget, field.current)) return
+    event.preventDefault()
+    event.stopPropagation()
   }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the field and the links inside.
-    <div ref={panel} className="search-panel" onKeyDown={onKeyDown}>
+    <div className="search-panel max-w-[54rem]" onKeyDown={onKeyDown}>
       {/* biome-ignore lint/a11y/useSemanticElements: <search> is not known to all browsers that are supported. */}
       <form role="search" action={sitePages.search.path} className="search-form" onSubmit={submit}>
         <Search aria-hidden />
@@ -91,7 +79,7 @@ export function SearchPanel(props: SearchPanelProps) {
         />
       </form>
       <div className="search-body">
-        <Outcome typed={typed} perGroup={perGroup} onChoose={onChoose} {...found} />
+        <Outcome {...props} typed={typed} {...found} />
         {found.results.length > 0 && children?.(typed)}
       </div>
     </div>
@@ -104,49 +92,58 @@ const failureText = (failure: unknown) =>
     ? failure.message
     : 'The search does not answer. Check your connection and try again.'
 
-interface OutcomeProps extends ReturnType<typeof useSearch>, Pick<SearchPanelProps, 'perGroup' | 'onChoose'> {
-  typed: string
-}
+type Outcome = ReturnType<typeof useSearch> & Pick<SearchPanelProps, 'perGroup' | 'onChoose'> & { typed: string }
 
-function Outcome({ typed, asked, results, isFirst, isSearching, failure, tryAgain, ...shown }: OutcomeProps) {
+function Outcome(outcome: Outcome) {
+  const { typed, asked, results, isFirst, isSearching, failure, tryAgain, perGroup, onChoose } = outcome
   const isTyped = typed.trim() !== ''
-  const count = results.length === 1 ? '1 result' : `${results.length} results`
   const isEmpty = isTyped && !isSearching && !failure && results.length === 0
+  const count = results.length === 1 ? '1 result' : `${results.length} results`
+  const said = isEmpty ? `Nothing found for “${asked}”.` : isFirst ? 'Searching …' : results.length > 0 && count
   return (
     <>
-      <p role="status" className={results.length > 0 && !failure ? 'search-count label' : 'sr-only'}>
-        {isTyped && !isSearching && !failure && (isEmpty ? `Nothing found for “${asked}”.` : count)}
-        {isFirst && 'Searching …'}
-        {results.length > 0 && isSearching && count}
+      <p role="status" className={results.length > 0 && !failure ? 'label pt-5 text-ink-muted' : 'sr-only'}>
+        {isTyped && !failure && said}
       </p>
       {failure ? (
-        <div className="search-note" role="alert">
+        <div className={note} role="alert">
           <p>{failureText(failure)}</p>
           <button type="button" className="link" onClick={tryAgain}>
             Try again
           </button>
         </div>
       ) : (
-        <ResultList results={results} {...shown} />
+        <ResultList {...{ results, perGroup, onChoose }} />
       )}
-      {isFirst && !failure && <SkeletonText lines={4} className="search-note" />}
-      {isEmpty && (
-        <div className="search-note">
+      {isFirst && !failure && <SkeletonText lines={4} className={note} />}
+      {(isEmpty || !isTyped) && (
+        <div className={note}>
           <p>
-            Nothing matches “<span className="wrap-anywhere">{asked}</span>”. Try fewer or other words, or look here:
+            {isEmpty ? (
+              <>
+                Nothing matches “<span className="wrap-anywhere">{asked}</span>”. Try fewer or other words, or look
+                here:
+              </>
+            ) : (
+              'Search posts, templates, projects and services, or go to a section:'
+            )}
           </p>
-          <SectionLinks onChoose={shown.onChoose} />
-        </div>
-      )}
-      {!isTyped && (
-        <div className="search-note">
-          <p>Search posts, templates, projects and services, or go to a section:</p>
-          <SectionLinks onChoose={shown.onChoose} />
+          <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1">
+            {sections.map(([to, label]) => (
+              <li key={to}>
+                <Link to={to} className="link inline-flex min-h-11 items-center" onClick={onChoose}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
         </div>
       )}
     </>
   )
 }
+
+export const note = 'pt-6 text-ink-muted'
 
 const sections = [
   [paths.blogs(), 'Blog'],
@@ -156,31 +153,12 @@ const sections = [
   [paths.contact(), 'Contact'],
 ] as const
 
-const SectionLinks = ({ onChoose }: { onChoose?: (() => void) | undefined }) => (
-  <ul className="search-sections">
-    {sections.map(([to, label]) => (
-      <li key={to}>
-        <Link to={to} className="link" onClick={onChoose}>
-          {label}
-        </Link>
-      </li>
-    ))}
-  </ul>
-)
-
-interface ResultListProps {
-  results: readonly SearchResult[]
-  /** At most so many of each type. */
-  perGroup?: number
-  onChoose?: (() => void) | undefined
-}
-
-/** The results by type. Each is a link, so that it works without JavaScript and can be opened in a tab. */
-const ResultList = ({ results, perGroup, onChoose }: ResultListProps) =>
-  groupsOf(results).map(({ type, heading, results: own }) => (
-    <section key={type} aria-labelledby={`found-${type}`} className="search-group">
-      <h2 id={`found-${type}`} className="label">
-        {heading}
+/** The results by type; the type with the best result is first. Each is a link, so that it works without JavaScript. */
+const ResultList = ({ results, perGroup = 50, onChoose }: Pick<Outcome, 'results' | 'perGroup' | 'onChoose'>) =>
+  [...Map.groupBy(results, ({ type }) => type)].map(([type, own]) => (
+    <section key={type} aria-labelledby={`found-${type}`} className="search-group pt-7">
+      <h2 id={`found-${type}`} className="label border-b border-line pb-2.5 text-ink-muted">
+        {headings[type]}
       </h2>
       <ul>
         {own.slice(0, perGroup).map((result) => (
@@ -211,21 +189,11 @@ const headings: Record<SearchType, string> = {
   message: 'Messages',
 }
 
-interface ResultGroup {
-  type: SearchType
-  heading: string
-  results: SearchResult[]
-}
-
-/** The results by type; the type with the best result is first. */
-const groupsOf = (results: readonly SearchResult[]): ResultGroup[] =>
-  [...Map.groupBy(results, ({ type }) => type)].map(([type, own]) => ({ type, heading: headings[type], results: own }))
-
 /**
  * Moves the focus from a field through the links below it, and back.
  * @returns whether the key was one of these
  */
-function moveAmongLinks(event: KeyboardEvent, panel: HTMLElement, field: HTMLElement): boolean {
+function moveAmongLinks(event: globalThis.KeyboardEvent, panel: HTMLElement, field: HTMLElement): boolean {
   const links = [...panel.querySelectorAll<HTMLElement>('a[href]')]
   const at = links.indexOf(document.activeElement as HTMLElement)
   const inField = document.activeElement === field
@@ -267,7 +235,6 @@ function useSearch(typed: string) {
   const isSearching = wanted !== settled || isFetching
   useCountedSearch(wanted, isSearching || isError)
   return {
-    /** What `results` answer. */
     asked: settled,
     results: wanted === '' ? [] : data,
     isSearching,

@@ -3,19 +3,14 @@ import type { Differences } from '../../contract/workflow-parts.ts'
 import type { WorkflowPage } from '../../contract/workflows.ts'
 import { counted } from './words.ts'
 
-/** What a visitor should know before an import, derived from the file. */
 export function Facts({ workflow: { facts, tested_with } }: { workflow: WorkflowPage }) {
   const notes = [
     facts.stickyNoteCount > 0 && counted(facts.stickyNoteCount, 'note'),
     facts.disabledCount > 0 && `${facts.disabledCount} disabled`,
   ].filter(Boolean)
   return (
-    <section aria-labelledby="facts-heading">
-      <h2 id="facts-heading" className="text-2xl">
-        Before you import
-      </h2>
-      <p className="mt-3 text-ink-muted">Taken from the file itself.</p>
-      <dl className="facts mt-6">
+    <Part id="facts" heading="Before you import" lead="Taken from the file itself.">
+      <dl className="mt-6">
         <Fact name="Trigger">
           {facts.triggers.length === 0
             ? 'None: start it by hand, or from another workflow'
@@ -53,13 +48,36 @@ export function Facts({ workflow: { facts, tested_with } }: { workflow: Workflow
         <Fact name="Size">{[counted(facts.nodeCount, 'node'), ...notes].join(', ')}</Fact>
         {tested_with && <Fact name="Tested with">n8n {tested_with}</Fact>}
       </dl>
+    </Part>
+  )
+}
+
+/** A part of a template's page. */
+export function Part({
+  id,
+  heading,
+  lead,
+  children,
+}: {
+  id: string
+  heading: string
+  lead?: string
+  children: ReactNode
+}) {
+  return (
+    <section aria-labelledby={`${id}-heading`}>
+      <h2 id={`${id}-heading`} className="text-2xl">
+        {heading}
+      </h2>
+      {lead && <p className="mt-3 text-ink-muted">{lead}</p>}
+      {children}
     </section>
   )
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div>
+    <div className="grid gap-x-6 gap-y-[0.15rem] border-t border-line py-[0.85rem] last:border-b sm:grid-cols-[11rem_minmax(0,1fr)] sm:items-baseline">
       <dt className="label text-ink-muted">{name}</dt>
       <dd>{children}</dd>
     </div>
@@ -80,7 +98,6 @@ const kinds = (list: readonly { label: string; count: number }[]) =>
 
 const words = (list: readonly string[]) => [...new Set(list)].join(', ')
 
-/** The added, removed and changed nodes, in a few lines. */
 export function DifferencesList({ differences }: { differences: Differences }) {
   const { added, removed, renamed, changed, connectionsAdded, connectionsRemoved } = differences
   const rows: [string, string[]][] = [

@@ -1,13 +1,13 @@
 import { Copy, Download } from 'lucide-react'
-import { type MouseEvent, useRef } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { paths } from '../../contract/site-map.ts'
 import { useQueryClient } from '../queries/hooks.ts'
+import { isPlain } from '../router/router.tsx'
 import { cx } from '../ui/cx.ts'
 import { copyText, notify, saveFile } from '../ui/notify.tsx'
 
 interface DownloadLinkProps {
   id: string
-  /** The name of the template, for screen readers that list links. */
   name: string
   className: string
   label?: string
@@ -16,20 +16,20 @@ interface DownloadLinkProps {
 /** A plain link to the file. With JavaScript it shows a toast when the download starts or fails. */
 export function DownloadLink({ id, name, className, label = 'Download' }: DownloadLinkProps) {
   const address = paths.workflowDownload(id)
-  const running = useRef(false)
+  const [running, setRunning] = useState(false)
   const start = async (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (!isPlain(event)) return
     event.preventDefault()
     // A double click is one download, even if the file has arrived between its two clicks.
-    if (running.current || event.detail > 1) return
-    running.current = true
+    if (running || event.detail > 1) return
+    setRunning(true)
     try {
       await save(address)
       notify.success('Download Started')
     } catch {
       notify.error('Download Failed', 'Unable to download workflow. Please try again.')
     } finally {
-      running.current = false
+      setRunning(false)
     }
   }
   return (
@@ -49,6 +49,8 @@ async function save(address: string) {
   saveFile(await response.blob(), name)
 }
 
+export const boxedText = 'rounded-sm border border-line bg-paper px-3 py-[0.6rem] wrap-anywhere select-all'
+
 interface CopyButtonProps {
   text: () => string
   label: string
@@ -57,7 +59,6 @@ interface CopyButtonProps {
   counted?: boolean
 }
 
-/** Needs a script and is hidden without one. */
 export function CopyButton({ text, label, className, counted }: CopyButtonProps) {
   const client = useQueryClient()
   const copy = () => {

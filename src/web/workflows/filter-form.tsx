@@ -1,10 +1,10 @@
 import './template-filters.css'
 import { Search } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { paths } from '../../contract/site-map.ts'
 import { useApi } from '../api/client.ts'
 import { useData } from '../loading/data-boundary.tsx'
-import { Link, useNavigate } from '../router/router.tsx'
+import { isPlain, Link, useNavigate } from '../router/router.tsx'
 import { Select } from '../ui/field.tsx'
 import { addressOf, isNarrowed, type ListFilter, readFilter, sortLabels } from './filter.ts'
 import { workflowFiltersQuery } from './queries.ts'
@@ -23,10 +23,13 @@ export function FilterForm({ filter }: { filter: ListFilter }) {
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
+  const show = (next: ListFilter) => {
+    clearTimeout(timer.current)
+    setShown(next)
+  }
   const go = (change: Partial<ListFilter>, after = 0) => {
     const next = { ...shown, ...change, page: 1 }
-    setShown(next)
-    clearTimeout(timer.current)
+    show(next)
     timer.current = setTimeout(() => {
       // The address has no trailing space, but the input keeps it, because another word may follow.
       sent.current = addressOf({ ...next, search: next.search.trim() })
@@ -35,31 +38,40 @@ export function FilterForm({ filter }: { filter: ListFilter }) {
   }
 
   // The address may change by itself: back, forward, "Show all".
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address determines the filter.
-  useEffect(() => {
-    if (address !== sent.current) {
-      clearTimeout(timer.current)
-      setShown(filter)
-    }
-    sent.current = address
-  }, [address])
-  useEffect(() => () => clearTimeout(timer.current), [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the form appears.
-  useEffect(() => {
+  const follow = useEffectEvent((now: string) => {
+    if (now !== sent.current) show(filter)
+    sent.current = now
+  })
+  useEffect(() => follow(address), [address])
+  const begin = useEffectEvent(() => {
     const early = form.current && earlyFilter(form.current, filter)
     if (early) go(early)
+  })
+  useEffect(() => {
+    begin()
+    return () => clearTimeout(timer.current)
   }, [])
 
-  const choice = (name: 'category' | 'app' | 'trigger', label: string, all: string) => (
-    <Choice
-      name={name}
-      label={label}
-      all={all}
-      value={shown[name]}
-      options={data[lists[name]]}
-      onChange={(value) => go({ [name]: value })}
-    />
-  )
+  const choice = (name: 'category' | 'app' | 'trigger', label: string, all: string) => {
+    const [value, options] = [shown[name], data[lists[name]]]
+    const known = options.find((option) => option.value.toLowerCase() === value.toLowerCase())
+    return (
+      <Select
+        name={name}
+        aria-label={label}
+        value={known?.value ?? value}
+        onChange={(event) => go({ [name]: event.target.value })}
+      >
+        <option value="">{all}</option>
+        {value && !known && <option value={value}>{value}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label} ({option.count})
+          </option>
+        ))}
+      </Select>
+    )
+  }
   const named = appIn(shown.search, data.apps)
   /** A link to another filter. What was just typed must not replace it later. */
   const other = (filter: ListFilter, text: string) => (
@@ -67,9 +79,8 @@ export function FilterForm({ filter }: { filter: ListFilter }) {
       className="link"
       to={addressOf(filter)}
       onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return
-        clearTimeout(timer.current)
-        setShown(filter)
+        if (!isPlain(event)) return
+        show(filter)
         sent.current = addressOf(filter)
       }}
     >
@@ -83,14 +94,14 @@ export function FilterForm({ filter }: { filter: ListFilter }) {
         ref={form}
         action={paths.marketplace()}
         method="get"
-        className="template-filters"
+        className="grid gap-3 lg:grid-cols-[minmax(16rem,1fr)_auto] lg:items-center"
         onSubmit={(event) => {
           event.preventDefault()
           go({})
         }}
       >
-        <span className="template-search">
-          <Search aria-hidden />
+        <span className="relative">
+          <Search aria-hidden className="pointer-events-none absolute top-1/2 left-[0.9rem] w-5 -translate-y-1/2" />
           <input
             type="search"
             name="search"
@@ -98,7 +109,7 @@ export function FilterForm({ filter }: { filter: ListFilter }) {
             placeholder="Search by name, app or tag"
             autoComplete="off"
             maxLength={100}
-            className="control"
+            className="control pl-11 lg:min-h-11 lg:py-[0.4rem]"
             value={shown.search}
             onChange={(event) => go({ search: event.target.value }, pause)}
           />
@@ -120,7 +131,7 @@ export function FilterForm({ filter }: { filter: ListFilter }) {
             ))}
           </Select>
           {data.community > 0 && (
-            <label className="template-check">
+            <label className="flex min-h-11 items-center gap-2.5 text-sm whitespace-nowrap">
               <input
                 type="checkbox"
                 name="community"
@@ -137,7 +148,7 @@ export function FilterForm({ filter }: { filter: ListFilter }) {
           </button>
         </div>
         {(named || isNarrowed(shown)) && (
-          <p className="template-hints">
+          <p className="flex flex-wrap gap-x-6 gap-y-1 text-sm lg:col-span-2">
             {named && other({ ...emptied, sort: shown.sort, app: named }, `Show templates that use ${named}`)}
             {isNarrowed(shown) && other({ ...emptied, sort: shown.sort }, 'Show all')}
           </p>
@@ -156,44 +167,7 @@ function appIn(search: string, apps: readonly { value: string }[]): string | und
   return names.find((name) => name.toLowerCase() === words) ?? names.find((name) => starts(name.toLowerCase()))
 }
 
-const emptied: ListFilter = {
-  search: '',
-  category: '',
-  app: '',
-  trigger: '',
-  community: false,
-  sort: 'newest',
-  page: 1,
-}
-
-interface ChoiceProps {
-  name: string
-  label: string
-  all: string
-  value: string
-  options: readonly { value: string; label: string; count: number }[]
-  onChange: (value: string) => void
-}
-
-function Choice({ name, label, all, value, options, onChange }: ChoiceProps) {
-  const known = options.find((option) => option.value.toLowerCase() === value.toLowerCase())
-  return (
-    <Select
-      name={name}
-      aria-label={label}
-      value={known?.value ?? value}
-      onChange={(event) => onChange(event.target.value)}
-    >
-      <option value="">{all}</option>
-      {value && !known && <option value={value}>{value}</option>}
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label} ({option.count})
-        </option>
-      ))}
-    </Select>
-  )
-}
+const emptied = readFilter(new URLSearchParams())
 
 /**
  * What a visitor typed and chose before React was there, or the browser restored; null if the form shows this filter, as

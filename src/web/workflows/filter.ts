@@ -9,7 +9,6 @@ export const sortLabels: Record<WorkflowSort, string> = {
   name: 'Name A to Z',
 }
 
-/** The filter of the list. An empty value does not filter. It is stored only in the address. */
 export interface ListFilter {
   search: string
   category: string
@@ -45,7 +44,6 @@ export function readFilter(query: URLSearchParams): ListFilter {
   }
 }
 
-/** The address of a list, without default values. */
 export const addressOf = ({ community, sort, ...rest }: ListFilter): string =>
   paths.marketplace({
     ...rest,

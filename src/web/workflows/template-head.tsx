@@ -22,7 +22,7 @@ export function TemplateHead({ workflow }: { workflow: WorkflowPage }) {
           ]}
         />
       </div>
-      <div className="template-head">
+      <div className="mt-5 grid grid-cols-1 gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,4.4fr)] lg:grid-rows-[auto_1fr]">
         <header>
           <p className="label relative flex items-center gap-3 text-ink-muted">
             <span aria-hidden className="absolute top-1/2 right-full h-[1.5px] w-screen -translate-y-1/2 bg-wire" />
@@ -39,7 +39,7 @@ export function TemplateHead({ workflow }: { workflow: WorkflowPage }) {
           <AppMarks apps={workflow.apps} categories={workflow.app_categories} most={6} className="mt-5" />
         </header>
         <UseInN8n workflow={workflow} />
-        <div className="template-needs">
+        <div>
           <Needs workflow={workflow} />
           <div className="mt-6">
             <TagList tags={tags} label="Tags" />
@@ -50,7 +50,6 @@ export function TemplateHead({ workflow }: { workflow: WorkflowPage }) {
   )
 }
 
-/** More than this are folded, so that the drawing is not pushed away. */
 const shown = 6
 
 /** What is needed before the first run: the owner's list, or else the credentials in the file. */

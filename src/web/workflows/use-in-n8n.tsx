@@ -5,7 +5,7 @@ import { useApi } from '../api/client.ts'
 import { usePage } from '../app/page-context.ts'
 import { useData } from '../loading/data-boundary.tsx'
 import { Card } from '../ui/card.tsx'
-import { CopyButton, DownloadLink } from './file-buttons.tsx'
+import { boxedText, CopyButton, DownloadLink } from './file-buttons.tsx'
 import { fileQuery } from './queries.ts'
 import { counted } from './words.ts'
 
@@ -18,7 +18,11 @@ export function UseInN8n({ workflow }: { workflow: WorkflowPage }) {
   const address = usePage().origin + paths.workflowFile(slug)
   const notes = [tested_with && `Tested with n8n ${tested_with}`, downloads > 0 && counted(downloads, 'download')]
   return (
-    <Card as="section" className="use-it" aria-labelledby="use-heading">
+    <Card
+      as="section"
+      className="use-it grid grid-cols-1 content-start gap-4 p-5 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start"
+      aria-labelledby="use-heading"
+    >
       <h2 id="use-heading" className="text-xl">
         Use in n8n
       </h2>
@@ -56,7 +60,7 @@ export function UseInN8n({ workflow }: { workflow: WorkflowPage }) {
             </>
           }
         >
-          <p className="address label">{address}</p>
+          <p className={`${boxedText} label`}>{address}</p>
           <CopyButton text={() => address} label="Copy address" className="w-full" />
         </Way>
       </div>
@@ -67,7 +71,7 @@ export function UseInN8n({ workflow }: { workflow: WorkflowPage }) {
 
 function Way({ way, text, children }: { way: keyof typeof ways; text: ReactNode; children: ReactNode }) {
   return (
-    <div className="use-panel" data-way={way}>
+    <div className="use-panel grid-cols-1 gap-[0.85rem]" data-way={way}>
       <p className="text-sm text-ink-muted">{text}</p>
       {children}
     </div>

@@ -1,4 +1,3 @@
-import './template-card.css'
 import { paths } from '../../contract/site-map.ts'
 import type { WorkflowSummary } from '../../contract/workflows.ts'
 import { computedVersion } from '../../n8n/picture/version.ts'
@@ -9,7 +8,6 @@ import { AppMarks } from './app-marks.tsx'
 import { DownloadLink } from './file-buttons.tsx'
 import { counted } from './words.ts'
 
-/** Spec 9. */
 const shownTags = 3
 
 interface WorkflowCardProps {
@@ -23,9 +21,9 @@ export function WorkflowCard({ workflow, index, heading: Heading = 'h2' }: Workf
   const { id, slug, name, description, category, tags, triggers, downloads, node_count, needs_community } = workflow
   const kind = [category, ...triggers.slice(0, 1).map(triggerKindLabel), counted(node_count, 'node')]
   return (
-    <Card as="li" index={index} className="template-card">
+    <Card as="li" index={index} className="flex min-w-0 flex-col">
       <Thumbnail slug={slug} version={workflow.version_number} />
-      <div className="template-card-text">
+      <div className="flex flex-1 flex-col gap-[0.85rem] border-t border-line p-6 pt-5">
         <p className="label text-ink-muted">{kind.join(', ')}</p>
         <Heading className="line-clamp-3 text-xl wrap-anywhere">
           <Link to={paths.workflow(slug)} className="cover">

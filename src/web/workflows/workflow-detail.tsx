@@ -1,6 +1,5 @@
 // The styles of the rest are there before its code.
 import './template.css'
-import './template-card.css'
 import { paths } from '../../contract/site-map.ts'
 import type { WorkflowPage } from '../../contract/workflows.ts'
 import { usePage } from '../app/page-context.ts'

@@ -53,7 +53,6 @@ function NoWorkflows({ narrowed = false }: { narrowed?: boolean }) {
   )
 }
 
-/** A page number past the last page. */
 function Beyond({ filter }: { filter: ListFilter }) {
   useStatus(404)
   return (

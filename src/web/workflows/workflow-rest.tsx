@@ -4,12 +4,12 @@ import { paths } from '../../contract/site-map.ts'
 import type { WorkflowPage } from '../../contract/workflows.ts'
 import { useApi } from '../api/client.ts'
 import { usePage, useSettings } from '../app/page-context.ts'
-import { DataBoundary, useData } from '../loading/data-boundary.tsx'
+import { optional, useData } from '../loading/data-boundary.tsx'
 import { Link } from '../router/router.tsx'
 import { Card } from '../ui/card.tsx'
 import { Avatar } from '../ui/picture.tsx'
-import { DifferencesList, Facts } from './facts.tsx'
-import { CopyButton } from './file-buttons.tsx'
+import { DifferencesList, Facts, Part } from './facts.tsx'
+import { boxedText, CopyButton } from './file-buttons.tsx'
 import { fileQuery, relatedQuery } from './queries.ts'
 import { counted, firstSentence } from './words.ts'
 import { WorkflowCard } from './workflow-card.tsx'
@@ -26,24 +26,18 @@ export function WorkflowRest({ workflow }: { workflow: WorkflowPage }) {
       <div className="wrap mt-14 grid gap-x-12 gap-y-14 lg:grid-cols-12">
         <div className="grid content-start gap-16 lg:col-span-7">
           {(firstSentence(description) !== description || description.length > longest) && (
-            <section aria-labelledby="about-heading">
-              <h2 id="about-heading" className="text-2xl">
-                What it does
-              </h2>
+            <Part id="about" heading="What it does">
               <p className="mt-4 max-w-text">{description}</p>
-            </section>
+            </Part>
           )}
           {workflow.usage_instructions && (
-            <section aria-labelledby="steps-heading">
-              <h2 id="steps-heading" className="text-2xl">
-                How to use it
-              </h2>
+            <Part id="steps" heading="How to use it">
               <div
                 className="usage mt-8"
                 // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by src/markdown when it was saved.
                 dangerouslySetInnerHTML={{ __html: workflow.usage_instructions }}
               />
-            </section>
+            </Part>
           )}
           <Facts workflow={workflow} />
           <JsonPreview slug={slug} />
@@ -64,17 +58,14 @@ export function WorkflowRest({ workflow }: { workflow: WorkflowPage }) {
 
 const command = 'n8n import:workflow --separate --input=FOLDER'
 
-/** For who imports many at once. */
 export function CommandLineHelp() {
   return (
-    <section aria-labelledby="command-heading">
-      <h2 id="command-heading" className="text-2xl">
-        On the command line
-      </h2>
-      <p className="mt-3 text-ink-muted">
-        Save one or more templates into a folder and give n8n the folder. A single file would need an id.
-      </p>
-      <code className="address label mt-4 block">
+    <Part
+      id="command"
+      heading="On the command line"
+      lead="Save one or more templates into a folder and give n8n the folder. A single file would need an id."
+    >
+      <code className={`${boxedText} label mt-4 block`}>
         {command.split(/(?<= )/).map((word) => (
           // A line may end after a word of the command, but not within an option, at its hyphens.
           <span key={word} className="inline-block whitespace-pre-wrap">
@@ -82,20 +73,12 @@ export function CommandLineHelp() {
           </span>
         ))}
       </code>
-    </section>
+    </Part>
   )
 }
 
-/** Templates with the same apps, tags or category. Without any, or when they cannot be read, there is no section. */
-function RelatedWorkflows({ slug }: { slug: string }) {
-  return (
-    <DataBoundary skeleton={null} failed={null} resetOn={slug}>
-      <Related slug={slug} />
-    </DataBoundary>
-  )
-}
-
-function Related({ slug }: { slug: string }) {
+/** Templates with the same apps, tags or category. */
+const RelatedWorkflows = optional(({ slug }: { slug: string }) => {
   const { entries } = useData(relatedQuery(useApi(), slug))
   if (entries.length === 0) return null
   return (
@@ -110,21 +93,21 @@ function Related({ slug }: { slug: string }) {
       </ul>
     </section>
   )
-}
+})
 
 /** Explains in three lines how an n8n shows all templates inside itself. */
 export function TemplateHostHelp() {
   const setting = `N8N_TEMPLATES_HOST=${usePage().origin}${paths.templateHost}`
   return (
-    <section aria-labelledby="library-heading">
-      <h2 id="library-heading" className="text-2xl">
-        Browse all templates inside n8n
-      </h2>
-      <p className="mt-3 text-ink-muted">n8n’s Templates page can show this library instead of the public one.</p>
+    <Part
+      id="library"
+      heading="Browse all templates inside n8n"
+      lead="n8n’s Templates page can show this library instead of the public one."
+    >
       <ol className="wired mt-6">
         <li>
           Start n8n with this setting:
-          <code className="address label mt-3 block">{setting}</code>
+          <code className={`${boxedText} label mt-3 block`}>{setting}</code>
           <CopyButton text={() => setting} label="Copy setting" className="mt-3" />
         </li>
         <li>
@@ -138,7 +121,7 @@ export function TemplateHostHelp() {
         Your browser asks this address, not n8n’s server: it must reach it from where you sit, and by https if it opens
         n8n by https. n8n Cloud offers no such setting; use <strong>Import from URL</strong> there.
       </p>
-    </section>
+    </Part>
   )
 }
 
@@ -176,11 +159,7 @@ function WhoMadeIt({ workflow: { slug, name, author } }: { workflow: WorkflowPag
 function Versions({ workflow: { slug, versions } }: { workflow: WorkflowPage }) {
   if (versions.length === 0) return null
   return (
-    <section aria-labelledby="versions-heading">
-      <h2 id="versions-heading" className="text-2xl">
-        Versions
-      </h2>
-      <p className="mt-3 text-ink-muted">A published version never changes, and its address stays.</p>
+    <Part id="versions" heading="Versions" lead="A published version never changes, and its address stays.">
       <ol className="wired wired-plain mt-6">
         {versions.map((version) => (
           <li key={version.number} className="grid gap-2">
@@ -201,7 +180,7 @@ function Versions({ workflow: { slug, versions } }: { workflow: WorkflowPage }) 
           </li>
         ))}
       </ol>
-    </section>
+    </Part>
   )
 }
 
@@ -225,7 +204,7 @@ function JsonPreview({ slug }: { slug: string }) {
         {/* biome-ignore lint/a11y/useSemanticElements: a scrollable text must be reachable by keyboard. */}
         <pre
           id={`file-${slug}`}
-          className="json"
+          className="max-h-[36rem] overflow-auto rounded-node border border-line bg-surface p-5 font-mono text-xs/[1.6]"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
           tabIndex={0}
           role="group"

@@ -8,11 +8,14 @@ interface NodePanelProps {
   onClose: () => void
 }
 
-/** The settings of the chosen node. */
 export function NodePanel({ file, name, onClose }: NodePanelProps) {
   const details = nodeDetails(file, name)
   return (
-    <aside className="node-panel card shadow-raised" aria-live="polite" aria-label="The chosen node">
+    <aside
+      className="node-panel card overflow-auto px-5 py-4 shadow-raised"
+      aria-live="polite"
+      aria-label="The chosen node"
+    >
       <header className="flex items-start justify-between gap-3">
         <div>
           <p className="font-heading font-semibold">{name}</p>
@@ -25,11 +28,13 @@ export function NodePanel({ file, name, onClose }: NodePanelProps) {
       {details.rows.length === 0 ? (
         <p className="mt-3 text-sm text-ink-muted">It has no settings.</p>
       ) : (
-        <dl className="node-settings" tabIndex={0}>
+        <dl className="mt-3 grid gap-2.5" tabIndex={0}>
           {details.rows.map(({ name: key, value }) => (
             <div key={key}>
               <dt className="label text-ink-muted">{key}</dt>
-              <dd>{value}</dd>
+              <dd className="max-h-32 overflow-auto font-mono text-xs font-medium wrap-anywhere whitespace-pre-wrap">
+                {value}
+              </dd>
             </div>
           ))}
         </dl>

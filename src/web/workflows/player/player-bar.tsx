@@ -5,11 +5,9 @@ import { type Playback, type Speed, speeds } from './use-playback.ts'
 
 interface PlayerBarProps {
   playback: Playback
-  /** The number of steps. */
   total: number
   /** Nothing moves by itself: only steps by hand. */
   still: boolean
-  /** The current step in words. */
   sentence: string
   onToggle: () => void
   /** `aloud` if a screen reader does not say it anyway. */
@@ -38,7 +36,7 @@ export function PlayerBar({ playback, total, still, sentence, onToggle, onGoTo, 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of controls, not a form's.
     <div ref={bar} className="player-bar wrap" role="group" aria-label="Run of this workflow">
-      <div className="player-buttons">
+      <div className="flex items-center gap-1">
         {still ? (
           <Button variant="secondary" className="player-main" aria-disabled={at === total} onClick={forward}>
             <StepForward aria-hidden /> Next step
@@ -70,12 +68,12 @@ export function PlayerBar({ playback, total, still, sentence, onToggle, onGoTo, 
         onKeyDown={onKey}
         onChange={(event) => onGoTo(Number(event.target.value), false)}
       />
-      <span className="player-count label">
+      <span className="player-count label flex-none text-ink-muted">
         {at} / {total}
       </span>
       {!still && (
         <select
-          className="player-speed label"
+          className="player-speed label min-h-11 flex-none rounded-node border border-wire text-ink"
           aria-label="Speed"
           value={speed}
           onChange={(event) => setSpeed(Number(event.target.value) as Speed)}

@@ -1,7 +1,7 @@
 import './player.css'
 import './player-panel.css'
 import './run-drawing.css'
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { WorkflowRun } from '../../../contract/workflow-run.ts'
 import { useReducedMotion } from '../../ui/use-reduced-motion.ts'
 import { PlayerBar } from './player-bar.tsx'
@@ -14,13 +14,11 @@ import { usePlayback } from './use-playback.ts'
 
 interface PlayerProps {
   run: WorkflowRun
-  /** The scrolling frame with the drawing. */
   view: RefObject<HTMLElement | null>
   /** Plays as soon as it is there, because the visitor already pressed Play. */
   pressed: boolean
 }
 
-/** Plays a run on the drawing, and shows what went into each step and what came out. */
 export function Player({ run, view, pressed }: PlayerProps) {
   const { steps } = run
   const moments = useMemo(() => timelineOf(steps), [steps])
@@ -58,42 +56,43 @@ export function Player({ run, view, pressed }: PlayerProps) {
     drawing.current?.showWires(wireStates(model, place))
   }, [model, place, playing])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears.
-  useEffect(() => {
+  const anew = (words: string) => {
+    follows.current = true
+    seen.current = -1
+    setSaid(words)
+  }
+  const start = () => {
+    anew('')
+    playback.play()
+  }
+  const stop = () => setSaid(`Paused. ${sentence(playback.pause().step)}`)
+  const goTo = (count: number, aloud: boolean) => {
+    anew(aloud ? sentence(Math.max(0, Math.min(steps.length, count)) - 1) : '')
+    playback.goTo(count)
+  }
+
+  const begin = useEffectEvent(() => {
     if (pressed && !still) start()
+  })
+  useEffect(() => {
+    begin()
+    const box = view.current
+    const ends = new AbortController()
     // A visitor who moves the drawing wants to see that part of it.
     const letGo = () => {
       follows.current = false
     }
-    const box = view.current
-    for (const kind of ['wheel', 'pointerdown', 'touchstart'] as const) {
-      box?.addEventListener(kind, letGo, { passive: true })
+    for (const kind of ['wheel', 'pointerdown', 'touchstart']) {
+      box?.addEventListener(kind, letGo, { passive: true, signal: ends.signal })
     }
     return () => {
-      for (const kind of ['wheel', 'pointerdown', 'touchstart'] as const) box?.removeEventListener(kind, letGo)
+      ends.abort()
       drawing.current?.clear()
     }
-  }, [])
-
-  const start = () => {
-    follows.current = true
-    seen.current = -1
-    setSaid('')
-    playback.play()
-  }
-  const stop = () => {
-    const { step } = playback.pause()
-    setSaid(`Paused. ${sentence(step)}`)
-  }
-  const goTo = (count: number, aloud: boolean) => {
-    follows.current = true
-    seen.current = -1
-    playback.goTo(count)
-    setSaid(aloud ? sentence(Math.max(0, Math.min(steps.length, count)) - 1) : '')
-  }
+  }, [view])
 
   return (
-    <div className="player">
+    <div className="player flex h-full flex-col">
       <PlayerBar
         playback={playback}
         total={steps.length}

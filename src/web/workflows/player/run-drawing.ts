@@ -1,23 +1,20 @@
 import type { NodeState, RunWire, WireState } from './run-states.ts'
-import { drawTag } from './run-tag.ts'
+import { drawTag, make } from './run-tag.ts'
 import type { OutputName } from './step-words.ts'
 
-const svgNamespace = 'http://www.w3.org/2000/svg'
 /** More pulses than this at once cannot be told apart. */
 const mostPulses = 24
 /** The distance from the frame's edge that a followed node keeps, in pixels. */
 const air = 48
 
-/** Shows a run on the server's drawing (`n8n/picture`). It only adds attributes and its own elements. */
 export class RunDrawing {
   readonly nodes: readonly string[]
   readonly wires: readonly RunWire[]
+  private readonly view: HTMLElement
   private readonly nodeElements = new Map<string, SVGGElement>()
   private readonly wireElements: readonly SVGPathElement[]
-  private readonly pulses: SVGGElement
+  private readonly pulses = make('g', { class: 'run-pulses' })
   private readonly shown = new Map<string, string>()
-
-  private readonly view: HTMLElement
 
   constructor(view: HTMLElement) {
     this.view = view
@@ -35,12 +32,9 @@ export class RunDrawing {
       input: Number(dataset.input),
       ai: classList.contains('wf-ai'),
     }))
-    this.pulses = document.createElementNS(svgNamespace, 'g')
-    this.pulses.setAttribute('class', 'run-pulses')
     view.querySelector('svg')?.append(this.pulses)
   }
 
-  /** The label of an output, as the drawing has it. */
   readonly outputName: OutputName = (node, output) => {
     const at = this.wires.findIndex((wire) => !wire.ai && wire.from === node && wire.output === output)
     return this.wireElements[at]?.dataset.label
@@ -75,7 +69,7 @@ export class RunDrawing {
       if (!path) continue
       const backward = this.wires[wire]?.to !== node
       const { x, y } = path.getPointAtLength(path.getTotalLength() * (backward ? 1 - progress : progress))
-      const pulse = this.pulses.children[index] ?? this.pulses.appendChild(newPulse())
+      const pulse = this.pulses.children[index] ?? this.pulses.appendChild(make('circle', { r: 7 }))
       pulse.setAttribute('transform', `translate(${x} ${y})`)
     }
   }
@@ -90,7 +84,6 @@ export class RunDrawing {
     if (left !== 0 || top !== 0) this.view.scrollBy({ left, top, behavior: smooth ? 'smooth' : 'instant' })
   }
 
-  /** Removes everything that the run added. */
   clear() {
     delete this.view.dataset.run
     this.shown.clear()
@@ -107,10 +100,4 @@ export class RunDrawing {
 function shift(start: number, end: number, least: number, most: number): number {
   if (start >= least && end <= most) return 0
   return (start + end) / 2 - (least + most) / 2
-}
-
-function newPulse(): SVGElement {
-  const pulse = document.createElementNS(svgNamespace, 'circle')
-  pulse.setAttribute('r', '7')
-  return pulse
 }

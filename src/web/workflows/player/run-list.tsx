@@ -3,14 +3,13 @@ import type { WorkflowRun } from '../../../contract/workflow-run.ts'
 import { roundsOf } from './run-states.ts'
 import {
   countOf,
-  durationWords,
   itemAsText,
   itemsInto,
   itemsOutOf,
   itemWords,
   notTaken,
-  roundWords,
   sourceWords,
+  stepFacts,
 } from './step-words.ts'
 
 const noName = () => undefined
@@ -19,7 +18,7 @@ const noName = () => undefined
 export function RunList({ run }: { run: WorkflowRun }) {
   const rounds = roundsOf(run.steps)
   return (
-    <details className="canvas-steps fold">
+    <details className="canvas-steps fold border-t border-line bg-paper">
       <summary className="wrap fold-summary">
         <ChevronRight aria-hidden className="size-5" />
         What each of the {run.steps.length} steps did
@@ -30,15 +29,13 @@ export function RunList({ run }: { run: WorkflowRun }) {
           {run.steps.map((step, index) => {
             const into = itemsInto(run.steps, step, noName)
             const out = itemsOutOf(step, noName)
-            const facts = [
-              roundWords(step, rounds.get(step.node) ?? 1),
-              step.duration_ms !== null && durationWords(step.duration_ms),
-            ]
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a run never change places.
               <li key={index}>
                 <div>
-                  <p className="font-heading font-semibold">{[step.node, ...facts.filter(Boolean)].join(', ')}</p>
+                  <p className="font-heading font-semibold">
+                    {[step.node, ...stepFacts(step, rounds.get(step.node) ?? 1)].join(', ')}
+                  </p>
                   <p className="text-sm text-ink-muted">
                     In: {into.length === 0 ? 'nothing, it starts the run' : itemWords(countOf(into)).toLowerCase()}
                     {into.length > 0 && ` from ${[...new Set(into.map(({ name }) => name))].join(', ')}`}
@@ -50,7 +47,7 @@ export function RunList({ run }: { run: WorkflowRun }) {
                     // biome-ignore lint/suspicious/noArrayIndexKey: the outputs never change places.
                     <div key={at} className="text-sm">
                       Out{name && `, ${name}`}: {itemWords(count).toLowerCase()}
-                      {notTaken(step).length > 0 && count === 0 && ', not taken'}
+                      {notTaken(step) && count === 0 && ', not taken'}
                       {items.map((item, row) => (
                         // biome-ignore lint/suspicious/noArrayIndexKey: the items never change places.
                         <code key={row} className="label mt-1 block wrap-anywhere">

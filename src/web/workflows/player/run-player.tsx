@@ -6,7 +6,6 @@ import { useNear } from '../../ui/later.ts'
 
 interface RunPlayerProps {
   run: WorkflowRun
-  /** The scrolling frame with the drawing. */
   view: RefObject<HTMLElement | null>
 }
 
@@ -21,14 +20,10 @@ export function RunPlayer({ run, view }: RunPlayerProps) {
 
   useEffect(() => {
     if (!wanted) return
-    let gone = false
     import('./player.tsx').then(
-      ({ Player }) => gone || setLoaded({ Player, failed: false }),
-      () => gone || setLoaded({ failed: true }),
+      ({ Player }) => setLoaded({ Player, failed: false }),
+      () => setLoaded({ failed: true }),
     )
-    return () => {
-      gone = true
-    }
   }, [wanted])
 
   return (

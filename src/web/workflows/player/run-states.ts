@@ -12,9 +12,7 @@ export interface RunWire {
 
 export interface NodeState {
   state: 'waiting' | 'running' | 'done' | 'failed' | 'unreached'
-  /** The last step of the node that has begun. */
   step: WorkflowRunStep | null
-  /** How often the node runs in total. */
   rounds: number
 }
 
@@ -58,7 +56,6 @@ export function runModel({ steps }: WorkflowRun, nodes: readonly string[], wires
   }
 }
 
-/** How often each node ran. */
 export function roundsOf(steps: readonly WorkflowRunStep[]): Map<string, number> {
   const rounds = new Map<string, number>()
   for (const { node } of steps) rounds.set(node, (rounds.get(node) ?? 0) + 1)
@@ -78,24 +75,19 @@ function endsOf(steps: readonly WorkflowRunStep[], wires: readonly RunWire[]): n
 }
 
 function wiresIntoSteps(steps: readonly WorkflowRunStep[], wires: readonly RunWire[]): number[][] {
-  const between = new Map<string, number[]>()
   const pair = (from: string, to: string) => `${from}\n${to}`
-  for (const [index, { from, to }] of wires.entries()) {
-    between.set(pair(from, to), [...(between.get(pair(from, to)) ?? []), index])
-  }
-  return steps.map((step) => {
-    const found = step.sources.flatMap((source) => {
-      const from = steps[source.step]?.node ?? ''
-      const all = between.get(pair(from, step.node)) ?? []
-      const exact = all.filter(
-        (index) => wires[index]?.output === source.output && wires[index]?.input === source.input,
-      )
-      const sameOutput = all.filter((index) => wires[index]?.output === source.output)
-      return [exact, sameOutput, all].find((some) => some.length > 0)?.slice(0, 1) ?? []
-    })
-    if (step.outputs.every(({ kind }) => kind === 'main')) return [...new Set(found)]
+  const between = Map.groupBy(wires.entries(), ([, { from, to }]) => pair(from, to))
+  return steps.map(({ node, outputs, sources }) => {
     // A sub-node has no sources: it is called by the node that it serves, against the direction of its wire.
-    return wires.flatMap((wire, index) => (wire.ai && wire.from === step.node ? [index] : []))
+    if (outputs.some(({ kind }) => kind !== 'main')) {
+      return wires.flatMap((wire, index) => (wire.ai && wire.from === node ? [index] : []))
+    }
+    const found = sources.flatMap(({ step, output, input }) => {
+      const all = between.get(pair(steps[step]?.node ?? '', node)) ?? []
+      const sameOutput = all.filter(([, wire]) => wire.output === output)
+      return (sameOutput.find(([, wire]) => wire.input === input) ?? sameOutput[0] ?? all[0])?.[0] ?? []
+    })
+    return [...new Set(found)]
   })
 }
 
@@ -106,18 +98,15 @@ function decidedNodes(
   last: ReadonlyMap<string, number>,
   end: number,
 ): Map<string, number> {
-  const leading = new Map<string, string[]>()
-  for (const { from, to, ai } of wires) {
-    const [before, after] = ai ? [to, from] : [from, to]
-    leading.set(after, [...(leading.get(after) ?? []), before])
-  }
+  const leading = Map.groupBy(wires, ({ from, to, ai }) => (ai ? from : to))
   const decided = new Map<string, number>()
   const known = (name: string) => last.get(name) ?? decided.get(name)
   const open = new Set(nodes.filter((name) => !last.has(name)))
   for (let changed = true; changed && open.size > 0; ) {
     changed = false
     for (const name of open) {
-      const before = (leading.get(name) ?? []).filter((each) => each !== name).map(known)
+      const wiresBefore = (leading.get(name) ?? []).filter(({ from, to }) => from !== to)
+      const before = wiresBefore.map(({ from, to, ai }) => known(ai ? to : from))
       // Another trigger than the one that fired never runs.
       if (before.some((step) => step === undefined)) continue
       decided.set(name, Math.max(0, ...before.map((step) => step ?? end)))
@@ -130,7 +119,6 @@ function decidedNodes(
   return decided
 }
 
-/** The state of every node at a place of the run. */
 export function nodeStates(model: RunModel, { step: now, phase }: Place): Map<string, NodeState> {
   const states = new Map<string, NodeState>()
   for (const name of model.nodes) {
@@ -138,12 +126,9 @@ export function nodeStates(model: RunModel, { step: now, phase }: Place): Map<st
     const unreached = decided !== undefined && isOver(decided, now, phase)
     states.set(name, { state: unreached ? 'unreached' : 'waiting', step: null, rounds: model.rounds.get(name) ?? 0 })
   }
-  for (let index = 0; index <= now; index++) {
-    const step = model.steps[index]
-    const known = step && states.get(step.node)
-    if (!step || !known) continue
-    // A node is waiting until its items have arrived.
-    if (index === now && phase === 'travel') continue
+  for (const [index, step] of model.steps.slice(0, arrived(now, phase)).entries()) {
+    const known = states.get(step.node)
+    if (!known) continue
     const over = isOver(model.ends[index] ?? index, now, phase)
     const state = !over ? 'running' : step.state === 'error' ? 'failed' : 'done'
     states.set(step.node, { ...known, state, step })
@@ -155,11 +140,11 @@ export function wireStates(model: RunModel, { step: now, phase }: Place): WireSt
   const states = model.wireDecided.map(
     (decided): WireState => (decided !== null && isOver(decided, now, phase) ? 'unreached' : 'waiting'),
   )
-  for (let index = 0; index <= now; index++) {
-    if (index === now && phase === 'travel') break
-    for (const wire of model.wiresInto[index] ?? []) states[wire] = 'taken'
-  }
+  for (const wire of model.wiresInto.slice(0, arrived(now, phase)).flat()) states[wire] = 'taken'
   return states
 }
 
 const isOver = (step: number, now: number, phase: Place['phase']) => step < now || (step === now && phase === 'done')
+
+/** The number of steps whose items have arrived: until then a node is waiting. */
+const arrived = (now: number, phase: Place['phase']) => (phase === 'travel' ? now : now + 1)

@@ -1,7 +1,6 @@
 import type { NodeState } from './run-states.ts'
-import { durationWords, itemWords } from './step-words.ts'
+import { countOf, durationWords, itemWords } from './step-words.ts'
 
-const svgNamespace = 'http://www.w3.org/2000/svg'
 /** Units of the drawing. */
 const [letter, line, pad, glyphRoom, gap] = [8.2, 15, 8, 17, 4]
 
@@ -45,13 +44,13 @@ function tagLines({ state, step, rounds }: NodeState): string[] {
   if (state === 'unreached') return ['not reached']
   const round = step && rounds > 1 ? `${step.round + 1}/${rounds}` : ''
   const time = step?.duration_ms == null || state === 'running' ? '' : durationWords(step.duration_ms)
-  const items = itemWords(step?.outputs.reduce((sum, { count }) => sum + count, 0) ?? 0).toLowerCase()
+  const items = itemWords(countOf(step?.outputs ?? [])).toLowerCase()
   const first = state === 'running' ? 'running' : state === 'failed' ? 'failed' : items
   return [first, [round, time].filter(Boolean).join(' · ')].filter(Boolean)
 }
 
-function make(name: string, attributes: Record<string, string | number>, text = ''): SVGElement {
-  const element = document.createElementNS(svgNamespace, name)
+export function make(name: string, attributes: Record<string, string | number>, text = ''): SVGElement {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', name)
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value))
   if (text) element.textContent = text
   return element

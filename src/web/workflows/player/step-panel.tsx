@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { wholeNumber } from '../../../contract/format.ts'
 import type { WorkflowRun } from '../../../contract/workflow-run.ts'
+import { cx } from '../../ui/cx.ts'
+import { counted } from '../words.ts'
 import type { RunModel } from './run-states.ts'
 import {
   countOf,
-  durationWords,
   fieldsOf,
   type ItemGroup,
   itemsInto,
@@ -12,8 +13,8 @@ import {
   itemWords,
   type OutputName,
   type RunItem,
-  roundWords,
   sourceWords,
+  stepFacts,
   textOf,
 } from './step-words.ts'
 import type { Place } from './timeline.ts'
@@ -25,7 +26,6 @@ interface StepPanelProps {
   outputName: OutputName
 }
 
-/** What went into the current step, and what came out. Its height never changes. */
 export function StepPanel({ run, place, model, outputName }: StepPanelProps) {
   const [view, setView] = useState<ValueView>('table')
   const [side, setSide] = useState<'in' | 'out'>('out')
@@ -33,35 +33,37 @@ export function StepPanel({ run, place, model, outputName }: StepPanelProps) {
   if (!step) return <Overview run={run} model={model} />
 
   const over = place.phase === 'done'
-  const state = !over ? 'Running' : step.state === 'error' ? 'Failed' : 'Done'
-  const facts = [
-    roundWords(step, model?.rounds.get(step.node) ?? 1),
-    step.duration_ms !== null && durationWords(step.duration_ms),
-  ].filter(Boolean)
+  const [state, colour] = !over ? ['Running'] : step.state === 'error' ? ['Failed', 'text-danger'] : ['Done', 'text-ok']
   const into = itemsInto(run.steps, step, outputName)
   const out = over ? itemsOutOf(step, outputName) : []
 
   return (
-    <section className="player-panel wrap" aria-label="The current step">
-      <header className="player-head">
+    <section className="wrap flex min-h-0 flex-1 flex-col" aria-label="The current step">
+      <header className="player-head border-t border-line">
         {/* A new element for each step: one that moved would be a layout shift. */}
         <div key={place.step} className="player-title">
-          <h3 className="player-node">{step.node}</h3>
-          <p className="label player-facts">
-            {facts.map((fact) => (
-              <span key={String(fact)}>{fact}</span>
+          <h3 className="max-w-full min-w-0 truncate">{step.node}</h3>
+          <p className="player-facts label flex flex-none gap-4 text-ink-muted">
+            {stepFacts(step, model?.rounds.get(step.node) ?? 1).map((fact) => (
+              <span key={fact}>{fact}</span>
             ))}
-            <span data-state={state.toLowerCase()}>{state}</span>
+            <span className={colour}>{state}</span>
           </p>
         </div>
         <Choice
-          className="player-sides"
+          className="mr-auto -ml-3 flex md:hidden"
           label="Side of the step"
           value={side}
           onChange={setSide}
           options={{ in: `In ${countOf(into)}`, out: over ? `Out ${countOf(out)}` : 'Out' }}
         />
-        <Choice label="Show values as" value={view} onChange={setView} options={{ table: 'Table', json: 'JSON' }} />
+        <Choice
+          className="flex"
+          label="Show values as"
+          value={view}
+          onChange={setView}
+          options={{ table: 'Table', json: 'JSON' }}
+        />
       </header>
       <div className="player-columns" data-side={side}>
         <Column key={`in ${place.step}`} side="in" groups={into} view={view} empty="Nothing: the run starts here." />
@@ -78,24 +80,24 @@ export function StepPanel({ run, place, model, outputName }: StepPanelProps) {
   )
 }
 
-function Overview({ run, model }: { run: WorkflowRun; model: RunModel | null }) {
+function Overview({ run: { steps, source }, model }: Pick<StepPanelProps, 'run' | 'model'>) {
   const unreached = model?.nodeDecided.size ?? 0
-  const failed = run.steps.filter(({ state }) => state === 'error').length
+  const failed = steps.filter(({ state }) => state === 'error').length
   const facts = [
-    `${run.steps.length} ${run.steps.length === 1 ? 'step' : 'steps'}`,
-    unreached > 0 && `${unreached} ${unreached === 1 ? 'node' : 'nodes'} not reached`,
-    failed > 0 && `${failed} ${failed === 1 ? 'step' : 'steps'} failed`,
+    counted(steps.length, 'step'),
+    unreached > 0 && `${counted(unreached, 'node')} not reached`,
+    failed > 0 && `${counted(failed, 'step')} failed`,
   ]
   return (
-    <section className="player-panel wrap" aria-label="The run">
-      <header className="player-head">
+    <section className="wrap flex min-h-0 flex-1 flex-col" aria-label="The run">
+      <header className="player-head border-t border-line">
         <div className="player-title">
-          <h3 className="player-node">What happens to the data</h3>
-          <p className="label player-facts">{facts.filter(Boolean).join(', ')}</p>
+          <h3 className="max-w-full min-w-0 truncate">What happens to the data</h3>
+          <p className="label flex-none text-ink-muted">{facts.filter(Boolean).join(', ')}</p>
         </div>
       </header>
-      <p className="player-lead">
-        Go through it step by step: here is what goes into each node and what comes out. {sourceWords[run.source]}
+      <p className="max-w-text text-ink-muted">
+        Go through it step by step: here is what goes into each node and what comes out. {sourceWords[source]}
       </p>
     </section>
   )
@@ -112,8 +114,8 @@ interface ColumnProps {
 function Column({ side, groups, view, empty, error }: ColumnProps) {
   const heading = side === 'in' ? 'In' : 'Out'
   return (
-    <section className="player-column" data-side={side} aria-label={heading}>
-      <p className="label player-side">
+    <section className="flex min-h-0 min-w-0 flex-col" data-side={side} aria-label={heading}>
+      <p className="player-side label">
         <span aria-hidden className={groups.length > 0 ? 'port port-live' : 'port'} />
         {heading}
         {groups.length > 0 && `: ${itemWords(countOf(groups)).toLowerCase()}`}
@@ -126,16 +128,18 @@ function Column({ side, groups, view, empty, error }: ColumnProps) {
         role="group"
         aria-label={`${heading}, values`}
       >
-        {error && <p className="player-error">{error}</p>}
-        {groups.length === 0 && !error && <p className="player-empty">{empty}</p>}
+        {error && <p className="border-l-[3px] border-danger pl-3 wrap-anywhere text-danger">{error}</p>}
+        {groups.length === 0 && !error && <Note>{empty}</Note>}
         {groups.map((group, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the groups never change places.
-          <GroupValues key={index} group={group} view={view} />
+          <GroupValues key={index} group={group} view={view} isFirst={index === 0} />
         ))}
       </div>
     </section>
   )
 }
+
+const Note = ({ children }: { children: string }) => <p className="text-sm text-ink-muted">{children}</p>
 
 interface ChoiceProps<Value extends string> {
   label: string
@@ -148,7 +152,7 @@ interface ChoiceProps<Value extends string> {
 function Choice<Value extends string>({ label, value, options, onChange, className }: ChoiceProps<Value>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in all browsers.
-    <div role="group" aria-label={label} className={className ? `player-choice ${className}` : 'player-choice'}>
+    <div role="group" aria-label={label} className={cx('player-choice flex-none', className)}>
       {(Object.keys(options) as Value[]).map((each) => (
         <button key={each} type="button" aria-pressed={each === value} onClick={() => onChange(each)}>
           {options[each]}
@@ -160,26 +164,29 @@ function Choice<Value extends string>({ label, value, options, onChange, classNa
 
 type ValueView = 'table' | 'json'
 
-/** A longer text is cut until the visitor asks for all of it. */
-const longest = { table: 80, json: 4_000 } as const
-
-/** The items of one input or output. */
-function GroupValues({ group, view }: { group: ItemGroup; view: ValueView }) {
+function GroupValues({ group, view, isFirst }: { group: ItemGroup; view: ValueView; isFirst: boolean }) {
   const { name, count, items } = group
   const hidden = count - items.length
   return (
-    <div className="player-group">
+    <div className={isFirst ? undefined : 'mt-4'}>
       {name && (
-        <p className="label">
+        <p className="label mb-1.5 text-ink-muted">
           {name}: {count === 0 ? 'not taken' : itemWords(count)}
         </p>
       )}
-      {count === 0 && !name && <p className="player-empty">It ran, but no items came out.</p>}
-      {items.length > 0 && (view === 'table' ? <Table items={items} /> : <Json items={items} />)}
+      {count === 0 && !name && <Note>It ran, but no items came out.</Note>}
+      {items.length > 0 &&
+        (view === 'table' ? (
+          <Table items={items} />
+        ) : (
+          <pre>
+            <Cut text={JSON.stringify(items, null, 2)} most={4_000} />
+          </pre>
+        ))}
       {hidden > 0 && (
-        <p className="player-empty">
+        <Note>
           {items.length === 0 ? 'The values are not part of this run.' : `${itemWords(hidden)} more, not shown.`}
-        </p>
+        </Note>
       )}
     </div>
   )
@@ -187,7 +194,7 @@ function GroupValues({ group, view }: { group: ItemGroup; view: ValueView }) {
 
 function Table({ items }: { items: readonly RunItem[] }) {
   const fields = fieldsOf(items)
-  if (fields.length === 0) return <p className="player-empty">Items without fields.</p>
+  if (fields.length === 0) return <Note>Items without fields.</Note>
   return (
     <table>
       <thead>
@@ -204,8 +211,8 @@ function Table({ items }: { items: readonly RunItem[] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the items never change places.
           <tr key={index}>
             {fields.map((field) => (
-              <td key={field} data-kind={kindOf(item[field])}>
-                <Cut text={field in item ? shownText(item[field]) : ''} most={longest.table} />
+              <td key={field} className={lookOf(item[field])}>
+                <Cut text={field in item ? shownText(item[field]) : ''} most={80} />
               </td>
             ))}
           </tr>
@@ -215,12 +222,7 @@ function Table({ items }: { items: readonly RunItem[] }) {
   )
 }
 
-const Json = ({ items }: { items: readonly RunItem[] }) => (
-  <pre>
-    <Cut text={JSON.stringify(items, null, 2)} most={longest.json} />
-  </pre>
-)
-
+/** A longer text is cut until the visitor asks for all of it. */
 function Cut({ text, most }: { text: string; most: number }) {
   const [whole, setWhole] = useState(false)
   // A few characters more are shown rather than cut.
@@ -228,7 +230,7 @@ function Cut({ text, most }: { text: string; most: number }) {
   return (
     <>
       {whole ? text : `${text.slice(0, most)}…`}{' '}
-      <button type="button" className="player-more" onClick={() => setWhole(!whole)}>
+      <button type="button" className="link player-more" onClick={() => setWhole(!whole)}>
         {whole ? 'Show less' : `Show all ${wholeNumber(text.length)} characters`}
       </button>
     </>
@@ -237,7 +239,5 @@ function Cut({ text, most }: { text: string; most: number }) {
 
 const shownText = (value: unknown): string => (value === '' ? '(empty)' : textOf(value))
 
-function kindOf(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'none'
-  return typeof value === 'object' ? 'nested' : typeof value
-}
+const lookOf = (value: unknown) =>
+  cx((value ?? '') === '' && 'text-ink-muted', ['number', 'boolean'].includes(typeof value) && 'whitespace-nowrap')

@@ -3,7 +3,6 @@ import { counted } from '../words.ts'
 
 export type RunItem = Record<string, unknown>
 
-/** The items that went in from one place, or came out at one. */
 export interface ItemGroup {
   /** The node that they came from, or the output where they came out; empty if there is only one. */
   name: string
@@ -39,19 +38,12 @@ export function itemsOutOf(step: WorkflowRunStep, name: OutputName): ItemGroup[]
 export const countOf = (groups: readonly { count: number }[]): number =>
   groups.reduce((sum, { count }) => sum + count, 0)
 
-/** The fields of all items, in the order in which they first occur. */
 export const fieldsOf = (items: readonly RunItem[]): string[] => [
   ...new Set(items.flatMap((item) => Object.keys(item))),
 ]
 
-/** A value as one text: a text itself, everything else as JSON. */
-export function textOf(value: unknown): string {
-  if (value === undefined) return ''
-  if (typeof value === 'string') return value
-  return JSON.stringify(value) ?? ''
-}
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
-/** "status: paid, total: 12.5" */
 export const itemAsText = (item: RunItem): string =>
   Object.entries(item)
     .map(([field, value]) => `${field}: ${textOf(value)}`)
@@ -63,7 +55,6 @@ export const sourceWords: Record<WorkflowRun['source'], string> = {
   table: 'With example data that the author wrote.',
 }
 
-/** "340 ms", "2.4 s", "1 min 5 s". */
 export function durationWords(ms: number): string {
   if (ms < 1000) return `${Math.round(ms)} ms`
   const seconds = ms / 1000
@@ -72,27 +63,30 @@ export function durationWords(ms: number): string {
   return `${Math.floor(whole / 60)} min${whole % 60 > 0 ? ` ${whole % 60} s` : ''}`
 }
 
-/** "Round 2 of 3", or nothing for a node that runs once. */
-export const roundWords = ({ round }: WorkflowRunStep, rounds: number): string =>
-  rounds > 1 ? `Round ${round + 1} of ${rounds}` : ''
+/** "Round 2 of 3" of a node that runs more than once, and "2.4 s". */
+export const stepFacts = ({ round, duration_ms: duration }: WorkflowRunStep, rounds: number): string[] => [
+  ...(rounds > 1 ? [`Round ${round + 1} of ${rounds}`] : []),
+  ...(duration === null ? [] : [durationWords(duration)]),
+]
 
 export const itemWords = (count: number): string => (count === 0 ? 'No items' : counted(count, 'item'))
 
-/** A branching node's outputs that got nothing: "false not taken". */
-export const notTaken = ({ outputs }: WorkflowRunStep): number[] =>
-  outputs.length > 1 && outputs.some(({ count }) => count > 0)
-    ? outputs.filter(({ kind, count }) => kind === 'main' && count === 0).map(({ index }) => index)
-    : []
+/** Whether a branching node sent its items elsewhere, and an output got none. */
+export const notTaken = ({ outputs }: WorkflowRunStep): boolean =>
+  outputs.length > 1 &&
+  outputs.some(({ count }) => count > 0) &&
+  outputs.some(({ kind, count }) => kind === 'main' && count === 0)
 
-/** The whole step in one sentence, for screen readers. */
 export function stepSentence(step: WorkflowRunStep, place: number, total: number, rounds: number): string {
+  const { node, state, error, outputs, duration_ms: duration } = step
+  const results =
+    state === 'error'
+      ? [`failed: ${error ?? 'no message'}`]
+      : ['done', `${itemWords(countOf(outputs)).toLowerCase()} out`]
   const facts = [
-    roundWords(step, rounds).toLowerCase(),
-    step.state === 'error' ? `failed: ${step.error ?? 'no message'}` : 'done',
-    step.state === 'error'
-      ? ''
-      : `${itemWords(step.outputs.reduce((sum, { count }) => sum + count, 0)).toLowerCase()} out`,
-    step.duration_ms === null ? '' : durationWords(step.duration_ms),
+    rounds > 1 ? `round ${step.round + 1} of ${rounds}` : [],
+    results,
+    duration === null ? [] : durationWords(duration),
   ]
-  return `Step ${place} of ${total}: ${step.node}, ${facts.filter(Boolean).join(', ')}.`
+  return `Step ${place} of ${total}: ${node}, ${facts.flat().join(', ')}.`
 }

@@ -9,7 +9,6 @@ export interface Moment {
 
 /** What is happening at a time. `progress` is the part of the travel or the work that is over, 0 to 1. */
 export interface Place {
-  /** The index of the step; -1 before the first one. */
   step: number
   phase: 'travel' | 'work' | 'done'
   progress: number
@@ -27,7 +26,6 @@ const longest = 90_000
 
 type Timed = Pick<WorkflowRunStep, 'duration_ms' | 'sources'>
 
-/** A run at a pace that can be watched: a step of a minute takes some three times as long as one of a millisecond. */
 export function timelineOf(steps: readonly Timed[]): Moment[] {
   const spans = steps.map((step) => ({ travel: step.sources.length > 0 ? travel : 0, work: workOf(step.duration_ms) }))
   const total = spans.reduce((sum, span) => sum + span.travel + span.work + rest, 0)
@@ -49,7 +47,6 @@ function workOf(duration: number | null): number {
 
 export const lengthOf = (moments: readonly Moment[]): number => moments.at(-1)?.end ?? 0
 
-/** What is happening at `time`. */
 export function placeAt(moments: readonly Moment[], time: number): Place {
   let [low, high] = [0, moments.length]
   while (low < high) {

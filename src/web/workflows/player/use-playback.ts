@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { beforeStart, lengthOf, type Moment, type Place, placeAt, timeAfter } from './timeline.ts'
 
 export const speeds = [0.5, 1, 2, 4] as const
@@ -25,34 +25,33 @@ export function usePlayback(moments: readonly Moment[], onFrame: (place: Place) 
   const [playing, setPlaying] = useState(false)
   const [speed, setSpeed] = useState<Speed>(1)
   const time = useRef(-1)
-  const latest = useRef(beforeStart)
-  const calls = useRef({ onFrame, onEnd })
-  calls.current = { onFrame, onEnd }
+  const now = () => placeAt(moments, time.current)
 
-  const show = (next: Place) => {
-    latest.current = next
+  const show = () => {
+    const next = now()
     setPlace((shown) => (shown.step === next.step && shown.phase === next.phase ? shown : next))
-    calls.current.onFrame(next)
+    onFrame(next)
   }
+  /** @returns whether there is more to play */
+  const advance = useEffectEvent((passed: number) => {
+    // A hidden tab gets no frames; the run continues where it was.
+    time.current = Math.max(0, time.current) + Math.min(passed, 100) * speed
+    show()
+    if (time.current < lengthOf(moments)) return true
+    setPlaying(false)
+    onEnd()
+    return false
+  })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `show` only uses references and setters.
   useEffect(() => {
     if (!playing) return
     let before: number | undefined
-    let frame = requestAnimationFrame(function advance(now) {
-      // A hidden tab gets no frames; the run continues where it was.
-      time.current = Math.max(0, time.current) + Math.min(now - (before ?? now), 100) * speed
-      before = now
-      show(placeAt(moments, time.current))
-      if (time.current < lengthOf(moments)) {
-        frame = requestAnimationFrame(advance)
-      } else {
-        setPlaying(false)
-        calls.current.onEnd()
-      }
+    let frame = requestAnimationFrame(function draw(at) {
+      if (advance(at - (before ?? at))) frame = requestAnimationFrame(draw)
+      before = at
     })
     return () => cancelAnimationFrame(frame)
-  }, [playing, speed, moments])
+  }, [playing])
 
   return {
     place,
@@ -65,13 +64,12 @@ export function usePlayback(moments: readonly Moment[], onFrame: (place: Place) 
     },
     pause: () => {
       setPlaying(false)
-      return latest.current
+      return now()
     },
     goTo: (count) => {
       setPlaying(false)
-      const to = Math.max(0, Math.min(moments.length, count))
-      time.current = timeAfter(moments, to)
-      show(to === 0 ? beforeStart : { step: to - 1, phase: 'done', progress: 1 })
+      time.current = timeAfter(moments, count)
+      show()
     },
   }
 }
