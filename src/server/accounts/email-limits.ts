@@ -20,10 +20,7 @@ export const emailRules = {
 /** Tells the first reset of a mailbox from the next ones. */
 const firstReset = storedRule('first reset letter to mailbox', 1, hour)
 
-/**
- * Limits the emails to one inbox. The same for known and unknown addresses.
- * @throws too_many
- */
+/** Limits the emails to one inbox. The same for known and unknown addresses. @throws too_many */
 export async function limitEmails(
   limiter: Limiter,
   purpose: keyof typeof emailRules,

@@ -86,10 +86,7 @@ export function passwords({ database: { db, kind }, mail, config, hashPassword, 
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/**
- * The page of this site that an email links to.
- * @throws invalid for another site, which must not receive the tokens
- */
+/** The page of this site that an email links to. @throws invalid for another site, which must not receive the tokens */
 function pageOfSite(wanted: string, siteUrl: string): URL {
   const page = URL.parse(wanted, siteUrl)
   if (!page || !isOfSite(page, new URL(siteUrl)) || page.username || page.password) {

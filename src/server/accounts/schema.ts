@@ -52,13 +52,6 @@ export interface AccountTokenTable {
   used_at: string | null
 }
 
-/** The newest sign-up with an address, whether or not it has an account. */
-interface PendingSignUpTable {
-  email: string
-  password_hash: string
-  expires_at: string
-}
-
 interface SecondFactorTable {
   user_id: string
   /** Encrypted with the site's secret (`second-factor.ts`). */
@@ -68,20 +61,6 @@ interface SecondFactorTable {
   created_at: string
   /** Null until the first code of the app was typed. */
   confirmed_at: string | null
-}
-
-interface RecoveryCodeTable {
-  user_id: string
-  hash: string
-  used_at: string | null
-}
-
-interface ChallengeTable {
-  id: string
-  user_id: string
-  hash: string
-  tries: number
-  expires_at: string
 }
 
 export interface PasskeyTable {
@@ -100,23 +79,17 @@ export interface PasskeyTable {
   last_used_at: string | null
 }
 
-interface PasskeyChallengeTable {
-  hash: string
-  purpose: 'register' | 'sign-in'
-  /** Null for a sign-in with nothing but a passkey. */
-  user_id: string | null
-  expires_at: string
-}
-
 export interface AccountTables {
   user: UserTable
   account: AccountTable
   session: SessionTable
   account_token: AccountTokenTable
-  pending_sign_up: PendingSignUpTable
+  /** The newest sign-up with an address, whether or not it has an account. */
+  pending_sign_up: { email: string; password_hash: string; expires_at: string }
   second_factor: SecondFactorTable
-  recovery_code: RecoveryCodeTable
-  sign_in_challenge: ChallengeTable
+  recovery_code: { user_id: string; hash: string; used_at: string | null }
+  sign_in_challenge: { id: string; user_id: string; hash: string; tries: number; expires_at: string }
   passkey: PasskeyTable
-  passkey_challenge: PasskeyChallengeTable
+  /** `user_id` is null for a sign-in with nothing but a passkey. */
+  passkey_challenge: { hash: string; purpose: 'register' | 'sign-in'; user_id: string | null; expires_at: string }
 }

@@ -41,9 +41,9 @@ export function figureRoutes({ config, database, analytics, limiter, now }: Site
     .openapi(route('GET /api/stats.csv'), async (c) => {
       const { days, by } = c.req.valid('query')
       const { rows } = await read(days, by)
-      const table = csvTable(
+      const table = csvTable<string>(
         [by, ...statsCountNames],
-        rows.map((row) => [row.key, ...statsCountNames.map((name) => row[name])]),
+        rows.map((row) => ({ ...row, [by]: row.key })),
       )
       return c.body(table, 200, {
         'Content-Type': 'text/csv; charset=UTF-8',

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { type SqlBool, sql } from 'kysely'
 import type { Viewer } from '../../contract/accounts.ts'
 import type { Comment, ModeratedComment } from '../../contract/comments.ts'
@@ -6,6 +6,7 @@ import { paths } from '../../contract/site-map.ts'
 import { type Page, pageOf } from '../platform/database/page-of.ts'
 import { countOf, updateRows } from '../platform/database/queries.ts'
 import { errors } from '../platform/http/errors.ts'
+import { sameHash } from '../platform/token.ts'
 import type { Services } from '../services.ts'
 import { asComment, atRevision, oneComment, removeComment, selectComments } from './stored-comment.ts'
 
@@ -90,10 +91,6 @@ export function moderationLinks({ secret, config }: Services) {
   return {
     of: (moderated: Moderated) => ({ approve: address(moderated, 'approve'), reject: address(moderated, 'reject') }),
 
-    isSigned(moderated: Moderated, signature: string): boolean {
-      const expected = Buffer.from(sign(moderated))
-      const given = Buffer.from(signature)
-      return given.length === expected.length && timingSafeEqual(given, expected)
-    },
+    isSigned: (moderated: Moderated, signature: string): boolean => sameHash(signature, sign(moderated)),
   }
 }

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import { contactFieldNames } from '../../contract/contact-fields.ts'
-import type { Message } from '../../contract/inbox.ts'
 import { allPages } from '../platform/database/page-of.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { csvTable } from '../platform/http/csv.ts'
@@ -29,7 +28,8 @@ export function inboxRoutes({ messages, replies, replyTemplates }: Needed) {
     .openapi(route('GET /api/messages.csv'), async (c) => {
       const filter = c.req.valid('query')
       const all = await allPages(async (page) => (await messages.list({ ...page, ...filter })).messages)
-      return c.body(csvOf(all), 200, {
+      const rows = all.map((message) => ({ ...message, attachment: message.attachment?.name }))
+      return c.body(csvTable(columns, rows), 200, {
         'Content-Type': 'text/csv; charset=UTF-8',
         'Content-Disposition': asDownload('messages.csv'),
       })
@@ -71,11 +71,3 @@ export function inboxRoutes({ messages, replies, replyTemplates }: Needed) {
 
 const noted = ['stage', 'follow_up', 'amount', 'currency', 'notes'] as const
 const columns = ['created_at', 'state', ...contactFieldNames, 'attachment', ...noted, 'id'] as const
-
-const csvOf = (messages: readonly Message[]): string =>
-  csvTable(
-    columns,
-    messages.map((message) =>
-      columns.map((column) => (column === 'attachment' ? message.attachment?.name : message[column])),
-    ),
-  )

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { ContactTexts } from '../../contract/contact-fields.ts'
@@ -210,10 +210,7 @@ export function messageStore({ database: { db }, mail, now, settings }: Services
 /** Fingerprints for this time window and the previous one, to detect a double click across their boundary. */
 function fingerprints(message: object, now: Date): [string, string] {
   const stretch = Math.floor(now.getTime() / sameFor)
-  const of = (part: number) =>
-    createHash('sha256')
-      .update(JSON.stringify([part, Object.entries(message).sort()]))
-      .digest('hex')
+  const of = (part: number) => hash('sha256', JSON.stringify([part, Object.entries(message).sort()]))
   return [of(stretch), of(stretch - 1)]
 }
 

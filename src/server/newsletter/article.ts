@@ -7,34 +7,37 @@ const code = "font-family:'Martian Mono',Menlo,Consolas,'Courier New',monospace;
 const rule = '#d3c9b8'
 const quiet = '#5a5448'
 
-/** Mail programs know no style sheet for these. The classes are those of `emails/email.ts`, for dark themes. */
-const styles: Record<string, { style: string; className?: string }> = {
-  p: { style: 'margin:0 0 16px' },
-  h2: { style: 'margin:32px 0 12px;font-size:22px;line-height:1.25' },
-  h3: { style: 'margin:28px 0 10px;font-size:19px;line-height:1.3' },
-  h4: { style: 'margin:24px 0 8px;font-size:17px;line-height:1.4' },
-  h5: { style: 'margin:24px 0 8px;font-size:17px;line-height:1.4' },
-  h6: { style: 'margin:24px 0 8px;font-size:17px;line-height:1.4' },
-  ul: { style: 'margin:0 0 16px;padding:0 0 0 24px' },
-  ol: { style: 'margin:0 0 16px;padding:0 0 0 24px' },
-  li: { style: 'margin:0 0 6px' },
-  a: { style: 'color:inherit;text-decoration:underline', className: 'ink' },
-  blockquote: { style: 'margin:0 0 16px;padding:4px 0 4px 16px;border-left:2px solid #857c6b', className: 'quote' },
-  pre: {
-    style: `margin:0 0 16px;padding:14px 16px;border:1px solid ${rule};white-space:pre-wrap;word-break:break-word;line-height:1.5;${code}`,
-  },
-  code: { style: `${code};word-break:break-word` },
-  img: { style: 'display:block;max-width:100%;height:auto;border:0' },
-  figcaption: { style: `margin:6px 0 0;font-size:14px;color:${quiet}`, className: 'quiet' },
-  table: { style: 'width:100%;border-collapse:collapse;margin:0 0 16px;font-size:15px' },
-  th: {
-    style: `padding:6px 10px 6px 0;border-bottom:1px solid #857c6b;text-align:left;vertical-align:top;word-break:break-word`,
-  },
-  td: { style: `padding:6px 10px 6px 0;border-bottom:1px solid ${rule};vertical-align:top;word-break:break-word` },
-  figure: { style: 'margin:0 0 16px' },
-  hr: { style: `margin:28px 0;border:0;border-top:1px solid ${rule}` },
-  sup: { style: 'font-size:12px;line-height:1' },
+const heading = 'margin:24px 0 8px;font-size:17px;line-height:1.4'
+const list = 'margin:0 0 16px;padding:0 0 0 24px'
+const cell = 'padding:6px 10px 6px 0;vertical-align:top;word-break:break-word;border-bottom:1px solid'
+
+/** Mail programs know no style sheet for these. */
+const styles: Record<string, string> = {
+  p: 'margin:0 0 16px',
+  h2: 'margin:32px 0 12px;font-size:22px;line-height:1.25',
+  h3: 'margin:28px 0 10px;font-size:19px;line-height:1.3',
+  h4: heading,
+  h5: heading,
+  h6: heading,
+  ul: list,
+  ol: list,
+  li: 'margin:0 0 6px',
+  a: 'color:inherit;text-decoration:underline',
+  blockquote: 'margin:0 0 16px;padding:4px 0 4px 16px;border-left:2px solid #857c6b',
+  pre: `margin:0 0 16px;padding:14px 16px;border:1px solid ${rule};white-space:pre-wrap;word-break:break-word;line-height:1.5;${code}`,
+  code: `${code};word-break:break-word`,
+  img: 'display:block;max-width:100%;height:auto;border:0',
+  figcaption: `margin:6px 0 0;font-size:14px;color:${quiet}`,
+  table: 'width:100%;border-collapse:collapse;margin:0 0 16px;font-size:15px',
+  th: `${cell} #857c6b;text-align:left`,
+  td: `${cell} ${rule}`,
+  figure: 'margin:0 0 16px',
+  hr: `margin:28px 0;border:0;border-top:1px solid ${rule}`,
+  sup: 'font-size:12px;line-height:1',
 }
+
+/** The classes of `emails/email.ts`, for dark themes. */
+const classes: Record<string, string> = { a: 'ink', blockquote: 'quote', figcaption: 'quiet' }
 
 const isSvg = (address: string): boolean => /\.svg(?:[?#]|$)/i.test(address)
 
@@ -135,10 +138,10 @@ function attributesOf(node: Element, address: string): Element['properties'] {
   return given
 }
 
-function lookOf(tagName: string): Element['properties'] {
-  const { style, className } = styles[tagName] ?? {}
-  return { style, ...(className !== undefined && { className: [className] }) }
-}
+const lookOf = (tagName: string): Element['properties'] => ({
+  style: styles[tagName],
+  className: classes[tagName] && [classes[tagName]],
+})
 
 const withoutLink = (node: ElementContent): ElementContent[] =>
   node.type === 'element' && node.tagName === 'a' ? node.children : [node]

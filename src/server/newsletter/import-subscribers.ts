@@ -7,10 +7,7 @@ import { errors } from '../platform/http/errors.ts'
 import type { Schema } from '../schema.ts'
 import type { Parts } from './subscribers.ts'
 
-/**
- * Subscribes people who have agreed elsewhere. Who has left, bounced or been erased is left out.
- * @throws invalid
- */
+/** Subscribes people who have agreed elsewhere. Who has left, bounced or been erased is left out. @throws invalid */
 export async function importSubscribers(
   { database: { db }, subscriptionLinks: links, now }: Parts,
   { csv, consent, consented_on }: ImportInput,

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { limits } from '../../contract/limits.ts'
 import { paths } from '../../contract/site-map.ts'
-import { type Subscriber, subscriptionRequested } from '../../contract/subscriptions.ts'
+import { subscriptionRequested } from '../../contract/subscriptions.ts'
 import { record } from '../audit/index.ts'
 import { allPages } from '../platform/database/page-of.ts'
 import { apiApp } from '../platform/http/api-app.ts'
@@ -119,7 +119,7 @@ export function subscriberRoutes(context: Site) {
       const filter = c.req.valid('query')
       const all = await allPages(async (page) => (await subscribers.list({ ...page, ...filter })).subscribers)
       await record(database.db, { action: 'subscribers-exported', subject: `${all.length} addresses` }, now())
-      return c.body(csvOf(all), 200, {
+      return c.body(csvTable(columns, all), 200, {
         'Content-Type': 'text/csv; charset=UTF-8',
         'Content-Disposition': 'attachment; filename="subscribers.csv"',
       })
@@ -153,9 +153,3 @@ export function subscriberRoutes(context: Site) {
 }
 
 const columns = ['email', 'state', 'source', 'consent', 'consented_at', 'created_at', 'ended_at'] as const
-
-const csvOf = (subscribers: readonly Subscriber[]): string =>
-  csvTable(
-    columns,
-    subscribers.map((subscriber) => columns.map((column) => subscriber[column])),
-  )

@@ -45,15 +45,10 @@ export interface PostReceiverTable {
   letter_id: string | null
 }
 
-/** Hashes of addresses whose data was erased, so that no import subscribes them again. */
-interface ErasedSubscriberTable {
-  address_hash: string
-  erased_at: string
-}
-
 export interface NewsletterTables {
   subscribers: SubscriberTable
-  erased_subscribers: ErasedSubscriberTable
+  /** Hashes of addresses whose data was erased, so that no import subscribes them again. */
+  erased_subscribers: { address_hash: string; erased_at: string }
   post_sendings: PostSendingTable
   post_receivers: PostReceiverTable
 }

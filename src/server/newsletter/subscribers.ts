@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import {
@@ -12,6 +12,7 @@ import { record } from '../audit/index.ts'
 import { type Page, pageOf } from '../platform/database/page-of.ts'
 import { countOf, deleteRows, findRow, insertNew, updateRows } from '../platform/database/queries.ts'
 import { errors } from '../platform/http/errors.ts'
+import { sameHash } from '../platform/token.ts'
 import type { Schema } from '../schema.ts'
 import type { Services } from '../services.ts'
 import { newsletterEmails } from './emails.ts'
@@ -222,11 +223,8 @@ export function subscriptionLinks({ secret }: { secret: string }) {
     /** The subscriber that a token names. Nothing is known yet about its signature. */
     idIn: (token: string): string | null => /^([0-9a-f-]{36})\.[\w-]{43}$/.exec(token)?.[1] ?? null,
 
-    isSigned(token: string, id: string, purpose: Purpose): boolean {
-      const expected = Buffer.from(`${id}.${signature(id, purpose)}`)
-      const given = Buffer.from(token)
-      return given.length === expected.length && timingSafeEqual(given, expected)
-    },
+    isSigned: (token: string, id: string, purpose: Purpose): boolean =>
+      sameHash(token, `${id}.${signature(id, purpose)}`),
 
     /** By which the address of an erased person is recognised. */
     addressHash: (email: string): string => keyed(`erased subscriber\0${email.toLowerCase()}`),

@@ -14,5 +14,8 @@ export function newToken(): Token {
 
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
-export const sameHash = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+/** Compares texts in the same time whatever they are. Anybody may have written one of them. */
+export function sameHash(one: string, other: string): boolean {
+  const [given, expected] = [Buffer.from(one), Buffer.from(other)]
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}

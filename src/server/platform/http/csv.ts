@@ -1,8 +1,11 @@
 type Value = string | number | null | undefined
 
 /** A table as CSV. The byte order mark makes spreadsheets read it as UTF-8. */
-export function csvTable(columns: readonly string[], rows: readonly (readonly Value[])[]): string {
-  const lines = rows.map((row) => row.map(cell).join(','))
+export function csvTable<Column extends string>(
+  columns: readonly Column[],
+  rows: readonly Partial<Record<Column, Value>>[],
+): string {
+  const lines = rows.map((row) => columns.map((column) => cell(row[column])).join(','))
   return `\ufeff${[columns.join(','), ...lines].join('\r\n')}\r\n`
 }
 
