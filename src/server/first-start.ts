@@ -4,10 +4,11 @@ import type { Accounts } from './accounts/index.ts'
 import { assertGoodPassword, makeAdmin } from './accounts/index.ts'
 import type { Config } from './config.ts'
 import { recordDemo } from './demo/index.ts'
-import { addRow, tableOf } from './entries/index.ts'
+import { tableOf } from './entries/index.ts'
 import type { LocalPictures } from './markdown/index.ts'
 import { isBusy } from './platform/database/database-errors.ts'
 import { lockMigrations } from './platform/database/migrate.ts'
+import { insertNew } from './platform/database/queries.ts'
 import type { Logger } from './platform/log.ts'
 import type { Database, Storage } from './schema.ts'
 import type { SettingsStore } from './settings/index.ts'
@@ -97,7 +98,7 @@ export async function ensureAdmin({
 }
 
 const takeTask = ({ db }: Storage, name: string, now: Date): Promise<boolean> =>
-  addRow(db, 'setting', { name, value: now.toISOString() })
+  insertNew(db, 'setting', { name, value: now.toISOString() })
 
 /** @returns false if the process that is creating it was killed */
 async function appears(accounts: Accounts): Promise<boolean> {

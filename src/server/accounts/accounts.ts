@@ -15,10 +15,7 @@ const useStored = 5 * 60 * 1000
 
 export type Accounts = ReturnType<typeof openAccounts>
 
-interface SignedIn {
-  token: string
-  user: Viewer
-}
+type SignedIn = { token: string; user: Viewer }
 
 /**
  * Sign-in and sessions, stored by better-auth. Callers authenticate with a bearer token and never with a cookie, so no

@@ -9,10 +9,7 @@ import { findOpenToken, removeTokens, spendToken, storeToken } from './tokens.ts
 
 const purposes = ['email-old', 'email-new'] as const
 
-export interface EmailChange {
-  mailbox: 'old' | 'new'
-  email: string
-}
+export type EmailChange = { mailbox: 'old' | 'new'; email: string }
 
 /** What a link did. `waiting`: the other mailbox has not confirmed yet. */
 export type EmailChangeOutcome = 'changed' | 'waiting' | 'stopped' | 'taken' | 'ended'

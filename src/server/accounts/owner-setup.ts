@@ -11,11 +11,7 @@ import { authColumns, endSessions, type Parts, setPassword } from './auth-tables
 import { commonPasswordSentence, isCommonPassword, refuseCommonPassword } from './password.ts'
 import { findOpenToken, removeTokens, spendToken, storeToken } from './tokens.ts'
 
-export interface Owner {
-  email: string
-  password: string
-  displayName: string
-}
+export type Owner = { email: string; password: string; displayName: string }
 
 const invalidLink = () =>
   errors.invalidLink(

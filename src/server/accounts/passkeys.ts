@@ -13,11 +13,7 @@ import type { PasskeyTable } from './schema.ts'
 /** Time to answer a challenge, in milliseconds. */
 const lifetime = 5 * 60 * 1000
 
-interface Purpose {
-  purpose: 'register' | 'sign-in'
-  /** Null for a sign-in with nothing but a passkey. */
-  user_id: string | null
-}
+type Purpose = { purpose: 'register' | 'sign-in'; user_id: string | null }
 
 /** More than anybody has; it keeps the list short. */
 const maxPasskeys = 20

@@ -41,9 +41,7 @@ export interface AccountTokenTable {
   purpose: 'confirm' | 'reset' | 'setup' | 'email-old' | 'email-new'
   user_id: string
   hash: string
-  /** The hash of the second token; a reset needs both. */
   second_hash: string | null
-  /** The password that was chosen with this sign-up; it is set once the address is confirmed. */
   password_hash: string | null
   /** The name that was chosen with it; empty for no name, null for another purpose. */
   display_name: string | null

@@ -15,11 +15,7 @@ export const unconfirmedFor = 7 * day
 
 export type LinkProblem = 'used' | 'expired' | 'unknown'
 
-interface NewPerson {
-  email: string
-  password: string
-  displayName: string | null
-}
+type NewPerson = { email: string; password: string; displayName: string | null }
 
 export function signUps({ database: { db, kind }, mail, now, hashPassword }: Parts) {
   const { time, flag } = authColumns(kind)

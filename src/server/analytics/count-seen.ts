@@ -37,7 +37,6 @@ export async function storeSeen(
   })
 }
 
-/** Counts keys that the day has no room for under `other`. */
 async function limitKeys(
   db: Transaction<Schema>,
   day: string,
@@ -53,16 +52,10 @@ async function limitKeys(
   tally.rename(kind, new Set(added.slice(room)), otherKeys)
 }
 
-interface Counting {
-  day: string
-  people: People
-  tally: Tally
-  known: KnownKeys
-}
+type Counting = { day: string; people: People; tally: Tally; known: KnownKeys }
 
 type OfKind = (seen: Seen, counting: Counting) => void
 
-/** Adds one event to the tally and to what is known of its visitor. The owner's events are left out. */
 function countSeen(seen: Seen, counting: Counting): void {
   const person = personOf(seen, counting)
   if (!person?.owner) counters[seen.what](seen, counting)
@@ -105,12 +98,7 @@ function countRead({ at, key, visitor, source, campaign }: Seen, { day, people, 
   for (const page of earlier) tally.add(at, 'page', page, 'contacts')
 }
 
-interface Origin {
-  kind: 'source' | 'campaign'
-  was: string | null
-  is: string
-  at: number
-}
+type Origin = { kind: 'source' | 'campaign'; was: string | null; is: string; at: number }
 
 /** Whether a visitor comes from there for the first time today. Only of who comes from several places are they noted. */
 function comesFirst({ day, people }: Pick<Counting, 'day' | 'people'>, visitor: string, { kind, was, is, at }: Origin) {
@@ -221,7 +209,6 @@ export function keyFinder({
   }
 }
 
-/** The pages for everybody, without those that show one entry. */
 const fixedPages = new Set(
   allPages.filter((page) => !page.personal && !page.secret && !/[:*]/.test(page.path)).map(({ path }): string => path),
 )

@@ -70,7 +70,6 @@ const longest = 365
 const visitShape = z.object({ at: z.number(), total: statsShape.shape.total })
 type Visit = z.infer<typeof visitShape>
 
-/** When each admin was here before, and what has happened since. */
 function openLastVisits(
   { database: { db }, now }: Pick<Site, 'database' | 'now'>,
   stats: ReturnType<typeof openStats>,
@@ -86,7 +85,6 @@ function openLastVisits(
   }
 
   return {
-    /** Notes that an admin is here now. */
     async begin(userId: string): Promise<LastVisit> {
       const time = now().getTime()
       const row = await findRow(db, 'admin_visits', { user_id: userId })

@@ -32,7 +32,6 @@ export function seenIn(report: ReadReport, ownHosts: readonly string[]): Omit<Se
   return key !== null && key.length > 1 ? { what, key } : null
 }
 
-/** Without query, fragment and the slash at its end. */
 const pathOf = (path: string): string => path.replace(/[?#].*$/s, '').replace(/(?<=.)\/+$/, '')
 
 export const hostOf = (c: Call<AppEnv>): string =>
@@ -73,17 +72,13 @@ function sourceOf(from: string | undefined, ownHosts: readonly string[]): string
   return /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z]$/.test(host) ? host : null
 }
 
-/** `newsletter / spring`: source and name of a campaign, as far as they are given. */
 function campaignOf({ utm_source, utm_campaign }: ReadReport): string | null {
   const parts = [utm_source, utm_campaign].map((part) => (part === undefined ? null : cleanWords(part)))
   const given = parts.filter((part) => part !== null && part !== '')
   return given.length > 0 ? given.join(' / ') : null
 }
 
-export interface Sender {
-  client: string
-  agent: string
-}
+export type Sender = { client: string; agent: string }
 
 /**
  * Who sent a request; null if it counts for nothing: calls by the site itself, HEAD, callers with a token, and prefetches.
@@ -132,7 +127,6 @@ export const differentRules = {
 }
 type Kind = keyof typeof differentRules
 
-/** Downloads, imports and messages. */
 export const fileCountRules: Rule[] = [
   { name: 'files that count, a minute', limit: 60, seconds: 60, store: 'memory' },
   { name: 'files that count, a day', limit: 500, seconds: day, store: 'memory' },

@@ -35,7 +35,6 @@ export function openSalts({ db }: Pick<Database, 'db'>) {
   }
 }
 
-/** Milliseconds within which a repeated view is the same read. */
 const repetition = 30 * 60_000
 
 export type People = Awaited<ReturnType<typeof readPeople>>

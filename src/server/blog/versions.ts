@@ -4,8 +4,9 @@ import { z } from 'zod'
 import { inputShape } from '../../contract/bodies.ts'
 import { collections } from '../../contract/collections.ts'
 import type { PostVersion, PostVersionSummary } from '../../contract/writing.ts'
-import { addRow, type SaveHook, type Values } from '../entries/index.ts'
+import type { SaveHook, Values } from '../entries/index.ts'
 import { countedPage, type Page } from '../platform/database/page-of.ts'
+import { insertNew } from '../platform/database/queries.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Schema, Storage } from '../schema.ts'
 
@@ -65,5 +66,5 @@ export async function exportedVersions(db: Kysely<Schema>, postId: string): Prom
 export async function addVersion(db: Kysely<Schema>, postId: string, { fields, ...version }: ExportedVersion) {
   const { title, content } = fields
   const row = { ...version, post_id: postId, title: String(title), length: String(content).length }
-  await addRow(db, 'post_versions', { ...row, fields: JSON.stringify(fields) })
+  await insertNew(db, 'post_versions', { ...row, fields: JSON.stringify(fields) })
 }

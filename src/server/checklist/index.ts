@@ -6,8 +6,8 @@ import type { Backups } from '../backup/index.ts'
 import { type Config, isLocal } from '../config.ts'
 import { demoEntries, hasOwnEntry } from '../demo/index.ts'
 import type { Mail } from '../emails/index.ts'
-import { addRow } from '../entries/index.ts'
 import { feature } from '../feature.ts'
+import { insertNew } from '../platform/database/queries.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { route } from '../platform/http/route.ts'
 import type { Stores } from '../stores.ts'
@@ -109,7 +109,7 @@ function checklistRoutes(context: Checked & { now: () => Date }) {
     .openapi(route('GET /api/admin/checklist'), async (c) => c.json(await answer(), 200))
     .openapi(route('PUT /api/admin/checklist'), async (c) => {
       if (c.req.valid('json').put_away)
-        await addRow(db, 'setting', { name, value: `put away ${context.now().toISOString()}` })
+        await insertNew(db, 'setting', { name, value: `put away ${context.now().toISOString()}` })
       else await db.deleteFrom('setting').where('name', '=', name).execute()
       return c.json(await answer(), 200)
     })

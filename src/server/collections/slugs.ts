@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
 import { type CollectionName, collections, nameField } from '../../contract/collections.ts'
 import { freeSlug, shortSlug, slugFrom } from '../../contract/slug.ts'
-import { addRow, anyTable, type SaveHook, tableOf, type Values } from '../entries/index.ts'
+import { anyTable, type SaveHook, tableOf, type Values } from '../entries/index.ts'
+import { insertNew } from '../platform/database/queries.ts'
 import type { Schema } from '../schema.ts'
 
 /** With a number if another entry has or had the slug. Two saves at once may get the same one. */
@@ -51,7 +52,7 @@ export async function formerSlugs(db: Kysely<Schema>, collection: CollectionName
 }
 
 export const addFormerSlug = (db: Kysely<Schema>, collection: CollectionName, { slug, entryId }: FormerSlug) =>
-  addRow(db, 'slug_redirects', { collection, slug, entry_id: entryId })
+  insertNew(db, 'slug_redirects', { collection, slug, entry_id: entryId })
 
 export const slugRedirects =
   (collection: CollectionName): SaveHook =>

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { limits } from '../../contract/limits.ts'
-import { addRow } from '../entries/index.ts'
 import { isStorable, notStorable } from '../platform/database/database-errors.ts'
+import { insertNew } from '../platform/database/queries.ts'
 import type { Schema } from '../schema.ts'
 import { indexEntries } from '../search/index.ts'
 import { searchedComments } from './searched.ts'
@@ -81,7 +81,7 @@ export async function putBackComments(
 ): Promise<number> {
   let added = 0
   for (const { post, author, likes, approved, edited, ...comment } of comments) {
-    const isNew = await addRow(db, 'comments', {
+    const isNew = await insertNew(db, 'comments', {
       ...comment,
       blog_id: posts.get(post) ?? '',
       user_id: author,

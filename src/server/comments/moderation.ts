@@ -43,7 +43,6 @@ export function openModeration({ database: { db }, now }: Services) {
       return comment
     },
 
-    /** Deletes the comment (spec 4). @throws stale if the author edited it since */
     async reject(id: string, revision?: number): Promise<void> {
       if (await removeComment(db, id, now(), revision)) return
       await oneComment(db, id, null)

@@ -37,11 +37,7 @@ export interface NewComment {
 
 export type CommentStore = ReturnType<typeof commentStore>
 
-interface Announced {
-  title: string
-  content: string
-  isReply: boolean
-}
+type Announced = { title: string; content: string; isReply: boolean }
 
 const isOwnersReply = ({ role }: Viewer, parentId: string | null) => role === 'admin' && parentId !== null
 
@@ -74,7 +70,6 @@ export function commentStore(
 
   const one = (id: string, viewer: Viewer | null) => oneComment(db, id, viewer)
 
-  /** A comment that the viewer may see. @throws not_found */
   const visible = async (id: string, viewer: Viewer): Promise<Comment> => {
     const comment = await one(id, viewer)
     if (!comment.approved && comment.user_id !== viewer.id && viewer.role !== 'admin') throw noSuchComment()

@@ -9,13 +9,7 @@ import { type Counter, countsFor, type Limiter, networkRules, storedRule } from 
 import type { SettingsStore } from '../settings/index.ts'
 import { kindOf, safeName } from './file-kind.ts'
 
-export interface StoredFile {
-  file: string
-  name: string
-  type: string
-  size: number
-  hash: string
-}
+export type StoredFile = { file: string; name: string; type: string; size: number; hash: string }
 
 export type Attachments = ReturnType<typeof openAttachments>
 
@@ -83,7 +77,6 @@ interface Spending {
   spend(bytes: number): Promise<void>
   /** Call when the file is discarded, or there was none. */
   giveBack(): Promise<void>
-  /** Call when the file is stored. */
   end(): void
 }
 

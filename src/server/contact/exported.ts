@@ -3,8 +3,9 @@ import { attachmentKinds } from '../../contract/contact.ts'
 import { fallbackCurrency } from '../../contract/currencies.ts'
 import { enquiryEdit, messageShape, messageStates, replyStates } from '../../contract/inbox.ts'
 import { limits } from '../../contract/limits.ts'
-import { addRow, type Exported } from '../entries/index.ts'
+import type { Exported } from '../entries/index.ts'
 import { isStorable, notStorable } from '../platform/database/database-errors.ts'
+import { insertNew } from '../platform/database/queries.ts'
 import { indexEntries } from '../search/index.ts'
 import { kindOf } from './file-kind.ts'
 import { attachmentColumns, attachmentOf } from './messages.ts'
@@ -65,7 +66,7 @@ export const exportedMessages = {
     })
   },
   async add(db, { attachment, suspect, replies = [], ...texts }) {
-    const added = await addRow(db, 'messages', {
+    const added = await insertNew(db, 'messages', {
       ...texts,
       stage: texts.stage ?? 'none',
       follow_up: texts.follow_up ?? null,
@@ -80,13 +81,12 @@ export const exportedMessages = {
     await indexEntries(db, searchedMessages, [texts.id])
     // Their emails are not in the export.
     for (const reply of replies) {
-      await addRow(db, 'message_replies', { ...reply, message_id: texts.id, letter_id: '', to_file: 0 })
+      await insertNew(db, 'message_replies', { ...reply, message_id: texts.id, letter_id: '', to_file: 0 })
     }
     return true
   },
 } satisfies Exported<z.infer<typeof exportedMessage>>
 
-/** Why a file cannot be this attachment; null if it can. */
 export function wrongAttachment({ type, size }: { type: string; size: number }, bytes: Buffer): string | null {
   if (bytes.length !== size) return `It has ${bytes.length} bytes instead of ${size}.`
   const kind = kindOf(bytes)
@@ -104,5 +104,5 @@ const exportedReplyTemplate = z
 export const exportedReplyTemplates = {
   shape: exportedReplyTemplate,
   rows: (db) => db.selectFrom('reply_templates').select(['id', 'name', 'text']).orderBy('id').execute(),
-  add: (db, row) => addRow(db, 'reply_templates', row),
+  add: (db, row) => insertNew(db, 'reply_templates', row),
 } satisfies Exported<z.infer<typeof exportedReplyTemplate>>

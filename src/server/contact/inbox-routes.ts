@@ -9,11 +9,7 @@ import { asDownload } from './file-kind.ts'
 import type { MessageStore } from './messages.ts'
 import type { ReplyStore, ReplyTemplates } from './replies.ts'
 
-interface Needed {
-  messages: MessageStore
-  replies: ReplyStore
-  replyTemplates: ReplyTemplates
-}
+type Needed = { messages: MessageStore; replies: ReplyStore; replyTemplates: ReplyTemplates }
 
 export function inboxRoutes({ messages, replies, replyTemplates }: Needed) {
   const thread = async (id: string) => ({ ...(await messages.get(id)), replies: await replies.of(id) })

@@ -91,7 +91,6 @@ export function messageStore({ database: { db }, mail, now, settings }: Services
       })
     },
 
-    /** Newest first, or by follow-up. */
     async list({ limit, offset, ...filter }: Page & MessageFilter) {
       const filtered = db.selectFrom('messages').where(matching(filter, now()))
       const byFollowUp = filter.due === undefined ? filtered : filtered.orderBy('follow_up')
@@ -128,7 +127,6 @@ export function messageStore({ database: { db }, mail, now, settings }: Services
       return asMessage(after)
     },
 
-    /** The messages with a label, counted and summed by label and currency. */
     async sums(): Promise<EnquirySum[]> {
       const rows = await db
         .selectFrom('messages')
@@ -159,7 +157,6 @@ export function messageStore({ database: { db }, mail, now, settings }: Services
       return Number(bytes ?? 0)
     },
 
-    /** Removes attachments and bot messages that are older than the owner's settings allow. */
     async removeOld(): Promise<void> {
       const { messages: keep } = await settings.current()
       // Not before 1970: the settings allow more days than a date can hold.
@@ -224,7 +221,6 @@ export const attachmentColumns = (upload: Omit<StoredFile, 'hash'> | null) => ({
 export const attachmentOf = ({ attachment_name: name, attachment_type, attachment_size }: MessageTable) =>
   name === null ? null : { name, type: attachment_type ?? '', size: Number(attachment_size) }
 
-/** Only the columns in the shape are answered. */
 const asMessage = (row: MessageTable): Message =>
   messageShape.parse({
     ...row,

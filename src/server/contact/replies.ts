@@ -12,7 +12,6 @@ import type { MessageTable, ReplyTable } from './schema.ts'
 
 export type ReplyStore = ReturnType<typeof replyStore>
 
-/** The owner's replies to messages. Each is an email in the outbox, which knows its state. */
 export function replyStore({ database: { db }, mail, now }: Services) {
   return {
     of: (messageId: string): Promise<Reply[]> => repliesIn(db, messageId),
@@ -68,7 +67,6 @@ const withEmails = (db: Kysely<Schema>) =>
 
 type WithEmail = Awaited<ReturnType<ReturnType<typeof withEmails>['execute']>>[number]
 
-/** Oldest first. @param messageId all replies without it */
 export async function repliesIn(db: Kysely<Schema>, messageId?: string) {
   const rows = await withEmails(db)
     .$if(messageId !== undefined, (query) => query.where('reply.message_id', '=', String(messageId)))

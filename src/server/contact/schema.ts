@@ -5,7 +5,6 @@ export interface MessageTable extends ContactTexts {
   id: string
   state: (typeof messageStates)[number]
   suspect: number
-  /** The random name of its stored file in attachments/. */
   attachment_file: string | null
   attachment_name: string | null
   attachment_type: string | null
@@ -38,14 +37,6 @@ export interface ReplyTable {
   created_at: string
 }
 
-export interface ReplyTemplateTable {
-  id: string
-  name: string
-  text: string
-}
+export type ReplyTemplateTable = { id: string; name: string; text: string }
 
-export interface ContactTables {
-  messages: MessageTable
-  message_replies: ReplyTable
-  reply_templates: ReplyTemplateTable
-}
+export type ContactTables = { messages: MessageTable; message_replies: ReplyTable; reply_templates: ReplyTemplateTable }

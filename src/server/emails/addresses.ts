@@ -32,7 +32,6 @@ export interface PersonRef {
   email: string | null
 }
 
-/** An SQL condition for the emails to, from and about a person. */
 export function isEmailOf({ id, email }: PersonRef): RawBuilder<boolean> {
   if (email === null) return sql<boolean>`about_user = ${id}`
   const address = email.toLowerCase()

@@ -6,7 +6,6 @@ import type { ClaimedEmail, Lane, Outbox } from './outbox.ts'
 import type { Transport } from './transport.ts'
 
 const pollInterval = 5_000
-/** The limit of one attempt. */
 const sendTimeout = 4 * 60_000
 const shutdownGrace = 5_000
 

@@ -146,11 +146,7 @@ ${isPersonal ? '' : html`<h1 style="margin:0 0 20px;font:600 26px/1.2 ${raw(head
   return String(page)
 }
 
-interface Form {
-  shades: Stationery['shades']
-  radius: number
-  heading: string
-}
+type Form = { shades: Stationery['shades']; radius: number; heading: string }
 
 function bodyOf(
   { paragraphs, quote, article, facts = [], buttons = [] }: EmailText,

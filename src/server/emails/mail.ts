@@ -12,7 +12,6 @@ const day = 24 * 60 * 60 * 1000
 
 /** Writes emails of these kinds in a transaction. They are sent after its commit. */
 export interface EmailSender<Kinds extends EmailKinds> {
-  /** @returns the id of the email */
   send<Kind extends KindIn<Kinds>>(kind: Kind, to: Addressed, ...data: DataOf<Kinds, Kind>): Promise<string>
   /** @returns null if the owner has no address yet */
   sendToOwner<Kind extends KindIn<Kinds>>(
@@ -41,7 +40,6 @@ export function openMail(tools: Base & MailTools) {
 
   return {
     outbox,
-    /** Emails are written to files, because there is no SMTP server. */
     toFiles: !config.smtpUrl,
 
     /** Whether emails can be sent. 'outbox': they are written to files, because there is no SMTP server. */
@@ -51,7 +49,6 @@ export function openMail(tools: Base & MailTools) {
       return config.smtpUrl ? 'ok' : 'outbox'
     },
 
-    /** Tries every due email once. The worker does this by itself. */
     async deliverDue(): Promise<number> {
       let tried = 0
       for (const lane of lanes) tried += await lane.deliverDue()

@@ -9,11 +9,7 @@ import type { WrittenEmail } from './email.ts'
 import { ownersOutbox } from './owners-outbox.ts'
 import type { OutboxTable } from './schema.ts'
 
-export interface Attachment {
-  file: string
-  name: string
-  type: string
-}
+export type Attachment = { file: string; name: string; type: string }
 
 export interface Addressed {
   to: string

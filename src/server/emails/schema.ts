@@ -28,6 +28,4 @@ export interface OutboxTable {
   unsubscribe: string | null
 }
 
-export interface MailTables {
-  outbox: OutboxTable
-}
+export type MailTables = { outbox: OutboxTable }

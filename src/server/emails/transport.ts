@@ -10,10 +10,7 @@ import { markId, showsMark, withoutMark } from './email.ts'
 import type { ClaimedEmail } from './outbox.ts'
 
 /** Sends an email. @throws if it was not accepted */
-export interface Transport {
-  send(email: ClaimedEmail, signal: AbortSignal): Promise<void>
-  verify(): Promise<void>
-}
+export type Transport = { send(email: ClaimedEmail, signal: AbortSignal): Promise<void>; verify(): Promise<void> }
 
 export interface MailTools extends Pick<Base, 'files' | 'log'> {
   config: Pick<Base['config'], 'siteUrl' | 'smtpUrl' | 'mailFrom'>

@@ -1,4 +1,4 @@
-export { addRow, anyTable, codecOf, type Exported, type SaveHook, type Values } from './rows.ts'
+export { anyTable, codecOf, type Exported, type SaveHook, type Values } from './rows.ts'
 export { type CollectionRow, tableOf } from './schema.ts'
 export type { SearchDocument, Searched, Section } from './searched.ts'
 export { keepNumbers, lastNumber, nextNumber, reserveNumbers } from './template-numbers.ts'

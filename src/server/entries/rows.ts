@@ -1,4 +1,4 @@
-import type { Insertable, Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import type { Collection } from '../../contract/collections.ts'
 import { json, kindOfField } from '../../contract/fields.ts'
@@ -35,20 +35,6 @@ export function codecOf({ fields, computed = {} }: Pick<Collection, 'fields' | '
 export const anyTable = (db: Kysely<Schema>) => db as unknown as Kysely<Record<string, CollectionRow>>
 
 export type SaveHook = (db: Kysely<Schema>, entry: Values, before: Values | null) => Promise<void>
-
-/** @returns whether it was added; a row that is there stays as it is */
-export async function addRow<Table extends keyof Schema>(
-  db: Kysely<Schema>,
-  table: Table,
-  row: Insertable<Schema[Table]>,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto(table)
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow()
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
-}
 
 /** What an export of the site contains of a feature, as it is read, checked and put back. */
 export interface Exported<Row> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { insertNew } from '../platform/database/queries.ts'
 import type { Storage } from '../schema.ts'
-import { addRow } from './rows.ts'
 
 /** n8n identifies a template by its number, so a number is never reused, even after a deletion. */
 const COUNTER = 'last_workflow_number'
@@ -19,7 +19,7 @@ export async function nextNumber(db: Storage['db']): Promise<number> {
 
 /** Call it before deleting a workflow: without a counter its number would be given again. */
 export const keepNumbers = async (db: Storage['db']): Promise<unknown> =>
-  addRow(db, 'setting', { name: COUNTER, value: String(await lastNumber(db)) })
+  insertNew(db, 'setting', { name: COUNTER, value: String(await lastNumber(db)) })
 
 /** The number that was given last, also if its template was deleted; 0 if there was none. */
 export async function lastNumber(db: Storage['db']): Promise<number> {

@@ -6,10 +6,11 @@ import { addFormerSlug } from '../collections/index.ts'
 import { putBackComments } from '../comments/index.ts'
 import { exportedMessages, exportedReplyTemplates } from '../contact/index.ts'
 import { attachmentKey } from '../emails/index.ts'
-import { addRow, anyTable, type Exported, reserveNumbers, tableOf } from '../entries/index.ts'
+import { anyTable, type Exported, reserveNumbers, tableOf } from '../entries/index.ts'
 import { type LocalPictures, mediaKey, RenderingError } from '../markdown/index.ts'
 import { exportedImages } from '../media/index.ts'
 import { exportedSendings, exportedSubscribers } from '../newsletter/index.ts'
+import { insertNew } from '../platform/database/queries.ts'
 import type { FileStore } from '../platform/files/files.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Database, Schema } from '../schema.ts'
@@ -85,7 +86,7 @@ async function storeRows({ db, stores, target }: Tools, read: ReadExport, import
   await countAll('subscribers', exportedSubscribers, read.subscribers)
   for (const sending of read.sendings) await exportedSendings.add(db, sending)
   // The owner has content now and does not need the demo's.
-  await addRow(db, 'setting', { name: 'demo', value: 'imported' })
+  await insertNew(db, 'setting', { name: 'demo', value: 'imported' })
 }
 
 type Count = (thing: string, isNew: boolean) => void

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { limits } from '../../contract/limits.ts'
 import { altText } from '../../contract/media.ts'
-import { addRow, type Exported } from '../entries/index.ts'
+import type { Exported } from '../entries/index.ts'
 import { isStorable, notStorable } from '../platform/database/database-errors.ts'
+import { insertNew } from '../platform/database/queries.ts'
 import { imageName } from './files.ts'
 import { readFormerAlts } from './store.ts'
 
@@ -33,7 +34,7 @@ export const exportedImages = {
     })
   },
   add: (db, { former_alts = [], ...image }) =>
-    addRow(db, 'media', { ...image, former_alts: JSON.stringify(former_alts) }),
+    insertNew(db, 'media', { ...image, former_alts: JSON.stringify(former_alts) }),
 } satisfies Exported<z.infer<typeof shape>>
 
 export function wrongImage(file: string, bytes: Buffer): string | null {

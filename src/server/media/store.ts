@@ -5,8 +5,9 @@ import { type Collection, type CollectionName, collectionNames, collections } fr
 import { type ImageUse, type Media, mediaMessages } from '../../contract/media.ts'
 import { paths } from '../../contract/site-map.ts'
 import type { ImageAlts } from '../../markdown/pictures.ts'
-import { addRow, anyTable, tableOf } from '../entries/index.ts'
+import { anyTable, tableOf } from '../entries/index.ts'
 import { countedPage, type Page } from '../platform/database/page-of.ts'
+import { insertNew } from '../platform/database/queries.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Storage } from '../schema.ts'
 import type { MediaRow, MediaTable } from './schema.ts'
@@ -57,7 +58,7 @@ export const mediaStore = ({ db, content }: Storage, now: () => Date) => {
     /** Uploading an image again keeps its entry and may update its alt text. */
     async add(image: NewImage): Promise<Media> {
       const row = { ...image, id: newId(), former_alts: '[]', created_at: now().toISOString() }
-      await addRow(db, 'media', row)
+      await insertNew(db, 'media', row)
       const kept = (await find('file', image.file)) ?? row
       return image.alt === null ? shown(kept) : describe(kept.id, image.alt)
     },

@@ -162,7 +162,6 @@ const blocks = new Set(
 /** The tree of an email's article as plain text: a link's address follows its text, unless they are the same. */
 export const articleText = (tree: Root): string => blocksOf(tree).join('\n\n')
 
-/** The paragraphs of a node. Text between blocks is one too. */
 function blocksOf(parent: Root | Element): string[] {
   const found: string[] = []
   let run = ''

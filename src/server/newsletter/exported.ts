@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { limits } from '../../contract/limits.ts'
 import { subscriberAddress } from '../../contract/subscriptions.ts'
-import { addRow, type Exported } from '../entries/index.ts'
+import type { Exported } from '../entries/index.ts'
 import { isStorable, notStorable } from '../platform/database/database-errors.ts'
+import { insertNew } from '../platform/database/queries.ts'
 import { progressOf } from './sendings.ts'
 
 const storable = (row: object) => Object.values(row).every(isStorable)
@@ -48,7 +49,7 @@ export const exportedSubscribers = {
       .execute()
     return rows as z.infer<typeof exportedSubscriber>[]
   },
-  add: (db, row) => addRow(db, 'subscribers', { ...row, requested_at: null }),
+  add: (db, row) => insertNew(db, 'subscribers', { ...row, requested_at: null }),
 } satisfies Exported<z.infer<typeof exportedSubscriber>>
 
 /** Which posts were sent. What is being sent is exported as stopped: only the site that began it goes on. */
@@ -67,5 +68,5 @@ export const exportedSendings = {
     }
     return sendings
   },
-  add: (db, row) => addRow(db, 'post_sendings', { ...row, text_body: '', html_body: '', next_at: row.created_at }),
+  add: (db, row) => insertNew(db, 'post_sendings', { ...row, text_body: '', html_body: '', next_at: row.created_at }),
 } satisfies Exported<z.infer<typeof exportedSending>>

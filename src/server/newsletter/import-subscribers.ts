@@ -129,10 +129,7 @@ function addressesIn({ cells }: CsvRow, column: number | null): string[] {
 }
 
 /** A row of a CSV file, and the line on which it begins, from 1. */
-interface CsvRow {
-  line: number
-  cells: string[]
-}
+type CsvRow = { line: number; cells: string[] }
 
 /**
  * The rows of a CSV file (RFC 4180), with commas, semicolons or tabs between the cells, whichever the first line has.

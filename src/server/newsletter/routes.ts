@@ -56,10 +56,7 @@ export function subscriptionRoutes(context: Site) {
 
 /** The pages of the links in emails. A link alone does nothing, because mail scanners open every link. */
 
-interface Words {
-  title: string
-  text: string
-}
+type Words = { title: string; text: string }
 
 const page = ({ title, text }: Words, site: string) =>
   smallPage(title, html`<p>${text}</p><p><a href="${paths.home}">${site}</a></p>`)

@@ -96,7 +96,6 @@ export function openSubscribers({ database: { db }, mail, subscriptionLinks: lin
       return row.state === 'active' ? 'done' : 'open'
     },
 
-    /** @returns false if the link does not work */
     async confirm(token: string): Promise<boolean> {
       const row = await requested(token)
       if (!row) return false
@@ -197,7 +196,6 @@ const matching =
     ])
   }
 
-/** Only the columns in the shape are answered. */
 const asSubscriber = (row: SubscriberTable): Subscriber => subscriberShape.parse(row)
 
 /** What a token is for. A confirmation is signed for the time of its request, so that leaving ends it. */
@@ -226,7 +224,6 @@ export function subscriptionLinks({ secret }: { secret: string }) {
     isSigned: (token: string, id: string, purpose: Purpose): boolean =>
       sameHash(token, `${id}.${signature(id, purpose)}`),
 
-    /** By which the address of an erased person is recognised. */
     addressHash: (email: string): string => keyed(`erased subscriber\0${email.toLowerCase()}`),
   }
 }

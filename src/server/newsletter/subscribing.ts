@@ -15,7 +15,6 @@ import { limitBody } from '../platform/http/request-body.ts'
 import type { Services } from '../services.ts'
 import type { Subscribers } from './subscribers.ts'
 
-/** Answers 404 while the owner offers no subscriptions. */
 export const newsletterOn = ({ settings }: Pick<Services, 'settings'>) =>
   createMiddleware<AppEnv>(async (_, next) => {
     const { letters } = await settings.current()

@@ -15,7 +15,7 @@ import {
   settingsPatch,
 } from '../../contract/settings.ts'
 import type { Config } from '../config.ts'
-import { addRow } from '../entries/index.ts'
+import { insertNew } from '../platform/database/queries.ts'
 import type { Schema } from '../schema.ts'
 
 export const latestSettings = (db: Kysely<Schema>) =>
@@ -74,5 +74,5 @@ export async function exportedSettings(db: Kysely<Schema>): Promise<ExportedSett
 export async function putBackSettings(db: Kysely<Schema>, given: NonNullable<ExportedSettings>): Promise<boolean> {
   if (await latestSettings(db)) return false
   const settings = JSON.stringify(patched(defaultSettings, given.settings))
-  return addRow(db, 'settings_version', { id: newId(), number: 1, settings, created_at: given.saved_at })
+  return insertNew(db, 'settings_version', { id: newId(), number: 1, settings, created_at: given.saved_at })
 }

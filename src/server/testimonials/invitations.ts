@@ -10,9 +10,10 @@ import {
 import { limits } from '../../contract/limits.ts'
 import { paths } from '../../contract/site-map.ts'
 import type { Mail } from '../emails/index.ts'
-import { addRow, type Exported } from '../entries/index.ts'
+import type { Exported } from '../entries/index.ts'
 import { isStorable, notStorable } from '../platform/database/database-errors.ts'
 import { countedPage, type Page } from '../platform/database/page-of.ts'
+import { insertNew } from '../platform/database/queries.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { errors } from '../platform/http/errors.ts'
 import { setListHeaders } from '../platform/http/json-lists.ts'
@@ -194,5 +195,5 @@ export const exportedConsents = {
   },
   // No token has this hash.
   add: (db, row) =>
-    addRow(db, 'testimonial_invitations', { ...row, token_hash: `imported ${row.id}`, revoked_at: null }),
+    insertNew(db, 'testimonial_invitations', { ...row, token_hash: `imported ${row.id}`, revoked_at: null }),
 } satisfies Exported<z.infer<typeof consent>>

@@ -1,4 +1,5 @@
-import { addRow, nextNumber } from '../entries/index.ts'
+import { nextNumber } from '../entries/index.ts'
+import { insertNew } from '../platform/database/queries.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Storage } from '../schema.ts'
 import { indexEntries } from '../search/index.ts'
@@ -129,4 +130,4 @@ async function putBackVersions({ db, run }: Tools, { id, versions }: ExportedTem
 }
 
 export const addFormerTemplateSlug = (db: Storage['db'], slug: string, id: string): Promise<boolean> =>
-  addRow(db, 'workflow_slugs', { workflow_id: id, slug })
+  insertNew(db, 'workflow_slugs', { workflow_id: id, slug })
