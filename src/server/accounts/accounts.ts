@@ -17,10 +17,7 @@ export type Accounts = ReturnType<typeof openAccounts>
 
 type SignedIn = { token: string; user: Viewer }
 
-/**
- * Sign-in and sessions, stored by better-auth. Callers authenticate with a bearer token and never with a cookie, so no
- * other site can act in a person's name.
- */
+/** Callers send a bearer token and never a cookie, so that no other site can act in a person's name. */
 export function openAccounts(parts: Parts, challenges: Challenges) {
   const { hashPassword, now } = parts
   const { db, kind } = parts.database
@@ -75,10 +72,7 @@ export function openAccounts(parts: Parts, challenges: Challenges) {
     openSession,
     signOut,
 
-    /**
-     * @throws wrong_credentials for an unknown address or a wrong password, after the same work; unconfirmed for the
-     * password of a pending sign-up; second_factor_required with a challenge, which `openSession` follows
-     */
+    /** Does the same work for an unknown address. @throws second_factor_required, with a challenge for the next step */
     async signIn(email: string, password: string, device: string): Promise<SignedIn> {
       const account = await credentialOf(email)
       const isRight = await isPassword(password, account?.password, hashPassword)
@@ -113,10 +107,7 @@ export function openAccounts(parts: Parts, challenges: Challenges) {
       return Boolean(await db.selectFrom('user').select('id').where('role', '=', 'admin').executeTakeFirst())
     },
 
-    /**
-     * Makes the person with this address an admin with this password, creating the account or ending its existing
-     * sessions. It also removes the second factor: this is the way back in for an owner who has lost it.
-     */
+    /** Also removes the second factor: this is the way back in for an owner who has lost it. */
     async setAdmin(email: string, password: string): Promise<void> {
       await endSetupLinks(db)
       const { internalAdapter } = await auth.$context

@@ -7,10 +7,7 @@ import type { Schema } from '../schema.ts'
 import type { Services } from '../services.ts'
 import type { HashPassword } from './password.ts'
 
-/**
- * better-auth's tables, which the parts of accounts also write directly, because an email must be stored in the same
- * transaction as the change that it is about.
- */
+/** better-auth's tables are also written here, so that an email is stored in the transaction of its cause. */
 
 export type Parts = Pick<Services, 'config' | 'database' | 'mail' | 'now' | 'secret' | 'settings'> & {
   hashPassword: HashPassword

@@ -62,10 +62,7 @@ const openedSession = {
 type Operations = Omit<DBAdapter, 'transaction' | 'createSchema'>
 type Where = NonNullable<Parameters<DBAdapter['findMany']>[0]['where']>
 
-/**
- * Stores sessions under the hash of their token, so that the database, or a copy of it, contains no usable token.
- * better-auth works with plain tokens and gets back the one that it passed in.
- */
+/** Stores only hashes of tokens: a copy of the database signs nobody in. better-auth works with plain tokens. */
 const hashedSessions = {
   id: 'hashed-sessions',
   init: ({ adapter }) => ({

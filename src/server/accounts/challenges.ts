@@ -48,10 +48,7 @@ export function openChallenges({ database: { db }, now }: Parts, secondFactors: 
         .where(isOpen(secret))
         .executeTakeFirst(),
 
-    /**
-     * Answers a challenge. A try is counted before the code is checked, so that parallel tries gain nothing.
-     * @returns the kind of code; null for a wrong one; 'ended' if the challenge is used, expired, or has had its tries
-     */
+    /** A try is counted before the code is checked, so that parallel tries gain nothing. */
     async answer(secret: string, code: string): Promise<'app' | 'recovery' | 'ended' | null> {
       const counted = await db
         .updateTable('sign_in_challenge')

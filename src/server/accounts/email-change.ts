@@ -14,10 +14,7 @@ export type EmailChange = { mailbox: 'old' | 'new'; email: string }
 /** What a link did. `waiting`: the other mailbox has not confirmed yet. */
 export type EmailChangeOutcome = 'changed' | 'waiting' | 'stopped' | 'taken' | 'ended'
 
-/**
- * Changes the address of an account once its old and its new mailbox have confirmed it, so that neither a stolen session
- * nor a typing error can take the account away.
- */
+/** Both mailboxes must confirm, so that neither a stolen session nor a typing error can take an account away. */
 export function emailChanges({ database: { db, kind }, mail, now }: Parts) {
   const { time } = authColumns(kind)
 

@@ -26,10 +26,7 @@ export async function storeRecoveryCodes(transaction: Kysely<Schema>, userId: st
   return codes
 }
 
-/**
- * Recovery codes end with the last factor. Call it in the transaction of the removal.
- * @throws conflict if no factor is left where one is `required`, which undoes the removal
- */
+/** Call it in the transaction of the removal, which is undone if the last factor is `required`. @throws conflict */
 export async function afterRemoval(
   transaction: Kysely<Schema>,
   userId: string,

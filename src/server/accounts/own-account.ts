@@ -63,11 +63,7 @@ export function ownAccounts({ database: { db, kind }, mail, personalDataRemovers
 
     endAllSessions,
 
-    /**
-     * Deletes the account with its sessions, links and likes (by foreign keys), messages and emails. Comments are
-     * anonymised or deleted. `docs/privacy.md` lists what remains and why.
-     * @throws conflict for the only admin
-     */
+    /** `docs/privacy.md` lists what remains and why. @throws conflict for the only admin */
     async remove({ id, role, email }: Viewer, comments: 'anonymise' | 'delete'): Promise<void> {
       const afterCommit = await db.transaction().execute(async (transaction) => {
         if (role === 'admin') await assertOtherAdmin(transaction, id)

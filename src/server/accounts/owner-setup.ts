@@ -43,11 +43,7 @@ export function ownerSetup({ database: { db, kind }, hashPassword, now }: Parts)
     return token
   }
 
-  /**
-   * Gives an account this address, name and password, and ends its sessions. Somebody may have signed up with the owner's
-   * address before: then that account becomes the admin's.
-   * @param claim throws if another request was faster @throws invalid for a common password
-   */
+  /** Somebody may have signed up with the owner's address before: then that account becomes the admin's. */
   const replace = async (
     id: string,
     { email: typed, password, displayName: name }: Owner,
@@ -83,10 +79,7 @@ export function ownerSetup({ database: { db, kind }, hashPassword, now }: Parts)
       await openToken(secret)
     },
 
-    /**
-     * Makes the first admin's account the owner's. The address needs no confirmation, like that of ADMIN_EMAIL.
-     * @throws invalid_link if the link is wrong, used or expired; invalid for a common password
-     */
+    /** The address needs no confirmation, like that of ADMIN_EMAIL. @throws invalid_link, invalid */
     async setUpOwnerByLink(secret: string, owner: Owner): Promise<void> {
       const token = await openToken(secret)
       await replace(token.user_id, owner, async (transaction) => {
@@ -105,10 +98,7 @@ export async function assertGoodPassword({ adminPassword }: Pick<Config, 'adminP
   throw new ConfigError(`ADMIN_PASSWORD: this password is ${commonPasswordSentence}. Choose another.`)
 }
 
-/**
- * Makes an admin with the password of ADMIN_PASSWORD, or a generated one.
- * @returns the generated password, to be shown once; a chosen password is never shown
- */
+/** @returns the password if one was generated, to be shown once; a chosen password is never shown */
 export async function makeAdmin(
   { accounts, config }: { accounts: Accounts; config: Config },
   email: string,

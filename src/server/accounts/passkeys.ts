@@ -38,10 +38,7 @@ export function openPasskeys({ database: { db, kind }, config, settings, now }: 
     await db.insertInto('passkey_challenge').values(row).execute()
   }
 
-  /**
-   * Ends a challenge, also for two requests at the same time.
-   * @returns false if it is unknown, expired, or for another purpose or person
-   */
+  /** Of two requests at the same time one succeeds. @returns false also for another purpose or person */
   const spendChallenge = async (challenge: string, { purpose, user_id }: Purpose): Promise<boolean> => {
     const ended = db.deleteFrom('passkey_challenge').where('hash', '=', hashOf(challenge))
     const spent = await ended.returningAll().executeTakeFirst()
@@ -73,11 +70,7 @@ export function openPasskeys({ database: { db, kind }, config, settings, now }: 
       return options
     },
 
-    /**
-     * Stores a new passkey. The first factor of an account ends its other sessions.
-     * @returns recovery codes with the first factor
-     * @throws invalid for a passkey that was not made here and now; conflict for one that is stored already
-     */
+    /** The first factor of an account ends its other sessions, and gets recovery codes. @throws invalid, conflict */
     async add(person: Viewer, sessionId: string, name: string, credential: NewCredential) {
       const { id } = person
       const { verifyRegistrationResponse } = await webauthn()
@@ -155,10 +148,7 @@ export function openPasskeys({ database: { db, kind }, config, settings, now }: 
         .where('credential_id', '=', credentialId)
         .executeTakeFirst(),
 
-    /**
-     * @param userId the account whose password was right, or null
-     * @returns whether the passkey signed a challenge of this sign-in, and has not been copied
-     */
+    /** @returns whether the passkey signed a challenge of this sign-in, and has not been copied */
     async accepts(credential: SignedCredential, userId: string | null): Promise<boolean> {
       const stored = await findRow(db, 'passkey', { credential_id: credential.id })
       if (!stored || (userId !== null && stored.user_id !== userId)) return false

@@ -35,10 +35,7 @@ export function passwords({ database: { db, kind }, mail, config, hashPassword, 
       )
     },
 
-    /**
-     * Sets the password and ends every session.
-     * @returns the address of the account @throws invalid_link for a pair that is wrong, used or expired
-     */
+    /** Ends every session. @returns the address of the account @throws invalid_link */
     async reset(access: string, refresh: string, newPassword: string): Promise<string> {
       const token = await findOpenToken(db, now(), access, 'reset')
       if (!token?.second_hash || !sameHash(token.second_hash, hashOf(refresh))) throw invalidLink()

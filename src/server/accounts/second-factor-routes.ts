@@ -7,11 +7,7 @@ import { route } from '../platform/http/route.ts'
 import type { AccountSite } from './services.ts'
 import { limitCodes, limitSignIn } from './sign-in-limits.ts'
 
-/**
- * The signed-in person, who has typed the password again. A signed-in person has a separate allowance of wrong passwords,
- * which strangers cannot use up.
- * @param field the input that a wrong password is reported for @throws unauthorized, invalid, too_many
- */
+/** The signed-in person, whose allowance of wrong passwords strangers cannot use up. @throws invalid, too_many */
 export async function provenViewer(
   { limiter, people }: AccountSite,
   c: Call<AppEnv>,

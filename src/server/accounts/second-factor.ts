@@ -99,10 +99,7 @@ export function openSecondFactors({ database: { db, kind }, secret: siteSecret, 
         return storeRecoveryCodes(transaction, person.id)
       }),
 
-    /**
-     * Turns the codes of the app off; passkeys stay.
-     * @throws invalid for a wrong code; conflict if no factor would be left where one is `required`
-     */
+    /** Passkeys stay. @throws invalid for a wrong code; conflict for the last factor where one is `required` */
     turnOff: (person: Viewer, code: string, { required }: { required: boolean }): Promise<void> =>
       db.transaction().execute(async (transaction) => {
         await lockPerson(transaction, kind, person.id)
@@ -123,10 +120,7 @@ function pictureOf(text: string): SecondFactorSetup['qr'] {
 
 const [nonceLength, tagLength] = [12, 16]
 
-/**
- * Encrypts small secrets for the database with a key made of the site's secret, so that a copy of the database alone
- * does not contain them. `owner` is authenticated: the text of one account is unreadable in another.
- */
+/** A copy of the database alone does not contain the secrets, and one account's is unreadable in another (`owner`). */
 function openSeal(siteSecret: string, purpose: string) {
   const key = Buffer.from(hkdfSync('sha256', siteSecret, '', purpose, 32))
 

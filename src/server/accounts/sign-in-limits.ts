@@ -8,10 +8,7 @@ const minute = 60
 const quarter = 15 * minute
 const hour = 60 * minute
 
-/**
- * The limit of failures for one account is low per client, higher per network and highest in total, so that nobody can
- * easily lock its owner out.
- */
+/** Low per client, higher per network and highest in total, so that nobody can easily lock an account's owner out. */
 export const signInRules = {
   clients: networkRules('sign-in', [30, 60, 200], quarter),
   /** Per account. */
@@ -82,10 +79,7 @@ export async function limitCodes<T>(
   return counting(limiter, taken, attempt, ['conflict'])
 }
 
-/**
- * Counts refused passkeys like wrong codes of the account, and from an unknown browser like failed sign-ins.
- * @param who `account` is null for an unknown passkey
- */
+/** Refused passkeys count like wrong codes, and from an unknown browser like failed sign-ins. */
 export async function limitPasskeys<T>(
   limiter: Limiter,
   { account, client, device }: Omit<Attempt, 'account'> & { account: string | null },

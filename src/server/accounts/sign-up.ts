@@ -110,10 +110,7 @@ export async function isPendingPassword({ database, hashPassword, now }: Parts, 
   return isPassword(password, isOpen ? pending.password_hash : null, hashPassword)
 }
 
-/**
- * Makes accounts for the authors of imported comments, unless they exist. Nobody can sign in to one: it has no password,
- * and nothing that is sent to its address arrives anywhere (RFC 2606).
- */
+/** Accounts for authors of imported comments. They have no password, and mail to them arrives nowhere (RFC 2606). */
 export async function putBackPeople(
   { db, kind }: Pick<Database, 'db' | 'kind'>,
   people: readonly { id: string; name: string; avatar_url: string | null }[],
@@ -128,10 +125,7 @@ export async function putBackPeople(
 /** Milliseconds. Longer than any of these answers takes on a small server. */
 const minimum = 250
 
-/**
- * Hides by the response time whether an address is known. Both cases do the same expensive work; the minimum time covers
- * the rows that only one of them writes.
- */
+/** Hides whether an address is known: the same expensive work, and a minimum for the rows that only one case writes. */
 export async function inConstantTime<T>(work: () => Promise<T>): Promise<T> {
   const [result] = await Promise.allSettled([work(), wait(minimum)])
   if (result.status === 'rejected') throw result.reason

@@ -52,10 +52,7 @@ export async function spendToken(
   return true
 }
 
-/**
- * Ends the links of a person, or only those for these purposes: they set a password or an address, and may be in the
- * hands of somebody else.
- */
+/** Ends links that set a password or an address and may be in the hands of somebody else. */
 export async function removeTokens(db: Kysely<Schema>, userId: string, ...purposes: Purpose[]): Promise<void> {
   const ofPerson = db.deleteFrom('account_token').where('user_id', '=', userId)
   await (purposes.length > 0 ? ofPerson.where('purpose', 'in', purposes) : ofPerson).execute()

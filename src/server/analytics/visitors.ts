@@ -8,10 +8,7 @@ import type { ViewTable, VisitorTable } from './schema.ts'
 
 export type Salts = ReturnType<typeof openSalts>
 
-/**
- * The hashes of visitors. All processes share the salt of a day, which is random and only in the database: once it is
- * deleted, nobody can compute a hash again.
- */
+/** A day's salt is random and only in the database: once it is deleted, nobody can compute a hash again. */
 export function openSalts({ db }: Pick<Database, 'db'>) {
   let known: { day: string; salt: string } | undefined
 

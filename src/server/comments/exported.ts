@@ -69,11 +69,7 @@ export async function exportedComments(
   return { people, comments }
 }
 
-/**
- * Adds the comments that are not there yet. Each person in it must have an account already.
- * @param posts the ids of the posts, by slug
- * @returns how many were added
- */
+/** Each person must have an account. @param posts the ids of the posts, by slug @returns how many were added */
 export async function putBackComments(
   db: Kysely<Schema>,
   { comments }: ExportedComments,

@@ -74,10 +74,7 @@ export type Moderated = { id: string; revision: number }
 
 export type ModerationLinks = ReturnType<typeof moderationLinks>
 
-/**
- * The links in the owner's email. They are signed, so nothing is stored. They are valid for one revision while it is
- * pending, so they work once and never for a text that the owner has not read.
- */
+/** Signed, so nothing is stored; for one pending revision, so they never act on a text that the owner has not read. */
 export function moderationLinks({ secret, config }: Services) {
   const sign = ({ id, revision }: Moderated) =>
     createHmac('sha256', secret).update(`moderate comment\0${id}\0${revision}`).digest('base64url')

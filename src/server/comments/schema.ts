@@ -10,10 +10,7 @@ interface CommentTable {
   /** Of the content whose hash is in `html_of`. A former release stores no HTML, and it is rendered at each read. */
   content_html: string | null
   html_of: string | null
-  /**
-   * A hash of the text and the parent. A person's same text in the same place is stored once, so a double click stores
-   * one comment.
-   */
+  /** Of the text and the parent: a double click stores one comment. */
   content_hash: string
   revision: number
   edited: number

@@ -110,10 +110,7 @@ export function commentStore(
       return { comments: await Promise.all(rows.map(asComment)), total, closed }
     },
 
-    /**
-     * Posting the same text again returns the existing comment, so that a double click stores one.
-     * @throws forbidden if the comments on the post are closed, not_found or conflict if nobody may reply to the parent
-     */
+    /** The same text again returns the existing comment, so that a double click stores one. @throws forbidden */
     async add(comment: NewComment): Promise<Comment> {
       const { author, blogId, parentId, content, suspect } = comment
       const commented = await post(blogId, true)

@@ -28,10 +28,7 @@ export function openAttachments(files: FileStore) {
     removeOrphans: (known: (names: string[]) => Promise<string[]>, before: Date): Promise<void> =>
       removeOrphans(files, { folder: 'attachments', key: /^attachments\/([0-9a-f-]{36})$/, known }, before),
 
-    /**
-     * Stores a file while it is being received. A failure leaves nothing behind.
-     * @throws too_large; too_many when the budget is used up; invalid for a type that is not allowed
-     */
+    /** A failure leaves nothing behind. @throws too_large, invalid; too_many when the budget is used up */
     async receive(givenName: string, body: AsyncIterable<Buffer>, spend: Spending['spend']): Promise<StoredFile> {
       const file = randomUUID()
       const measured = measure(body, spend)
@@ -82,10 +79,7 @@ interface Spending {
 
 export type FileBudget = ReturnType<typeof fileBudget>
 
-/**
- * Limits the bytes that visitors may store: each of them, all of them per day, and in total.
- * @param stored the bytes of all stored attachments
- */
+/** Limits the bytes that visitors may store: each of them, all of them per day, and in total (`stored`). */
 export function fileBudget(
   limiter: Limiter,
   { settings, stored: storedBytes }: { settings: Pick<SettingsStore, 'current'>; stored: () => Promise<number> },

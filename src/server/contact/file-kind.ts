@@ -13,10 +13,7 @@ const ole = 'd0cf11e0a1b11ae1'
 /** The name of the stream that makes an OLE file a Word document. */
 const wordStream = Buffer.from('WordDocument', 'utf16le')
 
-/**
- * The type of a file by its bytes; null if it must not be attached (spec 5). The name does not count, because visitors
- * choose it.
- */
+/** By the bytes, because visitors choose the name; null if it must not be attached (spec 5). */
 export function kindOf(bytes: Buffer): AttachmentKind | null {
   const head = bytes.subarray(0, 8).toString('hex')
   for (const [kind, start] of starts) if (head.startsWith(start)) return kind
@@ -43,10 +40,7 @@ const maxNames = 10_000
 /** The maximum unpacked size that a document may claim, because owners open attachments. */
 const largestUnpacked = 500 * 1024 * 1024
 
-/**
- * The names in a zip's central directory, without unpacking anything; null if the zip is malformed or claims to unpack
- * to an enormous size. Zip64 is not supported, because files of 10 MB do not need it.
- */
+/** Nothing is unpacked. Null for a malformed or enormous zip. Zip64 is not needed for files of 10 MB. */
 export function zipNames(bytes: Buffer): string[] | null {
   if (bytes.length < endLength || bytes.readUInt32LE(0) !== localHeader) return null
   const directoryEnd = findEnd(bytes)
@@ -80,10 +74,7 @@ function findEnd(bytes: Buffer): number | null {
   return null
 }
 
-/**
- * A safe file name with the extension of the actual type: a PDF named `../invoice.pdf.exe` becomes
- * `invoice-pdf.pdf`.
- */
+/** A PDF named `../invoice.pdf.exe` becomes `invoice-pdf.pdf`. */
 export function safeName(given: string, kind: AttachmentKind): string {
   const last = plainLine(given).split(/[/\\]/).pop() ?? ''
   const base = last

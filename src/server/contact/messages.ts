@@ -58,11 +58,7 @@ export function messageStore({ database: { db }, mail, now, settings }: Services
   }
 
   return {
-    /**
-     * Stores the message and the emails in one transaction. The same message within ten minutes is a double click and
-     * stored once.
-     * @returns whether it was new; if not, the caller removes the upload
-     */
+    /** The same message within ten minutes is a double click. @returns whether it was new; if not, remove the upload */
     async add({ upload, suspect, receipt, ...message }: NewMessage): Promise<boolean> {
       const [current, previous] = fingerprints({ ...message, file: upload?.hash ?? null }, now())
       const time = now().toISOString()
@@ -101,10 +97,7 @@ export function messageStore({ database: { db }, mail, now, settings }: Services
 
     get: async (id: string): Promise<Message> => asMessage(await row(id)),
 
-    /**
-     * `updated_at` is the time of the owner's notes: a state or a reply does not make a form with notes stale.
-     * @throws stale when the notes were changed since they were read at `updated_at`; nothing is written
-     */
+    /** `updated_at` is the time of the owner's notes: a state or a reply does not make a form with notes stale. */
     async change(id: string, { updated_at: seen, suspect, ...values }: MessageEdit): Promise<Message> {
       const before = await row(id)
       if (seen !== undefined && seen !== before.updated_at) throw errors.stale()

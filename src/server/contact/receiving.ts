@@ -95,11 +95,7 @@ function messageReceiver({ messages, attachments, fileBudget, limiter }: Receivi
       return add(input, null, client)
     },
 
-    /**
-     * Reads the form, its texts into `fields` and its one file into storage. Reading stops at the limit, whatever the
-     * announced length. If the form is rejected, only the texts remain, so that the caller can show it again.
-     * @returns like `message`
-     */
+    /** If the form is rejected, only its texts remain, in `fields`, so that it can be shown again. */
     async form(request: Request, client: string, fields: Fields = {}): Promise<boolean> {
       await count(client)
       const spending = await fileBudget.begin(client)

@@ -16,11 +16,7 @@ export function replyStore({ database: { db }, mail, now }: Services) {
   return {
     of: (messageId: string): Promise<Reply[]> => repliesIn(db, messageId),
 
-    /**
-     * Stores a reply and its email, and marks the message as answered, unless the email only goes to a file. The same id
-     * again changes nothing.
-     * @throws conflict if another text was sent with this id
-     */
+    /** The same id again changes nothing. @throws conflict if another text was sent with this id */
     async add(messageId: string, { id, text }: { id: string; text: string }): Promise<void> {
       const time = now().toISOString()
       await mail.transaction(contactEmails, async (transaction, emails) => {

@@ -96,10 +96,7 @@ const line: Record<Theme, string> = { light: '#d3c9b8', dark: '#2d333d' }
 /** Escaped by `html`; line breaks are kept. */
 const lines = (text: string) => text.split('\n').map((each, index) => (index === 0 ? each : html`<br>${each}`))
 
-/**
- * Tables and inline styles, because mail clients support little else; dark colours for clients that support them. It
- * loads nothing, so opening it reveals nothing to anybody.
- */
+/** Mail clients support little more than tables and inline styles. It loads nothing, so opening it reveals nothing. */
 function asHtml(email: EmailText, { signature, siteUrl, shades, type, corners }: Stationery, isPersonal: boolean) {
   const { subject, note, leave } = email
   const { heading, text } = faces[type]

@@ -58,10 +58,7 @@ export function openMail(tools: Base & MailTools) {
     write: async <Own extends EmailKinds, Kind extends KindIn<Own>>(own: Own, kind: Kind, ...data: DataOf<Own, Kind>) =>
       writeEmail(own, kind, data, stationeryOf(await settings.current(), config.siteUrl)),
 
-    /**
-     * Runs `work` in a transaction that can also write emails of the feature's own kinds, which are sent after the commit.
-     * Use only the passed database inside.
-     */
+    /** Runs `work` in a transaction; its emails are sent after the commit. Use only the passed database inside. */
     async transaction<Own extends EmailKinds, T>(
       own: Own,
       work: (db: Kysely<Schema>, emails: EmailSender<Own>) => Promise<T>,
@@ -100,10 +97,7 @@ export function openMail(tools: Base & MailTools) {
       await copies.removeOrphans(outbox.known, new Date(now().getTime() - day))
     },
 
-    /**
-     * Removes the emails to, from and about a person; without an address only those about the account.
-     * @returns a function that removes their files, to call after the commit
-     */
+    /** Without an address only emails about the account. @returns what removes their files, to call after the commit */
     async removePersonalData(transaction: Kysely<Schema>, person: PersonRef): Promise<() => Promise<void>> {
       const rows = await transaction.deleteFrom('outbox').where(isEmailOf(person)).returning('id').execute()
       return () => copies.remove(rows.map(({ id }) => id))

@@ -95,11 +95,7 @@ export function openOutbox({ db, kind }: Pick<Database, 'db' | 'kind'>, kinds: E
   return {
     ...ownersOutbox(db, bulkKinds, now),
 
-    /**
-     * Claims one due email for this process, in one statement. An email whose process was killed is due again when the
-     * lease has expired.
-     * @param lane by default of both
-     */
+    /** Claims one due email. It is due again when the lease has expired, if the process was killed. */
     async claim(lane?: Lane): Promise<ClaimedEmail | null> {
       const claim = randomUUID()
       const row = await db

@@ -140,7 +140,7 @@ function attributesOf(node: Element, address: string): Element['properties'] {
 
 const lookOf = (tagName: string): Element['properties'] => ({
   style: styles[tagName],
-  className: classes[tagName] && [classes[tagName]],
+  className: classes[tagName] === undefined ? undefined : [classes[tagName]],
 })
 
 const withoutLink = (node: ElementContent): ElementContent[] =>

@@ -119,10 +119,7 @@ function readAddresses(csv: string) {
 
 const endedState = /^(pending|unsubscribed|bounced|cleaned|unconfirmed|inactive|complained)$/i
 
-/**
- * Without a head, every cell that looks like an address: a line of a mail program has many of them, and one that cannot be
- * read is a problem. Exports put an apostrophe in front of what a spreadsheet would take for a formula.
- */
+/** Without a head, every cell with an @. Exports put an apostrophe in front of what looks like a formula. */
 function addressesIn({ cells }: CsvRow, column: number | null): string[] {
   const found = column === null ? cells.filter((cell) => cell.includes('@')) : [cells[column] ?? '']
   return (found.length > 0 ? found : ['']).map((cell) => cell.replace(/^'(?=[=+\-|%])/, ''))
@@ -131,10 +128,7 @@ function addressesIn({ cells }: CsvRow, column: number | null): string[] {
 /** A row of a CSV file, and the line on which it begins, from 1. */
 type CsvRow = { line: number; cells: string[] }
 
-/**
- * The rows of a CSV file (RFC 4180), with commas, semicolons or tabs between the cells, whichever the first line has.
- * Empty lines are left out.
- */
+/** The rows that are not empty (RFC 4180). The first line shows what separates the cells. */
 function csvRows(source: string): CsvRow[] {
   const text = source.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
   const [firstLine = ''] = text.split('\n', 1)

@@ -120,10 +120,7 @@ function addressed({ id, subject, text_body, html_body }: PostSendingTable, toke
 
 const postIds = (db: Kysely<Schema>) => db.selectFrom('blogs').select('id').$castTo<{ id: string }>()
 
-/**
- * Pauses sendings of posts that visitors do not see, because the link in the emails would lead nowhere. Nothing is stopped:
- * a deleted post can be restored.
- */
+/** The link in the emails would lead nowhere. Nothing is stopped: a deleted post can be restored. */
 async function pauseHidden(db: Kysely<Schema>, now: Date): Promise<void> {
   const visible = postIds(db).where(isVisible({ flag: 'published', from: 'publish_at' }, now))
   const sendings = db.selectFrom('post_sendings').select('id').where('state', '=', 'sending')
@@ -135,10 +132,7 @@ async function pauseHidden(db: Kysely<Schema>, now: Date): Promise<void> {
   }
 }
 
-/**
- * Records what became of the emails in the outbox, ends refused subscriptions, stops sendings of posts that are deleted
- * for good, and finishes what is through.
- */
+/** Records what became of the emails, ends refused subscriptions, and finishes what is through. */
 async function settle({ database: { db }, now }: Parts): Promise<void> {
   const open = await db.selectFrom('post_sendings').select('id').where('finished_at', 'is', null).execute()
   for (const { id } of open) {

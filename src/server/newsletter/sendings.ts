@@ -85,10 +85,7 @@ export function openSendings({ database: { db }, collections, mail, config, now 
       await mail.transaction(newsletterEmails, (_, emails) => emails.sendWritten(email, { to }))
     },
 
-    /**
-     * Begins to send the post to everybody who is subscribed now.
-     * @throws conflict if it is not published, was sent before, or nobody is subscribed
-     */
+    /** @throws conflict if it is not published, was sent before, or nobody is subscribed */
     async begin(postId: string): Promise<Sending> {
       const post = await read(postId)
       assertPublished(post)

@@ -61,11 +61,7 @@ export function openSubscribers({ database: { db }, mail, subscriptionLinks: lin
   }
 
   return {
-    /**
-     * Sends the address an email: to confirm the subscription or, if there is one, that there is. Both take the same
-     * time, so that nobody learns which.
-     * @param email in lower case
-     */
+    /** Both cases send one email and take the same time, so that nobody learns which it was. */
     async request(email: string): Promise<void> {
       await mail.transaction(newsletterEmails, async (transaction, emails) => {
         const time = now().toISOString()
@@ -206,10 +202,7 @@ export type SubscriptionLinks = ReturnType<typeof subscriptionLinks>
 /** In the test email to the owner, who is not a subscriber. */
 export const testToken = 'test'
 
-/**
- * Tokens in the links of emails. They are signed with the site's secret, so nothing is stored, and whoever reads the
- * database can neither confirm nor end a subscription.
- */
+/** Links are signed and nothing is stored: whoever reads the database can neither confirm nor end a subscription. */
 export function subscriptionLinks({ secret }: { secret: string }) {
   const keyed = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
   const signature = (id: string, purpose: Purpose) =>

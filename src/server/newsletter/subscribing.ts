@@ -43,11 +43,7 @@ export async function pausedUntil({ limiter, now }: Services): Promise<string | 
   return refusal && new Date(now().getTime() + refusal.seconds * 1000).toISOString()
 }
 
-/**
- * Receives a request for a subscription. It says nothing about the address: a mailbox that gets too many emails, and a
- * bot, are answered like everybody.
- * @throws too_many from one address or network; unavailable, for every address, after too many emails in a day
- */
+/** A mailbox that gets too many emails, and a bot, are answered like everybody. @throws too_many, unavailable */
 export async function receiveSubscription(
   { subscribers, limiter, log }: Site,
   { email, website, form_age }: z.output<typeof subscriptionInput>,
