@@ -10,8 +10,9 @@ import { PageHeader } from '../layout/page-header.tsx'
 import { Loaded } from '../list/loaded.tsx'
 import { ViewTabs } from '../list/view-tabs.tsx'
 import { type Bucket, bucketsOf, Chart } from './chart.tsx'
+import { readsColumn } from './figures-table.tsx'
 import { compared, useStats } from './names.ts'
-import { pageLink, Ranking, Rankings, rankingsStyle, reads as readsColumn } from './rankings.tsx'
+import { pageLink, Ranking, Rankings, rankingsStyle } from './rankings.tsx'
 
 /** The periods of the page, by their place in the address. `live` is the last hour. */
 const daysPeriod = (days: number) => ({ key: `${days}`, label: `${days} days`, days })

@@ -3,6 +3,7 @@ import { wholeNumber } from '../../../contract/format.ts'
 import type { StatsRow } from '../../../contract/stats.ts'
 import { cx } from '../../ui/cx.ts'
 import { counted } from '../../workflows/words.ts'
+import { type Columns, FiguresRow, FiguresTable, readsColumn, visitorsColumn } from './figures-table.tsx'
 import { dayName } from './names.ts'
 
 const height = 100
@@ -18,6 +19,7 @@ export function Chart({ buckets, caption }: { buckets: readonly Bucket[]; captio
   const shown = buckets[pointed ?? buckets.length - 1]
   const width = buckets.length * step
   const withVisitors = buckets.some(({ visitors }) => visitors !== undefined)
+  const columns: Columns = withVisitors ? [readsColumn, visitorsColumn] : [readsColumn]
 
   return (
     <figure className="grid gap-4">
@@ -98,25 +100,13 @@ export function Chart({ buckets, caption }: { buckets: readonly Bucket[]; captio
           Show as a table
         </summary>
         <div className="mt-3 max-h-88 max-w-120 overflow-y-auto">
-          <table className="figures-table">
-            <caption className="sr-only">{caption}</caption>
-            <thead>
-              <tr>
-                <th scope="col">Time</th>
-                <th scope="col">Reads</th>
-                {withVisitors && <th scope="col">Visitors</th>}
-              </tr>
-            </thead>
-            <tbody>
-              {buckets.toReversed().map(({ label, reads, visitors }) => (
-                <tr key={label}>
-                  <th scope="row">{label}</th>
-                  <td>{wholeNumber(reads)}</td>
-                  {visitors !== undefined && <td>{wholeNumber(visitors)}</td>}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <FiguresTable caption={caption} what="Time" columns={columns}>
+            {buckets.toReversed().map(({ label, ...counts }) => (
+              <FiguresRow key={label} counts={counts} columns={columns}>
+                {label}
+              </FiguresRow>
+            ))}
+          </FiguresTable>
         </div>
       </details>
     </figure>

@@ -1,23 +1,15 @@
 import { Download } from 'lucide-react'
-import { type CSSProperties, type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { wholeNumber } from '../../../contract/format.ts'
 import { paths } from '../../../contract/site-map.ts'
-import type { StatsCount, StatsGroup, StatsRow } from '../../../contract/stats.ts'
+import type { StatsGroup, StatsRow } from '../../../contract/stats.ts'
 import { file } from '../../account/session.ts'
 import { Link } from '../../router/router.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Loaded } from '../list/loaded.tsx'
 import { saveAnswer } from '../save-answer.ts'
+import { type Columns, FiguresRow, FiguresTable, readsColumn, visitorsColumn, Wire } from './figures-table.tsx'
 import { sourceName, useStats } from './names.ts'
-
-interface Column {
-  name: StatsCount
-  label: string
-  /** Left out on a phone. */
-  wideOnly?: boolean
-}
-
-type Columns = readonly [Column, ...Column[]]
 
 interface RankingKind {
   heading: string
@@ -30,12 +22,10 @@ interface RankingKind {
   empty: string
 }
 
-export const reads: Column = { name: 'reads', label: 'Reads' }
-const visitors: Column = { name: 'visitors', label: 'Visitors' }
 /** Four do not fit on a phone; what came of the visits tells more than their number beside that of the reads. */
 const visits: Columns = [
-  reads,
-  { ...visitors, wideOnly: true },
+  readsColumn,
+  { ...visitorsColumn, wideOnly: true },
   { name: 'contacts', label: 'Then Contact' },
   { name: 'messages', label: 'Wrote' },
 ]
@@ -105,7 +95,7 @@ const rankings: GroupRanking[] = [
     by: 'search',
     heading: 'Searched for',
     what: 'Words',
-    columns: [{ name: 'searches', label: 'Searches' }, visitors],
+    columns: [{ name: 'searches', label: 'Searches' }, visitorsColumn],
     empty: 'Nobody searched the site.',
   },
   {
@@ -165,34 +155,14 @@ export function Ranking(props: RankingKind & { rows: readonly StatsRow[]; childr
       {rows.length === 0 ? (
         <p className="border-y border-line py-3.5 text-ink-muted">{empty}</p>
       ) : (
-        <table className="figures-table">
-          <caption className="sr-only">{heading}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{what}</th>
-              {columns.map(({ name, label, wideOnly }) => (
-                <th key={name} scope="col" data-wide={wideOnly}>
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.slice(0, isWhole ? undefined : firstRows).map((row) => (
-              <tr key={row.key}>
-                <th scope="row" style={{ '--share': row[first.name] / largest } as CSSProperties}>
-                  {nameOf(row.key)}
-                  <span aria-hidden className="figures-wire" />
-                </th>
-                {columns.map(({ name, wideOnly }) => (
-                  <td key={name} data-wide={wideOnly} data-none={row[name] === 0 || undefined}>
-                    {wholeNumber(row[name])}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FiguresTable caption={heading} what={what} columns={columns}>
+          {rows.slice(0, isWhole ? undefined : firstRows).map((row) => (
+            <FiguresRow key={row.key} counts={row} columns={columns} greysNone>
+              {nameOf(row.key)}
+              <Wire share={row[first.name] / largest} />
+            </FiguresRow>
+          ))}
+        </FiguresTable>
       )}
       {rows.length > firstRows && (
         <button

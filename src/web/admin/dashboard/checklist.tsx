@@ -89,7 +89,8 @@ function TaskRow({ item, children }: { item: ChecklistItem; children?: ReactNode
   const { heading, text, places } = tasks[id]
   const sentence = detail ?? (state === 'done' ? null : text)
   return (
-    <li className="admin-task">
+    // The tasks hang on one wire, which is drawn from port to port.
+    <li className="group relative grid grid-cols-[1.375rem_minmax(0,1fr)] items-start gap-x-4 gap-y-2 px-5 py-3.5 before:absolute before:inset-y-0 before:left-[calc(1.9375rem-0.75px)] before:w-[1.5px] before:bg-wire first:before:top-6 last:before:bottom-[calc(100%-1.5rem)] md:grid-cols-[1.375rem_minmax(0,1fr)_auto]">
       <span
         className={cx('relative mt-px grid size-5.5 place-content-center rounded-full border-[1.5px]', ports[state])}
         aria-hidden
@@ -97,12 +98,12 @@ function TaskRow({ item, children }: { item: ChecklistItem; children?: ReactNode
         {state === 'done' && <Check className="size-3.5 stroke-[2.5]" />}
         {state === 'warning' && <TriangleAlert className="size-3.5 stroke-[2.5]" />}
       </span>
-      <div className="admin-task-words">
-        <h3 className={cx('text-base/6', state === 'done' && 'font-medium text-ink-muted')}>
+      <div className="text-(length:--text-sm) text-ink-muted before:absolute before:top-0 before:right-5 before:left-14.5 before:border-t before:border-line group-first:before:hidden">
+        <h3 className={cx('text-base/6', state === 'done' ? 'font-medium' : 'text-ink')}>
           {heading}
           <span className="sr-only">: {stateWords[state]}</span>
         </h3>
-        {sentence && <p className={cx(state === 'warning' && 'text-warn')}>{sentence}</p>}
+        {sentence && <p className={cx('max-w-168 wrap-anywhere', state === 'warning' && 'text-warn')}>{sentence}</p>}
         {children}
       </div>
       {places && (
