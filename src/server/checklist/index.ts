@@ -74,7 +74,6 @@ async function backupFact({ backups }: { backups: Backups }): Promise<Found> {
 
 type Checked = Parameters<typeof demoEntries>[0] & { backups: Backups; config: Config; mail: Mail }
 
-/** What is done, found out anew. */
 async function checklistFacts(context: Checked): Promise<ChecklistItem[]> {
   const settings = await context.settings.current()
   const facts: Record<ChecklistTask, Found | Promise<Found>> = {
@@ -96,7 +95,6 @@ async function checklistFacts(context: Checked): Promise<ChecklistItem[]> {
 /** The row of `setting` that says that the owner has put it away. */
 const name = 'checklist'
 
-/** The owner's endpoints for the checklist. */
 function checklistRoutes(context: Checked & { now: () => Date }) {
   const { db } = context.database
 

@@ -38,7 +38,6 @@ const tight = { bytes: 1024 * megabyte, inodes: 10_000 }
 const full = { bytes: 100 * megabyte, inodes: 100 }
 const data = about('DATA_DIR')
 
-/** The permissions of DATA_DIR and the space on its disk. */
 export function examineDataFolder(config: Config): Line[] {
   // Uploads still pass through temporary files.
   if (keepsNothingLocal(config)) return [data.ok('not used'), freeSpace(tmpdir())]
@@ -62,7 +61,6 @@ function permissions(dataDir: string, { mode, uid }: { mode: number; uid: number
   return data.ok(figure)
 }
 
-/** The file of the session secret, if there is one. */
 function secret(dataDir: string): Line[] {
   const { warning, failed } = about('Secret')
   const path = join(dataDir, secretFile)

@@ -59,7 +59,6 @@ const attempt = (what: string, examination: () => Promise<Line[]>): Promise<Line
     about(what).failed(`could not be examined: ${reasonOf(error)}`, 'See docs/operations.md.'),
   ])
 
-/** Writes, reads and deletes a file. */
 async function examineStorage(config: Config): Promise<Line[]> {
   const { dataDir, storage } = config
   const { ok, failed } = about('Storage')
@@ -103,7 +102,6 @@ function decoded(text: string): string {
 
 const root = join(import.meta.dirname, '../../..')
 
-/** Which code runs on which Node, and whether its pages are built. */
 async function examineVersion(): Promise<Line[]> {
   const commit = await outputOf('git', '-C', root, 'log', '-1', '--format=%h of %cs')
   const pages = about('Pages')
@@ -144,7 +142,6 @@ async function examineUploads(config: Config, { db }: Pick<Database, 'db'>): Pro
   return [failed(figure, 'Restore them from a backup, or upload them again.')]
 }
 
-/** Whether a process of the site answers here, and whether visitors reach it. */
 async function examineAddress(config: Config): Promise<Line[]> {
   const { host, port, siteUrl } = config
   const { ok, warning } = about('Process')

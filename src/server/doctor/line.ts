@@ -1,14 +1,10 @@
-/** One thing that the doctor has examined. */
 export interface Line {
   what: string
   outcome: 'ok' | 'warning' | 'failed'
-  /** What was found, with figures. */
   figure: string
-  /** What to do about it. */
   fix?: string
 }
 
-/** The possible lines about one thing. */
 export const about = (what: string) => ({
   ok: (figure: string): Line => ({ what, outcome: 'ok', figure }),
   warning: (figure: string, fix: string): Line => ({ what, outcome: 'warning', figure, fix }),

@@ -41,7 +41,6 @@ export async function openIfUsable(config: Config): Promise<{ database: Database
   }
 }
 
-/** Its integrity, size and migrations. */
 export async function examineDatabase(database: Database): Promise<Line[]> {
   const lines = database.kind === 'sqlite' ? await sqlite(database) : await postgres(database)
   return [...lines, await migrations(database)]
@@ -108,7 +107,6 @@ export interface MailOptions {
 
 const fix = 'Check SMTP_URL: host, port, user and password; and whether this machine may connect to that port.'
 
-/** Connects to the mail server, sends an email, and counts those that are stuck. */
 export async function examineMail(config: Config, database: Database | null, options: MailOptions): Promise<Line[]> {
   return [await transport(config, database, options), ...(database ? [await stuck(database)] : [])]
 }

@@ -93,7 +93,6 @@ export function openReadiness({ database, log }: Pick<Needed, 'log'> & { databas
   }
 
   return {
-    /** From now on the process is not ready. */
     stop() {
       stopping = true
     },

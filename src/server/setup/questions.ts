@@ -4,7 +4,6 @@ import { limits } from '../../contract/limits.ts'
 import { type SetupAnswers, setupAnswers } from '../../contract/setup.ts'
 import { commonPasswordSentence, isCommonPassword } from '../accounts/index.ts'
 
-/** Answers as they were given, not checked yet. */
 export type GivenAnswers = { [Name in keyof SetupAnswers]?: string | undefined }
 
 const names = Object.keys(setupAnswers.shape) as (keyof SetupAnswers)[]
@@ -71,7 +70,6 @@ export async function askAnswers(
   })
 }
 
-/** Asks a person in a terminal. */
 export interface Prompt {
   /** @throws PromptClosed when the person gives up (Ctrl+C, Ctrl+D) */
   ask(question: string): Promise<string>

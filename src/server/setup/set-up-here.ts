@@ -4,7 +4,6 @@ import { demoEntries } from '../demo/index.ts'
 import { declineDemo, wantsDemo } from '../first-start.ts'
 import type { SettingsStore } from '../settings/index.ts'
 
-/** What `npm run setup` finds. */
 export interface SiteState {
   /** The address of the first admin; null on a site that has none. */
   admin: string | null

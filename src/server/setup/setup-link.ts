@@ -24,7 +24,6 @@ type SettingUp = Parameters<typeof setUpSite>[0] & {
   people: People
 }
 
-/** The endpoints of the setup page. */
 export function setupRoutes(context: SettingUp) {
   const setup = setupByLink(context)
   return apiApp()

@@ -11,7 +11,6 @@ import { notify } from '../ui/notify.tsx'
 
 interface SetupFormProps {
   token: string
-  /** Whether there is demo content to keep or remove. */
   demo: boolean
 }
 
