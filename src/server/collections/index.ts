@@ -9,7 +9,7 @@ export const collections = feature<Parameters<typeof collectionRoutes>[0]>({
 
 export { type ExportedEntry, exportedEntries, exportedEntryShape } from './exported.ts'
 export type { ListOptions } from './reads.ts'
-export { addFormerSlug, deriveMissingSlugs, type FormerSlug, formerSlugs } from './slugs.ts'
+export { addFormerSlug, deriveMissingSlugs, type FormerSlug } from './slugs.ts'
 export {
   type CollectionStore,
   type CollectionStores,

@@ -42,15 +42,6 @@ export async function deriveMissingSlugs(db: Kysely<Schema>, name: CollectionNam
 
 export type FormerSlug = { slug: string; entryId: string }
 
-export async function formerSlugs(db: Kysely<Schema>, collection: CollectionName): Promise<FormerSlug[]> {
-  const rows = await db
-    .selectFrom('slug_redirects')
-    .select(['slug', 'entry_id as entryId'])
-    .where('collection', '=', collection)
-    .execute()
-  return rows.sort((a, b) => (a.slug < b.slug ? -1 : 1))
-}
-
 export const addFormerSlug = (db: Kysely<Schema>, collection: CollectionName, { slug, entryId }: FormerSlug) =>
   insertNew(db, 'slug_redirects', { collection, slug, entry_id: entryId })
 

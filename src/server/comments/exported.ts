@@ -37,17 +37,21 @@ export const exportedCommentsShape = z.strictObject({
 })
 export type ExportedComments = z.infer<typeof exportedCommentsShape>
 
-/** Oldest first; people by id. @param slugs of the posts, by id */
-export async function exportedComments(
-  db: Kysely<Schema>,
-  slugs: ReadonlyMap<string, string>,
-): Promise<ExportedComments> {
-  const rows = await db.selectFrom('comments').selectAll().orderBy('created_at').orderBy('id').execute()
+/** Oldest first; people by id. */
+export async function exportedComments(db: Kysely<Schema>): Promise<ExportedComments> {
+  const rows = await db
+    .selectFrom('comments')
+    .leftJoin('blogs', 'blogs.id', 'comments.blog_id')
+    .selectAll('comments')
+    .select('blogs.slug as post')
+    .orderBy('comments.created_at')
+    .orderBy('comments.id')
+    .execute()
   const likes = Map.groupBy(await db.selectFrom('comment_likes').selectAll().execute(), (like) => like.comment_id)
   const comments = rows.map(
-    ({ id, blog_id, user_id, parent_id, thread_at, content, approved, edited, revision, created_at, updated_at }) => ({
+    ({ id, post, user_id, parent_id, thread_at, content, approved, edited, revision, created_at, updated_at }) => ({
       id,
-      post: slugs.get(blog_id) ?? '',
+      post: String(post ?? ''),
       author: user_id,
       parent_id,
       thread_at,

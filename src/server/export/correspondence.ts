@@ -11,12 +11,8 @@ import { exportedConsents } from '../testimonials/index.ts'
 import { FolderError, jsonPlace, type NewFolder, type SourceFolder } from './folders.ts'
 import { fileNames, files } from './format.ts'
 
-export async function writeComments(
-  db: Kysely<Schema>,
-  folder: NewFolder,
-  slugs: ReadonlyMap<string, string>,
-): Promise<number> {
-  const exported = await exportedComments(db, slugs)
+export async function writeComments(db: Kysely<Schema>, folder: NewFolder): Promise<number> {
+  const exported = await exportedComments(db)
   await folder.writeJson(files.comments, exported)
   return exported.comments.length
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { collectionNames } from '../../contract/collections.ts'
 import { lastNumber } from '../entries/index.ts'
 import { compareMigrations } from '../migrations.ts'
@@ -13,7 +13,7 @@ import { writeClients, writeComments, writeMessages } from './correspondence.ts'
 import { writeCv } from './cv.ts'
 import { writeEntries } from './entries.ts'
 import { FolderError, fillNewFolder, type NewFolder } from './folders.ts'
-import { type Addressed, files, marker, markerFile } from './format.ts'
+import { files, marker, markerFile } from './format.ts'
 import { writeImages } from './images.ts'
 import { writeRedirects } from './redirects.ts'
 import { writeTemplates } from './templates.ts'
@@ -45,13 +45,8 @@ async function writeAll(db: Kysely<Schema>, store: FileStore, folder: NewFolder,
   }
   counts.workflows = await writeTemplates(db, folder)
   counts.images = images.count
-  const slugs = {
-    blogs: await slugsOf(db, 'blogs'),
-    projects: await slugsOf(db, 'projects'),
-    workflows: await slugsOf(db, 'workflows'),
-  }
-  counts.redirects = await writeRedirects(db, folder, slugs)
-  counts.comments = await writeComments(db, folder, slugs.blogs)
+  counts.redirects = await writeRedirects(db, folder)
+  counts.comments = await writeComments(db, folder)
   const messages = options.messages ? await writeMessages(db, store, folder) : { count: 0, lost: [] }
   if (options.messages) Object.assign(counts, { messages: messages.count }, await writeClients(db, folder))
   const settings = await exportedSettings(db)
@@ -61,11 +56,6 @@ async function writeAll(db: Kysely<Schema>, store: FileStore, folder: NewFolder,
   await folder.write(files.readMe, await readFile(readMe))
   await folder.writeJson(markerFile, marker(await lastNumber(db)))
   return { counts, lost: [...images.lost, ...cv.lost, ...messages.lost] }
-}
-
-async function slugsOf(db: Kysely<Schema>, table: Addressed) {
-  const rows = await sql<{ id: string; slug: string }>`select id, slug from ${sql.table(table)}`.execute(db)
-  return new Map(rows.rows.map(({ id, slug }) => [id, slug]))
 }
 
 async function assertThisVersion(db: Kysely<Schema>) {

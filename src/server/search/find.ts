@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import { publicSearchTypes, type SearchResult, type SearchType, searchTypes } from '../../contract/search.ts'
 import { anyTable, isVisible, type Searched, type Section } from '../entries/index.ts'
 import type { Schema } from '../schema.ts'
@@ -16,17 +16,9 @@ export interface Search {
   mayCorrect?: () => Promise<boolean>
 }
 
-interface Found {
-  id: number
-  source: string
-  entry_id: string
-  type: SearchType
-  title: string
-  url: string
-  created_at: string
-  visible: number
-  score: number
-}
+const columns = ['id', 'source', 'entry_id', 'type', 'title', 'url', 'created_at', 'visible'] as const
+
+type Found = Pick<Selectable<Schema['search_entries']>, (typeof columns)[number]> & { score: number }
 
 type Options = { db: Kysely<Schema>; now: () => Date; searched: readonly Searched[] }
 
@@ -41,12 +33,7 @@ export function entryFinder({ db, now, searched }: Options) {
     const scores = await scoresOf(db, visibleOnly ? query : withHidden(query), { types, visible })
     const ids = await idsOfBest(db, scores, { types, limit })
     if (ids.length === 0) return []
-    const rows = await db
-      .selectFrom('search_entries')
-      .select(['id', 'source', 'entry_id', 'type', 'title', 'url', 'created_at', 'visible'])
-      .where('id', 'in', ids)
-      .where(visible)
-      .execute()
+    const rows = await db.selectFrom('search_entries').select(columns).where('id', 'in', ids).where(visible).execute()
     const all = rows.map((row) => ({ ...row, score: scores.get(row.id) ?? 0 })).sort(bestFirst)
     const byType = Map.groupBy(all, (each) => each.type)
     const best = types.flatMap((each) => byType.get(each)?.slice(0, limit) ?? []).sort(bestFirst)

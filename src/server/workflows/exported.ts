@@ -117,9 +117,3 @@ const filesOf = (db: Kysely<Schema>, id: string) =>
     .select(['original', 'clean', 'first_content', 'run'])
     .where('workflow_id', '=', id)
     .executeTakeFirstOrThrow()
-
-/** The former slugs of templates, sorted. */
-export async function formerTemplateSlugs(db: Kysely<Schema>): Promise<{ slug: string; entryId: string }[]> {
-  const rows = await db.selectFrom('workflow_slugs').select(['slug', 'workflow_id as entryId']).execute()
-  return rows.sort((a, b) => (a.slug < b.slug ? -1 : 1))
-}

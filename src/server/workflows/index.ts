@@ -28,7 +28,6 @@ export {
   type ExportedTemplate,
   exportedTemplateShape,
   exportedTemplates,
-  formerTemplateSlugs,
   type TemplateFiles,
 } from './exported.ts'
 export { type Blocker, blockers, passGate } from './gate.ts'
