@@ -26,7 +26,6 @@ import { entryKinds } from '../../contract/entry-kinds.ts'
 import { paths } from '../../contract/site-map.ts'
 
 export interface AdminPage {
-  /** The last part of its address. */
   id: string
   label: string
   icon: LucideIcon
@@ -71,20 +70,19 @@ export const pageGroups = [
   },
 ] as const satisfies { label: string; pages: AdminPage[] }[]
 
-/** The pages of the signed-in person, at the sidebar's foot. */
 export const ownAccountPages = [
   { id: 'account', label: 'Your account', icon: CircleUserRound },
   { id: 'activity', label: 'Activity', icon: History },
 ] as const satisfies AdminPage[]
 
 type KnownPage = (typeof pageGroups)[number]['pages'][number] | (typeof ownAccountPages)[number]
-type PageId = KnownPage['id']
 /** The pages without a collection; each needs its own component. */
 export type OwnPageId = Exclude<KnownPage, { kind: CollectionName }>['id']
 
-/** The dashboard is the admin area's root. */
-export const addressOf = (id: PageId): string => (id === 'dashboard' ? paths.admin : paths.adminPage(id))
+export const adminPages: readonly AdminPage[] = [...pageGroups.flatMap(({ pages }) => [...pages]), ...ownAccountPages]
 
-/** The page of the sidebar where entries of a kind are managed. */
+/** The dashboard is the admin area's root. */
+export const addressOf = (id: string): string => (id === 'dashboard' ? paths.admin : paths.adminPage(id))
+
 export const pageOfKind = (kind: EntryKind | 'settings'): AdminPage | undefined =>
-  pageGroups.flatMap((group): AdminPage[] => [...group.pages]).find((page) => page.kind === kind || page.id === kind)
+  adminPages.find((page) => page.kind === kind || page.id === kind)

@@ -9,26 +9,21 @@ export function focusOn(place: HTMLElement | null): void {
   target.scrollIntoView({ block: 'nearest' })
 }
 
-/** The row or, if it is gone, the row that took its place: the next one, or the last one. */
-export const rowInPlace = <Row>(rows: Row[], row: Row, index: number): Row | null =>
-  rows.includes(row) ? row : (rows[Math.min(index, rows.length - 1)] ?? null)
-
 /**
- * Remembers the place of a row in its list before the pressed button disappears.
- * @returns a function to call when the action is done. From then until the person's next action, a lost focus moves to
- * that row or to the one in its place.
+ * Remembers the place of a row before the pressed button disappears. Call what it returns when the action is done: until
+ * the person's next action, a lost focus then moves to that row or to the one in its place, the next one or the last.
  */
 export function placeOf(row: HTMLElement | null): () => void {
   const list = row?.parentElement
-  const index = row && list ? [...list.children].indexOf(row) : 0
-  const place = () => {
+  const index = [...(list?.children ?? [])].indexOf(row as Element)
+  const restore = () => {
+    if (document.activeElement !== document.body) return
     const rows = list?.isConnected ? [...list.children] : []
-    const found = rowInPlace<Element | null>(rows, row, index)
-    return found instanceof HTMLElement ? found : null
+    const place = row?.isConnected ? row : (rows[index] ?? rows.at(-1))
+    focusOn(place instanceof HTMLElement ? place : null)
   }
 
   return () => {
-    const restore = () => document.activeElement === document.body && focusOn(place())
     const observer = new MutationObserver(restore)
     observer.observe(document.body, { childList: true, subtree: true })
     for (const act of ['pointerdown', 'keydown'] as const) {
@@ -38,10 +33,7 @@ export function placeOf(row: HTMLElement | null): () => void {
   }
 }
 
-/**
- * Returns the focus from a closed form to the row of its entry, or to the heading if that row is not shown.
- * @returns a function to call when the form of an entry closes
- */
+/** @returns moves the focus from a closed form to the row of its entry, or to the heading if it is not shown */
 export function useReturnToRow(): (id: string | null) => void {
   const [left, setLeft] = useState<{ id: string | null } | null>(null)
   useEffect(() => {

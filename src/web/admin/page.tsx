@@ -4,7 +4,7 @@ import { paths } from '../../contract/site-map.ts'
 import { Link, Routes } from '../router/router.tsx'
 import { later } from '../ui/later.ts'
 import { Loading, PartMissing, SkeletonText } from '../ui/placeholder.tsx'
-import { type AdminPage, type OwnPageId, ownAccountPages, pageGroups } from './admin-pages.ts'
+import { type AdminPage, addressOf, adminPages, type OwnPageId } from './admin-pages.ts'
 import { CollectionPage } from './collections/collection-page.tsx'
 import { Dashboard } from './dashboard/dashboard.tsx'
 import { AccessCheck } from './layout/access-check.tsx'
@@ -14,38 +14,23 @@ import { Shell } from './layout/shell.tsx'
 const part = (load: () => Promise<ComponentType>) =>
   later(load, <PartMissing>This page could not be loaded.</PartMissing>)
 
-const Account = part(async () => (await import('./account/account-page.tsx')).AccountPage)
-const Activity = part(async () => (await import('./account/activity-page.tsx')).ActivityPage)
-const Blog = part(async () => (await import('./blog/blog-page.tsx')).BlogPage)
-const Comments = part(async () => (await import('./comments/comments-page.tsx')).CommentsPage)
-const Deleted = part(async () => (await import('./trash/deleted-page.tsx')).DeletedPage)
-const Figures = part(async () => (await import('./analytics/analytics-page.tsx')).AnalyticsPage)
-const Media = part(async () => (await import('./media/media-page.tsx')).MediaPage)
-const Messages = part(async () => (await import('./messages/messages-page.tsx')).MessagesPage)
-const Settings = part(async () => (await import('./settings/settings-page.tsx')).SettingsPage)
-const Subscribers = part(async () => (await import('./subscribers/subscribers-page.tsx')).SubscribersPage)
-const Writing = part(async () => (await import('./blog/writing-page.tsx')).WritingPage)
-const Testimonials = part(async () => (await import('./testimonials/testimonials-page.tsx')).TestimonialsPage)
-const Workflows = part(async () => (await import('./workflows/workflows-page.tsx')).WorkflowsPage)
-
 /** The pages that are more than a list and a form. Every other page shows its collection. */
 const ownPages: Record<OwnPageId | 'blog' | 'testimonials', ComponentType> = {
-  account: Account,
-  activity: Activity,
+  account: part(async () => (await import('./account/account-page.tsx')).AccountPage),
+  activity: part(async () => (await import('./account/activity-page.tsx')).ActivityPage),
   dashboard: Dashboard,
-  deleted: Deleted,
-  blog: Blog,
-  comments: Comments,
-  figures: Figures,
-  media: Media,
-  messages: Messages,
-  settings: Settings,
-  subscribers: Subscribers,
-  testimonials: Testimonials,
-  workflows: Workflows,
+  deleted: part(async () => (await import('./trash/deleted-page.tsx')).DeletedPage),
+  blog: part(async () => (await import('./blog/blog-page.tsx')).BlogPage),
+  comments: part(async () => (await import('./comments/comments-page.tsx')).CommentsPage),
+  figures: part(async () => (await import('./analytics/analytics-page.tsx')).AnalyticsPage),
+  media: part(async () => (await import('./media/media-page.tsx')).MediaPage),
+  messages: part(async () => (await import('./messages/messages-page.tsx')).MessagesPage),
+  settings: part(async () => (await import('./settings/settings-page.tsx')).SettingsPage),
+  subscribers: part(async () => (await import('./subscribers/subscribers-page.tsx')).SubscribersPage),
+  testimonials: part(async () => (await import('./testimonials/testimonials-page.tsx')).TestimonialsPage),
+  workflows: part(async () => (await import('./workflows/workflows-page.tsx')).WorkflowsPage),
 }
-
-const pages: AdminPage[] = [...pageGroups.flatMap((group): AdminPage[] => [...group.pages]), ...ownAccountPages]
+const Writing = part(async () => (await import('./blog/writing-page.tsx')).WritingPage)
 
 function elementOf({ id, kind }: AdminPage) {
   const Own = Object.entries(ownPages).find(([own]) => own === id)?.[1]
@@ -54,10 +39,7 @@ function elementOf({ id, kind }: AdminPage) {
 }
 
 const routes = [
-  ...pages.map((page) => ({
-    path: page.id === 'dashboard' ? paths.admin : paths.adminPage(page.id),
-    element: elementOf(page),
-  })),
+  ...adminPages.map((page) => ({ path: addressOf(page.id), element: elementOf(page) })),
   { path: paths.adminPage('blogs/:post'), element: <Writing /> },
   { path: '*', element: <NoPage /> },
 ]

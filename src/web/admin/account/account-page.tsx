@@ -5,7 +5,6 @@ import { useViewer } from '../../account/session.ts'
 import { Sessions } from '../../account/sessions.tsx'
 import { PageHeader } from '../layout/page-header.tsx'
 
-/** The own account of an admin, made of the same parts as the visitors' account page. */
 export function AccountPage() {
   const { data: viewer } = useViewer()
   if (!viewer) return null
@@ -15,7 +14,7 @@ export function AccountPage() {
         heading="Your account"
         text={<span className="wrap-anywhere">You are signed in as {viewer.email}.</span>}
       />
-      <div className="admin-account">
+      <div className="admin-account max-w-5xl">
         <SecondFactor />
         <Passkeys />
         <Sessions />

@@ -4,7 +4,6 @@ import { timeLabel } from '../../ui/time-label.ts'
 import { PageHeader } from '../layout/page-header.tsx'
 import { List, useList } from '../list/list.tsx'
 
-/** What the admins did lately. */
 export function ActivityPage() {
   const list = useList({
     name: 'activity',

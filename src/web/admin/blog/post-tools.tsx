@@ -8,7 +8,6 @@ import { notify } from '../../ui/notify.tsx'
 import { timeLabel } from '../../ui/time-label.ts'
 import { useAdminQuery } from '../admin-query.ts'
 import type { AnyEntry } from '../api.ts'
-import { agreesToLeave } from '../form/unsaved.ts'
 import { focusOn } from '../keep-focus.ts'
 import { ActionButton } from '../list/action-button.tsx'
 import { sentenceOf } from '../list/loaded.tsx'
@@ -51,7 +50,6 @@ export function PostTools({ post, onReplaced }: { post: AnyEntry; onReplaced: (p
             onReplaced(restored)
             close()
           }}
-          mayReplace={agreesToLeave}
         />
       )}
     </div>

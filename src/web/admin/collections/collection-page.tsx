@@ -6,7 +6,7 @@ import { cx } from '../../ui/cx.ts'
 import type { AnyEntry } from '../api.ts'
 import { DraftOffers } from '../form/draft-offers.tsx'
 import { EditedEntry } from '../form/edited-entry.tsx'
-import { type Beginning, isOnePane, useEditing } from '../form/editing.ts'
+import { isOnePane, useEditing } from '../form/editing.ts'
 import { EntryForm, type FormExtras } from '../form/entry-form.tsx'
 import type { FormValues } from '../form/form-values.ts'
 import { mayLeave } from '../form/unsaved.ts'
@@ -20,14 +20,10 @@ interface CollectionPageProps {
   /** More buttons beside New. `begin` starts a new entry with values and returns whether it did. */
   actions?: (begin: (values: FormValues) => boolean) => ReactNode
   extras?: FormExtras
-  /** Shown before Edit in each row. */
   rowLink?: (entry: AnyEntry) => ReactNode
 }
 
-/**
- * The page of a collection. In a wide window the form is on the left, the entries on the right, and New at the top
- * (spec 2). In a narrow one the page is the list, and the form is a page of its own.
- */
+/** In a wide window the form stands beside the entries (spec 2). In a narrow one it is a page of its own. */
 export function CollectionPage({ name, actions, extras, rowLink }: CollectionPageProps) {
   const collection: Collection = collections[name]
   const { heading, many, add } = collection.wording
@@ -42,14 +38,13 @@ export function CollectionPage({ name, actions, extras, rowLink }: CollectionPag
     if (finish(goesOn) && !goesOn) returnToRow(entry)
   }
   const leave = () => mayLeave() && close(id)
-  const startNew = (beginning?: Beginning) => start(beginning)
 
   return (
     <>
       <PageHeader heading={heading}>
         <span className={cx('contents', open && 'admin-wide-only')}>
-          {actions?.((values) => startNew({ values }))}
-          <Button variant="secondary" size="small" onClick={() => startNew()}>
+          {actions?.((values) => start({ values }))}
+          <Button variant="secondary" size="small" onClick={() => start()}>
             {add ?? 'New'}
           </Button>
         </span>
@@ -61,20 +56,21 @@ export function CollectionPage({ name, actions, extras, rowLink }: CollectionPag
         )}
       </PageHeader>
       {!open && (
-        <div className={cx('admin-offers', isShown && 'admin-narrow-only')}>
+        <div className={cx('mb-6 grid gap-3 empty:hidden', isShown && 'admin-narrow-only')}>
           <DraftOffers key={round} editable={editable} onRestore={restore} />
         </div>
       )}
       <div className={cx('admin-columns', open && 'admin-form-open', !isShown && 'admin-one-column')}>
         {isShown && (
           <div className="admin-form-column">
-            <div className="admin-form-sticky">
+            {/* It stays in view beside a long list, and Save is visible before any scrolling. */}
+            <div className="lg:sticky lg:top-0 lg:-mx-3 lg:max-h-[calc(100dvh-8.25rem)] lg:overflow-y-auto lg:px-3 lg:pt-2 lg:[scrollbar-width:thin]">
               <EditedEntry
                 key={round}
                 editable={editable}
                 id={id}
                 round={round}
-                onMissing={(gone) => (gone && begin ? startNew(begin) : close(id))}
+                onMissing={(gone) => (gone && begin ? start(begin) : close(id))}
               >
                 {(entry) => (
                   <EntryForm
@@ -97,7 +93,7 @@ export function CollectionPage({ name, actions, extras, rowLink }: CollectionPag
             name={name}
             selected={id}
             rowLink={rowLink}
-            onEdit={(chosen) => edit(chosen)}
+            onEdit={edit}
             onRemoved={(removed) => removed === id && finish(false)}
           />
         </section>

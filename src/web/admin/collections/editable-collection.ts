@@ -1,15 +1,15 @@
-import { Eye, EyeOff, Trash2 } from 'lucide-react'
+import { Eye, EyeOff, type LucideIcon, Trash2 } from 'lucide-react'
 import { inputShape } from '../../../contract/bodies.ts'
 import type { Collection, CollectionName } from '../../../contract/collections.ts'
 import { trashDays } from '../../../contract/trash.ts'
 import { adminWords } from '../../../contract/wording.ts'
 import { call } from '../../account/session.ts'
-import { type AnyEntry, adminApi } from '../api.ts'
+import type { AnyEntry } from '../api.ts'
 import type { Editable } from '../form/editable.ts'
 import { bodyOf, formValues } from '../form/entry-values.ts'
-import type { Bulk } from '../list/bulk.ts'
+import type { Bulk, BulkAction } from '../list/bulk.ts'
+import { undoDelete } from '../list/row.tsx'
 
-/** A collection as its form edits it. */
 export const editableCollection = (name: CollectionName, collection: Collection): Editable => ({
   name,
   one: collection.wording.one,
@@ -19,14 +19,14 @@ export const editableCollection = (name: CollectionName, collection: Collection)
   values: (entry) => formValues(collection.fields, entry),
   body: (values, entry) => bodyOf(collection.fields, values, entry),
   schema: inputShape(collection),
-  read: (id) => adminApi.get(name, id),
-  create: (body) => adminApi.create(name, body),
-  update: (id, body) => adminApi.update(name, id, body),
+  read: (id): Promise<AnyEntry> => call(`GET /api/${name}/{id}`, { params: { id } }),
+  create: (body): Promise<AnyEntry> => call(`POST /api/${name}`, { body }),
+  update: (id, body): Promise<AnyEntry> => call(`PUT /api/${name}/{id}`, { params: { id }, body }),
 })
 
-/** What can be done with many entries of a collection: publish and hide them, change their words, delete them. */
 export function collectionBulk(name: CollectionName, collection: Collection): Bulk<AnyEntry> {
   const { fields, visible, wording } = collection
+  const { read, update } = editableCollection(name, collection)
   const [first = ''] = Object.keys(fields)
   const [words] = Object.entries(fields).filter(
     ([, { kind, separated }]) => kind === 'keywords' || (kind === 'list' && separated === 'commas'),
@@ -34,36 +34,25 @@ export function collectionBulk(name: CollectionName, collection: Collection): Bu
 
   /** Saves an entry as it is now, with some fields changed. An order that it got meanwhile stays. */
   const change = async ({ id }: AnyEntry, changed: (now: AnyEntry) => Record<string, unknown>) => {
-    const now = await adminApi.get(name, id)
+    const now = await read(id)
     const kept = Object.keys(fields).flatMap((key) => (fields[key]?.kind === 'order' ? [] : [[key, now[key]]]))
-    await adminApi.update(name, id, {
-      ...Object.fromEntries(kept),
-      ...changed(now),
-      updated_at: now.updated_at,
-    })
+    await update(id, { ...Object.fromEntries(kept), ...changed(now), updated_at: now.updated_at })
   }
+
+  const showing = (label: string, icon: LucideIcon, verb: string, key: string, to: boolean): BulkAction<AnyEntry> => ({
+    label,
+    icon,
+    verb,
+    fits: (entry) => Boolean(entry[key]) !== to,
+    call: (entry) => change(entry, () => ({ [key]: to })),
+  })
 
   return {
     nameOf: (entry) => String(entry[first] ?? ''),
     publicKeys: () => name,
     actions: [
       ...(visible
-        ? [
-            {
-              label: 'Publish',
-              icon: Eye,
-              verb: 'published',
-              fits: (entry: AnyEntry) => !entry[visible],
-              call: (entry: AnyEntry) => change(entry, () => ({ [visible]: true })),
-            },
-            {
-              label: 'Hide',
-              icon: EyeOff,
-              verb: 'hidden',
-              fits: (entry: AnyEntry) => Boolean(entry[visible]),
-              call: (entry: AnyEntry) => change(entry, () => ({ [visible]: false })),
-            },
-          ]
+        ? [showing('Publish', Eye, 'published', visible, true), showing('Hide', EyeOff, 'hidden', visible, false)]
         : []),
       {
         label: 'Delete',
@@ -72,8 +61,8 @@ export function collectionBulk(name: CollectionName, collection: Collection): Bu
         verb: 'deleted',
         confirm: (count) =>
           `Delete ${count} ${count === 1 ? wording.one : wording.many}? You can restore what you delete for ${trashDays} days.`,
-        call: ({ id }) => adminApi.remove(name, id),
-        undo: ({ id }) => call('POST /api/admin/bin/{id}/restore', { params: { id } }),
+        call: ({ id }) => call(`DELETE /api/${name}/{id}`, { params: { id } }),
+        undo: ({ id }) => undoDelete(id)(),
       },
     ],
     ...(words && {

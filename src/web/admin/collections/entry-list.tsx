@@ -10,18 +10,19 @@ import {
 } from '../../../contract/collections.ts'
 import { limits } from '../../../contract/limits.ts'
 import { adminWords } from '../../../contract/wording.ts'
+import { call, listAll } from '../../account/session.ts'
 import { ApiError } from '../../api/call.ts'
-import { useQuery, useQueryClient } from '../../queries/hooks.ts'
+import { useQuery } from '../../queries/hooks.ts'
 import { notify } from '../../ui/notify.tsx'
-import { Loading, SkeletonText } from '../../ui/placeholder.tsx'
-import { type AnyEntry, adminApi } from '../api.ts'
+import type { AnyEntry } from '../api.ts'
 import { type AdminKind, fieldKinds } from '../form/field-kinds.tsx'
+import { ActionButton } from '../list/action-button.tsx'
 import { List, useList } from '../list/list.tsx'
-import { CouldNotLoad, sentenceOf } from '../list/loaded.tsx'
+import { Loaded, sentenceOf } from '../list/loaded.tsx'
 import { OrderList } from '../list/order-list.tsx'
-import { Row, type RowAction, undoDelete, useRowAction } from '../list/row.tsx'
+import { Row, type RowAction, undoDelete, useReload, useRowAction } from '../list/row.tsx'
 import { SearchBox, useSearch } from '../list/search-box.tsx'
-import { useCommands } from '../palette/commands.ts'
+import { deleteCommand, useCommands } from '../palette/commands.ts'
 import { collectionBulk } from './editable-collection.ts'
 
 interface EntryListProps {
@@ -32,7 +33,6 @@ interface EntryListProps {
   onRemoved: (id: string) => void
 }
 
-/** The existing entries, searched and paged by the server. */
 export function EntryList({ name, selected, rowLink, onEdit, onRemoved }: EntryListProps) {
   const collection: Collection = collections[name]
   const { heading, many, one } = collection.wording
@@ -51,7 +51,7 @@ export function EntryList({ name, selected, rowLink, onEdit, onRemoved }: EntryL
   const removal = (id: string): RowAction => ({
     confirm: messages.confirmDelete,
     call: async () => {
-      await adminApi.remove(name, id)
+      await call(`DELETE /api/${name}/{id}`, { params: { id } })
       onRemoved(id)
     },
     done: ['Deleted', messages.deleted],
@@ -60,39 +60,23 @@ export function EntryList({ name, selected, rowLink, onEdit, onRemoved }: EntryL
     undo: undoDelete(id),
   })
   const { act } = useRowAction()
+  const toggleOrdering = () => setOrdering(!isOrdering)
   useCommands(() => [
-    ...(selected === null
-      ? []
-      : [
-          {
-            label: `Delete this ${one}`,
-            icon: Trash2,
-            words: 'remove',
-            place: 'last' as const,
-            run: () => void act(removal(selected)),
-          },
-        ]),
+    ...(selected === null ? [] : [deleteCommand(one, () => void act(removal(selected)))]),
     ...(canOrder
-      ? [
-          {
-            label: isOrdering ? 'Stop reordering' : `Reorder ${many}`,
-            icon: ArrowUpDown,
-            run: () => setOrdering(!isOrdering),
-          },
-        ]
+      ? [{ label: isOrdering ? 'Stop reordering' : `Reorder ${many}`, icon: ArrowUpDown, run: toggleOrdering }]
       : []),
   ])
 
   return (
     <div className="grid gap-4">
       {list.data && (
-        <div className="admin-list-tools">
+        <div className="flex items-center justify-end gap-3 [&>div]:flex-1">
           {!isOrdering && <SearchBox label={`Search ${many}`} search={search} count={list.data.total} />}
           {canOrder && (
-            <button type="button" className="admin-action border-line" onClick={() => setOrdering(!isOrdering)}>
-              <ArrowUpDown aria-hidden />
+            <ActionButton icon={ArrowUpDown} framed onClick={toggleOrdering}>
               <span className={isOrdering ? undefined : 'max-sm:sr-only'}>{isOrdering ? 'Done' : 'Reorder'}</span>
-            </button>
+            </ActionButton>
           )}
         </div>
       )}
@@ -132,14 +116,15 @@ const listed = ({ fields }: Collection): string[] => [
   ...Object.entries(fields).flatMap(([name, { kind, group }]) => (kind === 'markdown' || group ? [] : [name])),
 ]
 
-/** All entries of a collection by name, to be put into another order. */
 function EntryOrder({ name }: { name: OrderedName }) {
   const { fields, wording }: Collection = collections[name]
   const [first = ''] = Object.keys(fields)
-  const queries = useQueryClient()
-  const read = async () =>
-    (await adminApi.all(name, ['id', first])).map((entry) => ({ id: entry.id, name: String(entry[first] ?? '') }))
-  const { data, error, isFetching, refetch } = useQuery({
+  const reload = useReload()
+  const read = async () => {
+    const all: AnyEntry[] = (await listAll(`GET /api/${name}`, { query: { fields: ['id', first] } })).entries
+    return all.map((entry) => ({ id: entry.id, name: String(entry[first] ?? '') }))
+  }
+  const query = useQuery({
     queryKey: ['order', name],
     queryFn: read,
     gcTime: 0,
@@ -147,31 +132,23 @@ function EntryOrder({ name }: { name: OrderedName }) {
     retry: false,
   })
 
-  const reloadLists = () => {
-    void queries.invalidateQueries({ queryKey: ['admin', name] })
-    void queries.invalidateQueries({ queryKey: [name] })
-  }
-  const send = async (ids: readonly string[]) => {
-    await adminApi.putInOrder(name, ids)
-    reloadLists()
+  const send = async (ids: string[]) => {
+    await call(`PUT /api/${name}/order`, { body: { ids } })
+    void reload([name])
   }
   const onFailure = async (failure: unknown) => {
     notify.error('Error', sentenceOf(failure, 'Failed to save the order.'))
     const isStale = failure instanceof ApiError && failure.status === 409
     if (!isStale) return null
-    reloadLists()
+    void reload([name])
     return read().catch(() => null)
   }
 
-  if (data) return <OrderList label={wording.heading} entries={data} send={send} onFailure={onFailure} />
-  if (!error) {
-    return (
-      <Loading label={`Loading ${wording.many}`}>
-        <SkeletonText lines={6} />
-      </Loading>
-    )
-  }
-  return <CouldNotLoad what={`The ${wording.many}`} isFetching={isFetching} refetch={refetch} />
+  return (
+    <Loaded query={query} what={`The ${wording.many}`} loading={`Loading ${wording.many}`} lines={6}>
+      {(entries) => <OrderList label={wording.heading} entries={entries} send={send} onFailure={onFailure} />}
+    </Loaded>
+  )
 }
 
 interface EntryRowProps {
@@ -184,30 +161,30 @@ interface EntryRowProps {
   removal: RowAction
 }
 
+const isEmpty = (value: unknown) => String(value ?? '') === ''
+
 /** A row of an entry: its first field as the name, then its other fields. */
 export function EntryRow({ collection, entry, selected, link, now, onEdit, removal }: EntryRowProps) {
+  const { visible, visibleFrom, fields } = collection
   const named = nameField(collection)
-  const others = Object.keys(collection.fields).filter((field) => field !== named && !collection.fields[field]?.group)
-  const name = String(entry[named] ?? '')
-  const { visible, visibleFrom } = collection
-  const from = visibleFrom && entry[visibleFrom] ? String(entry[visibleFrom]) : undefined
-  const toCome = from !== undefined && from > now.toISOString()
+  const from = visibleFrom && entry[visibleFrom] ? String(entry[visibleFrom]) : ''
+  const toCome = from > now.toISOString()
 
   const at = (place: AdminKind['place']) =>
-    others.flatMap((key) => {
-      const field = collection.fields[key]
-      const kind = field && fieldKinds[field.kind]
-      if (!field || kind?.place !== place) return []
+    Object.entries(fields).flatMap(([key, field]) => {
+      const { Cell, place: own } = fieldKinds[field.kind]
+      const value = entry[key]
+      if (own !== place || key === named || field.group || isEmpty(value)) return []
       // The tag already shows the time.
       if (key === visibleFrom && toCome && visible && entry[visible]) return []
-      const cell = kind.Cell({ field, value: entry[key], ...(key === visible && toCome && { from }) })
+      const cell = Cell({ field, value, ...(key === visible && toCome && { from }) })
       return cell ? [<Fragment key={key}>{cell}</Fragment>] : []
     })
   const facts = at('fact')
 
   return (
     <Row
-      name={name}
+      name={String(entry[named] ?? '')}
       id={entry.id}
       selected={selected}
       media={at('media')}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { timeLabel } from '../../ui/time-label.ts'
 import { focusOn } from '../keep-focus.ts'
+import { ActionButton } from '../list/action-button.tsx'
 import { type Draft, drafts } from './drafts.ts'
 import type { Editable } from './editable.ts'
 
@@ -8,20 +9,19 @@ interface DraftOffersProps {
   editable: Pick<Editable, 'name' | 'fields'>
   /** Offers only drafts of this entry, or for null of new ones; left out, all of them. */
   entry?: string | null | undefined
-  /** The keys of the open form's own drafts, which are not offered. */
   except?: readonly string[]
   onRestore: (draft: Draft) => void
 }
 
 /** Offers unsaved work of an earlier visit, to be restored or discarded. */
 export function DraftOffers({ editable: { name, fields }, entry, except = [], onRestore }: DraftOffersProps) {
-  const [found, setFound] = useState(() => drafts.list(name))
-  const offered = found.filter(({ key, id }) => !except.includes(key) && (entry === undefined || id === entry))
+  const [stored, setStored] = useState(() => drafts.list(name))
+  const offered = stored.filter(({ key, id }) => !except.includes(key) && (entry === undefined || id === entry))
   const [first = ''] = Object.keys(fields)
 
   const discard = (key: string) => {
     drafts.remove(key)
-    setFound((before) => before.filter((draft) => draft.key !== key))
+    setStored((before) => before.filter((draft) => draft.key !== key))
     focusOn(document.getElementById('form-heading'))
   }
 
@@ -32,12 +32,8 @@ export function DraftOffers({ editable: { name, fields }, entry, except = [], on
         <strong>{String(draft.values[first] || 'an untitled entry')}</strong>, {timeLabel(draft.at)}
       </p>
       <span className="flex gap-1">
-        <button type="button" className="admin-action" onClick={() => onRestore(draft)}>
-          Restore
-        </button>
-        <button type="button" className="admin-action" onClick={() => discard(draft.key)}>
-          Discard
-        </button>
+        <ActionButton onClick={() => onRestore(draft)}>Restore</ActionButton>
+        <ActionButton onClick={() => discard(draft.key)}>Discard</ActionButton>
       </span>
     </section>
   ))

@@ -8,7 +8,6 @@ import type { Body, Fields, FormValues } from './form-values.ts'
 export interface Editable<E extends AnyEntry = AnyEntry> {
   /** The key of its drafts and lists. */
   name: string
-  /** "Edit {one}". */
   one: string
   fields: Fields
   /** The field that shows an entry to visitors. */
@@ -26,12 +25,10 @@ export interface Editable<E extends AnyEntry = AnyEntry> {
 
 export type EntryFormApi = UseFormReturn<FormValues, unknown, Body>
 
-/** The props of every input of a form. */
 export interface InputProps {
   name: string
   field: Field
   form: EntryFormApi
   error: string | undefined
-  /** False while the entry is a new one. */
   editing: boolean
 }

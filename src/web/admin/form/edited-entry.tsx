@@ -1,14 +1,12 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '../../api/call.ts'
 import { useQuery } from '../../queries/hooks.ts'
-import { Loading, SkeletonText } from '../../ui/placeholder.tsx'
 import type { AnyEntry } from '../api.ts'
-import { CouldNotLoad, useLoadFailure } from '../list/loaded.tsx'
+import { Loaded, useLoadFailure } from '../list/loaded.tsx'
 import type { Editable } from './editable.ts'
 
 interface EditedEntryProps<E extends AnyEntry> {
   editable: Editable<E>
-  /** Null for a new one. */
   id: string | null
   /** Changes each time a form starts. It is also this component's key. */
   round: number
@@ -21,8 +19,8 @@ interface EditedEntryProps<E extends AnyEntry> {
 export function EditedEntry<E extends AnyEntry>({ editable, id, round, onMissing, children }: EditedEntryProps<E>) {
   // A new entry gets its id at the first save. Its form already has the answer, so it is not read again.
   const [opened] = useState(id)
-  const { name, read, words } = editable
-  const { data, error, isFetching, refetch } = useQuery({
+  const { name, one, read, words } = editable
+  const query = useQuery({
     queryKey: ['edited', name, opened, round],
     queryFn: () => (opened === null ? null : read(opened)),
     gcTime: 0,
@@ -30,21 +28,15 @@ export function EditedEntry<E extends AnyEntry>({ editable, id, round, onMissing
     retry: false,
   })
 
-  useLoadFailure(error, words.loadFailed)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reports each failure once.
+  useLoadFailure(query.error, words.loadFailed)
+  const report = useEffectEvent((error: Error) => onMissing(error instanceof ApiError && error.status === 404))
   useEffect(() => {
-    if (error) onMissing(error instanceof ApiError && error.status === 404)
-  }, [error])
+    if (query.error) report(query.error)
+  }, [query.error])
 
-  if (data === undefined && error) {
-    return <CouldNotLoad what={`The ${editable.one}`} isFetching={isFetching} refetch={refetch} />
-  }
-  if (data === undefined) {
-    return (
-      <Loading label={`Loading the ${editable.one}`} className="py-2">
-        <SkeletonText lines={8} />
-      </Loading>
-    )
-  }
-  return children(data)
+  return (
+    <Loaded query={query} what={`The ${one}`} loading={`Loading the ${one}`} lines={8} className="py-2">
+      {children}
+    </Loaded>
+  )
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { type NavigateOptions, useLocation, useNavigationType, useSearchParams } from '../../router/router.tsx'
 import type { Draft } from './drafts.ts'
 import type { FormValues } from './form-values.ts'
@@ -11,63 +11,56 @@ export interface Beginning {
 }
 
 export interface Edited {
-  /** Null for a new entry. */
   id: string | null
   /** Whether the person asked for this form. On a phone it is then a page of its own; else the list is the page. */
   open: boolean
-  /** Rises each time a form starts. */
   round: number
   begin?: Beginning
-  /** Whether the form takes the focus. */
   touched: boolean
 }
 
 /** The address of a new entry's form is `?edit=new`, that of another one `?edit={id}`. */
 export const newEntry = 'new'
 
-/** The form that the address names; null: none. */
 export const formAt = (address: string | null): Pick<Edited, 'id' | 'open'> => ({
   id: address === newEntry ? null : address,
   open: address !== null,
 })
 
 /** Stores which form is open: in the state, and in the address. */
-export interface EditingPlace {
+interface EditingPlace {
   latestRound: () => number
-  /** Opens a form in a new round. */
   show: (next: Omit<Edited, 'round'>) => void
-  /** Gives the open form its entry's id. */
   setId: (id: string) => void
   setAddress: (address: string | null, options?: { replace: boolean }) => void
 }
 
 /**
- * The actions of the open form; each returns whether it happened. `start`, `edit` and `restore` ask before unsaved work
- * is lost. `stayWith` and `finish` work in their own round only, so that a slow save does not affect a form that was
- * opened meanwhile.
+ * The actions of the open form; each returns whether it happened. `stayWith` and `finish` work in their own round only,
+ * so that a slow save does not affect a form that was opened meanwhile.
  */
 export function editingActions({ round }: Edited, { latestRound, show, setId, setAddress }: EditingPlace) {
   const open = (id: string | null, begin?: Beginning) => {
+    if (!mayLeave()) return false
     show({ id, open: true, begin, touched: true })
     setAddress(id ?? newEntry)
     return true
   }
-  const isLatest = () => round === latestRound()
   return {
-    start: (begin?: Beginning) => mayLeave() && open(null, begin),
-    edit: (id: string) => mayLeave() && open(id),
-    restore: ({ id, values, key }: Draft) => mayLeave() && open(id, { values, draft: key }),
+    start: (begin?: Beginning) => open(null, begin),
+    edit: (id: string) => open(id),
+    restore: ({ id, values, key }: Draft) => open(id, { values, draft: key }),
     /** The form stays open with the entry that was just saved in it. */
     stayWith: (id: string) => {
-      if (!isLatest()) return false
+      if (round !== latestRound()) return false
       setId(id)
       setAddress(id, { replace: true })
       return true
     },
     /** @param goesOn whether the person continues with the next new entry, in the form beside the list */
     finish: (goesOn: boolean) => {
-      if (!isLatest()) return false
-      show({ id: null, open: false, begin: undefined, touched: goesOn })
+      if (round !== latestRound()) return false
+      show({ id: null, open: false, touched: goesOn })
       setAddress(null)
       return true
     },
@@ -79,7 +72,6 @@ const own = { edit: 'own' }
 /** The state of a link to a form that takes the focus. */
 export const takesFocus = { edit: 'focus' }
 
-/** The form that is open is the one in the query of the address (`?edit=…`). */
 export function useEditing() {
   const [query, setQuery] = useSearchParams()
   return useEditingAt(query.get('edit'), (address, options) =>
@@ -98,6 +90,7 @@ export function useEditingAt(
   first?: () => Beginning | undefined,
 ) {
   const { key, state } = useLocation()
+  const isBack = useNavigationType() === 'POP'
   const wanted = state?.edit === takesFocus.edit
   const [edited, setEdited] = useState<Edited>(() => ({
     ...formAt(named),
@@ -108,8 +101,6 @@ export function useEditingAt(
   const latest = useRef(edited.round)
   /** The address that was last asked for. The router follows later, and not always before the next change. */
   const address = useRef(named)
-  const byLink = state?.edit !== own.edit
-  const byHistory = useNavigationType() === 'POP'
   const visit = useRef(key)
 
   const place: EditingPlace = {
@@ -126,18 +117,17 @@ export function useEditingAt(
     },
   }
 
-  // Back, Forward and links change only the address. After our own changes the state is right, or newer, when this runs.
-  // Before the paint, so that nothing is typed into the form of the earlier address.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new address matters.
-  useLayoutEffect(() => {
-    const isNew = visit.current !== key
-    visit.current = key
-    if (!byLink && !byHistory) return
+  // Back, Forward and links change only the address. After our own changes the state is right, or newer, already.
+  const follow = useEffectEvent((visited: string) => {
+    const asked = wanted && !isBack && visit.current !== visited
+    visit.current = visited
+    if (state?.edit === own.edit && !isBack) return
     address.current = named
     const next = formAt(named)
-    const asked = isNew && wanted && !byHistory
     if (asked || next.id !== edited.id || next.open !== edited.open) place.show({ ...next, touched: asked })
-  }, [named, key])
+  })
+  // Before the paint, so that nothing is typed into the form of the earlier address.
+  useLayoutEffect(() => follow(key), [key])
 
   return { ...edited, ...editingActions(edited, place) }
 }

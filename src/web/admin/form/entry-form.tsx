@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -7,11 +7,10 @@ import type { AnyEntry } from '../api.ts'
 import { DraftOffers } from './draft-offers.tsx'
 import type { Draft } from './drafts.ts'
 import type { Editable, EntryFormApi } from './editable.ts'
-import type { Beginning } from './editing.ts'
 import { inWords } from './entry-values.ts'
 import { fieldKinds } from './field-kinds.tsx'
 import type { Fields } from './form-values.ts'
-import { type Conflict, type EntryFormState, useEntryForm, useFormCommands } from './use-entry-form.ts'
+import { type Conflict, type EditedForm, type EntryFormState, useEntryForm, useFormCommands } from './use-entry-form.ts'
 
 /** What a page adds above or below the fields. It gets the form and the entry as last saved. */
 export type FormExtras = (parts: {
@@ -21,20 +20,13 @@ export type FormExtras = (parts: {
   onReplaced: (entry: AnyEntry) => void
 }) => ReactNode
 
-export interface EntryFormProps {
-  editable: Editable
-  /** Null for a new one. */
-  entry: AnyEntry | null
-  begin?: Beginning
-  focus: boolean
+export interface EntryFormProps extends EditedForm<AnyEntry> {
   extras?: FormExtras
   below?: FormExtras
-  onSaved: (entry: AnyEntry, stay: boolean) => void
   onCancel: () => void
   onRestore: (draft: Draft) => void
 }
 
-/** The form of a collection's entry. */
 export function EntryForm({ extras, below, onCancel, onRestore, ...edited }: EntryFormProps) {
   const { editable } = edited
   const formState = useEntryForm(edited)
@@ -58,13 +50,8 @@ interface FormFrameProps<E extends AnyEntry> {
 }
 
 /** The heading, draft offers, error, Save and Cancel around the fields of every form. */
-export function FormFrame<E extends AnyEntry>({
-  editable,
-  formState,
-  onCancel,
-  onRestore,
-  children,
-}: FormFrameProps<E>) {
+export function FormFrame<E extends AnyEntry>(props: FormFrameProps<E>) {
+  const { editable, formState, onCancel, onRestore, children } = props
   const { form, base, saving, problem, conflict, ownDrafts, element, submit } = formState
   useFormCommands(editable, formState, onCancel)
   return (
@@ -80,7 +67,7 @@ export function FormFrame<E extends AnyEntry>({
           {problem}
         </p>
       )}
-      <div className="admin-form-actions">
+      <div className="sticky bottom-0 z-5 -mx-3 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-3 py-3.5">
         <Button type="submit" size="small" aria-disabled={saving} aria-keyshortcuts="Control+S Meta+S">
           {saving ? 'Saving…' : 'Save'}
         </Button>
@@ -97,7 +84,6 @@ export function FormFrame<E extends AnyEntry>({
 interface FieldListProps {
   fields: Fields
   form: EntryFormApi
-  /** False while the entry is a new one. */
   editing: boolean
 }
 
@@ -106,22 +92,23 @@ export function FieldList({ fields, form, editing }: FieldListProps) {
   const { errors } = form.formState
   const inGroups = Object.groupBy(Object.entries(fields), ([, { group = '' }]) => group)
   return Object.entries(inGroups).map(([group, members = []]) => {
-    const list = members.map(([name, field]) => {
-      const { Input, short } = fieldKinds[field.kind]
-      return (
-        <div key={name} className={cx(short && !field.hint && 'admin-short')}>
-          <Input name={name} field={field} form={form} error={errors[name]?.message} editing={editing} />
-        </div>
-      )
-    })
-    return group === '' ? (
-      <div key={group} className="admin-fields">
-        {list}
+    const inputs = (
+      <div className="admin-fields">
+        {members.map(([name, field]) => {
+          const { Input, short } = fieldKinds[field.kind]
+          return (
+            <div key={name} className={cx(short && !field.hint && 'admin-short')}>
+              <Input name={name} field={field} form={form} error={errors[name]?.message} editing={editing} />
+            </div>
+          )
+        })}
       </div>
-    ) : (
+    )
+    if (!group) return <Fragment key={group}>{inputs}</Fragment>
+    return (
       <fieldset key={group} className="admin-field-group">
         <legend>{group}</legend>
-        <div className="admin-fields">{list}</div>
+        {inputs}
       </fieldset>
     )
   })
@@ -157,26 +144,21 @@ export function StaleDialog({ fields, conflict }: { fields: Fields; conflict: Co
           {different.map(([name, field]) => (
             <div key={name}>
               <dt className="font-heading font-semibold">{field.label}</dt>
-              <dd className="admin-pair mt-1.5">
-                <Version title="Saved elsewhere" text={inWords(field, theirs[name])} />
-                <Version title="Yours" text={inWords(field, mine[name])} />
+              <dd className="mt-1.5 grid gap-4.5 min-[30rem]:grid-cols-2">
+                {Object.entries({ 'Saved elsewhere': theirs, Yours: mine }).map(([title, version]) => (
+                  <div key={title} className="min-w-0">
+                    <p className="label text-ink-muted">{title}</p>
+                    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, with the keyboard too. */}
+                    <pre className="admin-version" tabIndex={0}>
+                      {inWords(field, version[name])}
+                    </pre>
+                  </div>
+                ))}
               </dd>
             </div>
           ))}
         </dl>
       )}
     </Dialog>
-  )
-}
-
-function Version({ title, text }: { title: string; text: string }) {
-  return (
-    <div className="min-w-0">
-      <p className="label text-ink-muted">{title}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, with the keyboard too. */}
-      <pre className="admin-version" tabIndex={0}>
-        {text}
-      </pre>
-    </div>
   )
 }

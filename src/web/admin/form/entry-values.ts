@@ -32,7 +32,6 @@ export function inWords(field: Field, value: unknown): string {
   return field.kind === 'moment' ? String(words).replace('T', ' ') : String(words)
 }
 
-/** One row a line. */
 const rowsInWords = (value: unknown): string =>
   readRows(JSON.stringify(value ?? []))
     .map((row) => Object.values(row).join(' | '))

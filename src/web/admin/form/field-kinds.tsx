@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Field, type FieldKind, optionLabel, type Separation } from '../../../contract/fields.ts'
+import { type Field, type FieldKind, optionLabel } from '../../../contract/fields.ts'
 import { limits } from '../../../contract/limits.ts'
 import { Tag, type TagTone } from '../../ui/card.tsx'
 import { NamedIcon } from '../../ui/icons.tsx'
@@ -8,8 +8,7 @@ import { timeLabel } from '../../ui/time-label.ts'
 import { MarkdownEditor, useMarkdownEditor } from '../markdown/markdown-editor.tsx'
 import type { InputProps } from './editable.ts'
 import { ColorInput } from './inputs/color-input.tsx'
-import { DocumentInput } from './inputs/document-input.tsx'
-import { ImageInput } from './inputs/image-input.tsx'
+import { DocumentInput, ImageInput } from './inputs/file-inputs.tsx'
 import { RowsInput } from './inputs/rows-input.tsx'
 import {
   ChoiceInput,
@@ -34,32 +33,27 @@ export interface AdminKind {
    * media: left of the name. badge: beside it. fact: in the line below. text: on a separate line. none: not in a list.
    */
   place: 'media' | 'badge' | 'fact' | 'text' | 'none'
-  /** Null if there is nothing to show. */
   Cell: (props: CellProps) => ReactNode
 }
 
 type Conversion = Pick<AdminKind, 'toForm' | 'toBody'>
 
 const text: Conversion = { toForm: (value) => (value == null ? '' : String(value)), toBody: (value) => value }
-const separators: Record<Separation, { between: string; at: string }> = {
-  commas: { between: ', ', at: ',' },
-  lines: { between: '\n', at: '\n' },
-}
 const list: Conversion = {
-  toForm: (value, { separated = 'commas' }) => (Array.isArray(value) ? value.join(separators[separated].between) : ''),
-  toBody: (value, { separated = 'commas' }) => String(value).split(separators[separated].at),
+  toForm: (value, { separated }) => (Array.isArray(value) ? value.join(separated === 'lines' ? '\n' : ', ') : ''),
+  toBody: (value, { separated }) => String(value).split(separated === 'lines' ? '\n' : ','),
 }
-const number: Conversion = {
+const shortNumber = {
   ...text,
-  toBody: (value) => (typeof value === 'string' && value.trim() ? Number(value) : null),
-}
+  toBody: (value: unknown) => (typeof value === 'string' && value.trim() ? Number(value) : null),
+  short: true,
+  place: 'fact',
+} as const
 
 /** `2027-01-31T09:00`, the format of `<input type="datetime-local">`. */
 function localTime(iso: string): string {
   const time = new Date(iso)
-  const two = (part: number) => String(part).padStart(2, '0')
-  const day = `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`
-  return `${day}T${two(time.getHours())}:${two(time.getMinutes())}`
+  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
 
 function utcTime(local: string): string | null {
@@ -68,26 +62,28 @@ function utcTime(local: string): string | null {
   return Number.isNaN(time.getTime()) ? local : time.toISOString()
 }
 
-/** Markdown in a form: the text or its preview. */
 const MarkdownInput = (props: InputProps) => <MarkdownEditor {...props} editor={useMarkdownEditor()} />
 
 interface CellProps {
   field: Field
+  /** Not empty. */
   value: unknown
   /** Only for the flag that publishes the entry: the future time from which visitors see it. */
   from?: string
 }
 
-const shown = (value: unknown) => (value === null || value === undefined || value === '' ? null : String(value))
 // Wrapped in an element, because two adjacent texts would run together.
-const plain = ({ value }: CellProps) => shown(value) && <span>{String(value)}</span>
+const plain = ({ value }: CellProps) => <span>{String(value)}</span>
 
-const labelled = ({ field, value }: CellProps) =>
-  shown(value) && (
-    <span>
-      {field.label}: <span className="tabular-nums text-ink">{String(value)}</span>
-    </span>
-  )
+const oneLine = ({ value }: CellProps) => (
+  <span className="line-clamp-1">{Array.isArray(value) ? value.join(', ') : String(value)}</span>
+)
+
+const labelled = ({ field, value }: CellProps) => (
+  <span>
+    {field.label}: <span className="tabular-nums text-ink">{String(value)}</span>
+  </span>
+)
 
 const tones: Record<string, TagTone> = { Published: 'ok', Draft: 'warn', Inactive: 'warn' }
 
@@ -97,77 +93,52 @@ function Flag({ field, value, from }: CellProps) {
   return word ? <Tag tone={tones[word] ?? 'plain'}>{word}</Tag> : null
 }
 
-function Words({ value }: CellProps) {
-  if (!Array.isArray(value) || value.length === 0) return null
-  return <span className="line-clamp-1">{value.join(', ')}</span>
-}
+const thumb = ({ value }: CellProps) => (
+  <ThemedImage src={String(value)} alt="" loading="lazy" className="admin-thumb" />
+)
 
-function Text({ value }: CellProps) {
-  return shown(value) && <span className="line-clamp-1">{String(value)}</span>
-}
+const icon = ({ value }: CellProps) => (
+  <span className="admin-thumb grid place-items-center">
+    <NamedIcon name={String(value)} className="size-5" />
+  </span>
+)
 
-function Thumb({ value }: CellProps) {
-  return shown(value) && <ThemedImage src={String(value)} alt="" loading="lazy" className="admin-thumb" />
-}
+const address = ({ field, value }: CellProps) => (
+  <a className="link" href={String(value)} target="_blank" rel="noopener">
+    {field.label}
+  </a>
+)
 
-function Icon({ value }: CellProps) {
-  return (
-    <span className="admin-thumb grid place-items-center">
-      <NamedIcon name={String(value)} className="size-5" />
-    </span>
-  )
-}
-
-function Address({ field, value }: CellProps) {
-  return (
-    shown(value) && (
-      <a className="link" href={String(value)} target="_blank" rel="noopener">
-        {field.label}
-      </a>
-    )
-  )
-}
-
-function Moment({ field, value }: CellProps) {
-  return (
-    shown(value) && (
-      <span>
-        {field.label} {timeLabel(String(value))}
-      </span>
-    )
-  )
-}
+const moment = ({ field, value }: CellProps) => (
+  <span>
+    {field.label} {timeLabel(String(value))}
+  </span>
+)
 
 const line: AdminKind = { ...text, Input: lineInput(), place: 'fact', Cell: plain }
 
 /** A new kind does not compile until it has its entry. */
 export const fieldKinds: Record<FieldKind, AdminKind> = {
   line,
-  paragraph: { ...text, Input: ParagraphInput, place: 'text', Cell: Text },
+  paragraph: { ...text, Input: ParagraphInput, place: 'text', Cell: oneLine },
   markdown: { ...text, Input: MarkdownInput, place: 'none', Cell: () => null },
   slug: { ...line, Input: SlugInput, Cell: ({ value }) => <code className="label">/{String(value)}</code> },
-  icon: { ...text, Input: IconInput, place: 'media', Cell: Icon },
-  list: { ...list, Input: ListInput, place: 'text', Cell: Words },
-  keywords: { ...list, Input: KeywordsInput, place: 'text', Cell: Words },
+  icon: { ...text, Input: IconInput, place: 'media', Cell: icon },
+  list: { ...list, Input: ListInput, place: 'text', Cell: oneLine },
+  keywords: { ...list, Input: KeywordsInput, place: 'text', Cell: oneLine },
   amount: {
-    ...number,
+    ...shortNumber,
     Input: lineInput({ type: 'number', min: 0, step: 'any', inputMode: 'decimal' }),
-    short: true,
-    place: 'fact',
     Cell: labelled,
   },
   order: {
-    ...number,
+    ...shortNumber,
     Input: lineInput({ type: 'number', step: 1 }),
-    short: true,
-    place: 'fact',
-    Cell: ({ value }) => shown(value) && <span className="tabular-nums">Order {String(value)}</span>,
+    Cell: ({ value }) => <span className="tabular-nums">Order {String(value)}</span>,
   },
   rating: {
-    ...number,
+    ...shortNumber,
     Input: lineInput({ type: 'number', min: limits.ratingMin, max: limits.ratingMax, step: 'any' }),
-    short: true,
-    place: 'fact',
     Cell: ({ value }) => <span className="tabular-nums">{String(value)} / 5</span>,
   },
   flag: { toForm: Boolean, toBody: Boolean, Input: FlagInput, short: true, place: 'badge', Cell: Flag },
@@ -178,10 +149,10 @@ export const fieldKinds: Record<FieldKind, AdminKind> = {
     Cell: ({ field, value }) => <span>{optionLabel(field, String(value))}</span>,
   },
   suggestion: { ...line, short: true },
-  image: { ...text, Input: ImageInput, place: 'media', Cell: Thumb },
-  document: { ...line, Input: DocumentInput, Cell: Address },
+  image: { ...text, Input: ImageInput, place: 'media', Cell: thumb },
+  document: { ...line, Input: DocumentInput, Cell: address },
   color: { ...line, Input: ColorInput },
-  address: { ...line, Input: lineInput({ inputMode: 'url', spellCheck: false }), Cell: Address },
+  address: { ...line, Input: lineInput({ inputMode: 'url', spellCheck: false }), Cell: address },
   email: { ...line, Input: lineInput({ type: 'email' }) },
   // The input shows the owner's local time; the contract uses UTC.
   moment: {
@@ -189,7 +160,7 @@ export const fieldKinds: Record<FieldKind, AdminKind> = {
     toBody: (value) => utcTime(String(value)),
     Input: lineInput({ type: 'datetime-local' }),
     place: 'fact',
-    Cell: Moment,
+    Cell: moment,
   },
   // The form holds the rows as JSON, so that every value is a text: drafts, comparisons and resets stay as simple.
   rows: {

@@ -1,11 +1,9 @@
-import type { FieldErrors, Resolver } from 'react-hook-form'
+import type { Resolver } from 'react-hook-form'
 import type { z } from 'zod'
 import { fieldErrors } from '../../../contract/field-errors.ts'
 import type { Field } from '../../../contract/fields.ts'
 
-/** The value of an input: its text, or whether a box is checked. */
 export type FormValues = Record<string, string | boolean>
-/** A body to send: values of the contract. */
 export type Body = Record<string, unknown>
 
 export type Fields = Record<string, Field>
@@ -16,9 +14,9 @@ export const checkedBy =
   (values) => {
     const parsed = schema.safeParse(body(values))
     if (parsed.success) return { values: parsed.data, errors: {} }
-    const errors: FieldErrors<FormValues> = {}
-    for (const [name, message] of Object.entries(fieldErrors(parsed.error.issues))) {
-      errors[name] = { type: 'contract', message }
+    const messages = Object.entries(fieldErrors(parsed.error.issues))
+    return {
+      values: {},
+      errors: Object.fromEntries(messages.map(([name, message]) => [name, { type: 'contract', message }])),
     }
-    return { values: {}, errors }
   }

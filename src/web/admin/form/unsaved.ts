@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { addressNow, historyIndex, setLeaveQuestion } from '../../router/history-entry.ts'
 
 export interface Unsaved {
-  /** Called when the person decides to discard it. */
   discard: () => void
 }
 
@@ -45,23 +44,17 @@ export function leavesPage(link: Link, click: Click, here: Pick<Location, 'origi
 /** Asks before a link or a closed tab discards unsaved work; `history-entry.ts` asks for Back and Forward. */
 export function useLeaveGuard(): void {
   useEffect(() => {
+    const guard = new AbortController()
+    const { signal } = guard
     const onClick = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest('a[href]') : null
-      if (!(link instanceof HTMLAnchorElement) || !leavesPage(link, event, location) || mayLeave()) return
+      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
+      if (!link || !leavesPage(link, event, location) || mayLeave()) return
       event.preventDefault()
       event.stopPropagation()
     }
-
-    const onBeforeUnload = (event: BeforeUnloadEvent) => {
-      if (open.size > 0) event.preventDefault()
-    }
-
-    const capture = { capture: true }
-    document.addEventListener('click', onClick, capture)
-    window.addEventListener('beforeunload', onBeforeUnload)
-    return () => {
-      document.removeEventListener('click', onClick, capture)
-      window.removeEventListener('beforeunload', onBeforeUnload)
-    }
+    const onBeforeUnload = (event: BeforeUnloadEvent) => open.size > 0 && event.preventDefault()
+    document.addEventListener('click', onClick, { capture: true, signal })
+    window.addEventListener('beforeunload', onBeforeUnload, { signal })
+    return () => guard.abort()
   }, [])
 }

@@ -1,5 +1,5 @@
 import { Check, Eye, EyeOff, X } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError } from '../../api/call.ts'
 import { useQueryClient } from '../../queries/hooks.ts'
@@ -7,13 +7,12 @@ import { notify } from '../../ui/notify.tsx'
 import type { AnyEntry } from '../api.ts'
 import { focusOn } from '../keep-focus.ts'
 import { sentenceOf } from '../list/loaded.tsx'
-import { type Command, isShortcut, useCommands } from '../palette/commands.ts'
+import { type Command, useCommands, useShortcut } from '../palette/commands.ts'
 import { drafts, useKeptDraft } from './drafts.ts'
 import type { Editable } from './editable.ts'
 import { type Beginning, isOnePane } from './editing.ts'
 import { type Body, checkedBy, type FormValues } from './form-values.ts'
 
-/** Two versions of one entry, and the person's choices. */
 export interface Conflict {
   theirs: AnyEntry
   mine: Body
@@ -22,9 +21,8 @@ export interface Conflict {
   close: () => void
 }
 
-interface Edited<E extends AnyEntry> {
+export interface EditedForm<E extends AnyEntry> {
   editable: Editable<E>
-  /** Null for a new one. */
   entry: E | null
   begin?: Beginning
   focus: boolean
@@ -34,7 +32,7 @@ interface Edited<E extends AnyEntry> {
 export type EntryFormState<E extends AnyEntry> = ReturnType<typeof useEntryForm<E>>
 
 /** The state of an entry's form: its values, its draft, its saves and their errors. */
-export function useEntryForm<E extends AnyEntry>({ editable, entry, begin, focus, onSaved }: Edited<E>) {
+export function useEntryForm<E extends AnyEntry>({ editable, entry, begin, focus, onSaved }: EditedForm<E>) {
   const { name, words } = editable
   const queries = useQueryClient()
   const element = useRef<HTMLFormElement>(null)
@@ -48,8 +46,7 @@ export function useEntryForm<E extends AnyEntry>({ editable, entry, begin, focus
   })
   const { draftKey, kept } = useKeptDraft(name, base?.id ?? null, form)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the initial values are set once.
-  useEffect(() => {
+  const start = useEffectEvent(() => {
     if (begin) form.reset({ ...form.getValues(), ...begin.values }, { keepDefaultValues: true })
     if (begin?.draft) drafts.remove(begin.draft)
     if (!focus) return
@@ -59,7 +56,8 @@ export function useEntryForm<E extends AnyEntry>({ editable, entry, begin, focus
     // On a phone the focus in an input would open the keyboard over the entry.
     if (onePane && entry) focusOn(document.getElementById('form-heading'))
     else element.current?.querySelector<HTMLElement>('input, textarea, select')?.focus({ preventScroll: true })
-  }, [])
+  })
+  useEffect(() => start(), [])
 
   const replace = (saved: E, typedSince: FormValues = {}) => {
     drafts.remove(draftKey)
@@ -114,23 +112,12 @@ export function useEntryForm<E extends AnyEntry>({ editable, entry, begin, focus
     else setProblem(known?.message ?? 'Something went wrong. What you typed is still here.')
   }
 
-  const checked = (stay: boolean) => form.handleSubmit((body) => save(body, stay))
   /** Runs one save at a time. The button is not disabled, so that it keeps the focus. */
   const submit = (stay: boolean) => (event?: FormEvent) => {
     event?.preventDefault()
-    if (saving) return
-    return checked(stay)(event)
+    if (!saving) return form.handleSubmit((body) => save(body, stay))(event)
   }
-
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!isShortcut(event, 's')) return
-      event.preventDefault()
-      void submit(true)()
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  })
+  useShortcut('s', () => void submit(true)())
 
   /** The keys of this form's drafts: its own, and the one that it was restored from. */
   const ownDrafts = begin?.draft ? [draftKey, begin.draft] : [draftKey]
@@ -146,15 +133,12 @@ export function useFormCommands<E extends AnyEntry>(
 ): void {
   useCommands(() => {
     if (!element.current?.checkVisibility()) return []
-    const save: Command = {
-      label: `Save this ${one}`,
-      icon: Check,
-      keys: 'S',
-      place: 'first',
-      run: () => void submit(true)(),
-    }
-    const cancel: Command = { label: 'Cancel', icon: X, words: 'close form discard', place: 'last', run: onCancel }
-    if (!visible || !base) return [save, cancel]
+    const save = () => void submit(true)()
+    const commands: Command[] = [
+      { label: `Save this ${one}`, icon: Check, keys: 'S', place: 'first', run: save },
+      { label: 'Cancel', icon: X, words: 'close form discard', place: 'last', run: onCancel },
+    ]
+    if (!visible || !base) return commands
     const isOn = Boolean(base[visible as keyof E])
     const change: Command = {
       label: `${isOn ? 'Hide' : 'Publish'} this ${one}`,
@@ -163,9 +147,9 @@ export function useFormCommands<E extends AnyEntry>(
       words: isOn ? 'unpublish draft' : 'show',
       run: () => {
         form.setValue(visible, !isOn, { shouldDirty: true })
-        void submit(true)()
+        save()
       },
     }
-    return [save, change, cancel]
+    return [...commands, change]
   })
 }

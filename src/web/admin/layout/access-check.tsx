@@ -9,10 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/notify.tsx'
 import { Loading, SkeletonLine } from '../../ui/placeholder.tsx'
 
-/**
- * Lets the owner in and sends everybody else to /auth: a signed-in person who is not an admin with the message of spec
- * 6, and without a message if the lookup failed. /auth redirects only admins back, so there is no loop.
- */
+/** Lets the owner in and sends everybody else to /auth, which redirects only admins back, so there is no loop. */
 export function AccessCheck({ children }: { children: ReactNode }) {
   const { data: viewer, isError } = useViewer()
   const token = useToken()
@@ -59,7 +56,7 @@ function Checking() {
 /** Shown instead of the admin area to an admin who lacks the second factor that the settings require. */
 function MustSetUp() {
   return (
-    <main id="main" tabIndex={-1} className="admin-must-set-up">
+    <main id="main" tabIndex={-1} className="admin-must-set-up mx-auto max-w-3xl px-5 py-12">
       <h1 className="text-2xl">One more step</h1>
       <p className="mt-3 mb-6">
         Admins of this site need a second factor. Set it up now; it takes about two minutes, and then the admin area

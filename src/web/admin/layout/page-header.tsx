@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 
-/** A page's name on the left, and its buttons on the right. */
 export function PageHeader({ heading, text, children }: { heading: string; text?: ReactNode; children?: ReactNode }) {
   return (
-    <div className="admin-page-header">
+    <div className="mb-7 flex flex-wrap items-end justify-between gap-4">
       <div className="min-w-0">
         <h1 className="text-2xl">{heading}</h1>
         {text && <p className="mt-1 text-sm text-ink-muted">{text}</p>}

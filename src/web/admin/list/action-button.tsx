@@ -1,11 +1,10 @@
 import type { LucideIcon } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '../../ui/cx.ts'
 
 interface ActionButtonProps extends ComponentProps<'button'> {
   icon?: LucideIcon
   iconAfter?: LucideIcon
-  /** It loses something. */
   danger?: boolean
   /** With a frame also while it is not pointed at. */
   framed?: boolean
@@ -34,7 +33,7 @@ export function ActionButton(props: ActionButtonProps) {
 }
 
 /** Phones show only the icon beside it. A screen reader also reads what the button is for. */
-export const RowButtonText = ({ text, name }: { text: ComponentProps<'button'>['children']; name: string }) => (
+export const RowButtonText = ({ text, name }: { text: ReactNode; name: string }) => (
   <>
     <span className="max-sm:sr-only">{text}</span>
     <span className="sr-only"> {name}</span>

@@ -1,6 +1,5 @@
 import { ListChecks, Tags, X } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
-import { useQueryClient } from '../../queries/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -9,94 +8,96 @@ import { notify } from '../../ui/notify.tsx'
 import { placeOf } from '../keep-focus.ts'
 import { useCommands } from '../palette/commands.ts'
 import { ActionButton } from './action-button.tsx'
-import { type Bulk, resultWords, runBulk, withoutWords, withWords, wordsOf } from './bulk.ts'
-import type { Selection } from './row.tsx'
+import { type Bulk, type BulkAction, resultWords, runBulk, withoutWords, withWords, wordsOf } from './bulk.ts'
+import { useReload, type useSelection } from './row.tsx'
 
-interface BulkBarProps<Entry> {
+interface BulkBarProps<Entry extends { id: string }> {
   bulk: Bulk<Entry>
-  /** The entries of this page. */
   entries: readonly Entry[]
-  chosen: readonly Entry[]
-  selection: Selection
-  keep: (ids: string[]) => void
+  selection: ReturnType<typeof useSelection<Entry>>
 }
 
 /** Above a list: one box for all entries of the page and, once some are selected, what can be done with them. */
-export function BulkBar<Entry extends { id: string }>({ bulk, entries, chosen, selection, keep }: BulkBarProps<Entry>) {
+export function BulkBar<Entry extends { id: string }>({ bulk, entries, selection }: BulkBarProps<Entry>) {
+  const { chosen, choose, keep } = selection
   const { run, progress } = useBulk(bulk, keep)
   const [tagging, setTagging] = useState(false)
   const box = useRef<HTMLInputElement>(null)
   const all = chosen.length === entries.length
+  const some = chosen.length > 0
   const busy = progress !== null
-  const { actions, tags } = bulk
+  const { tags } = bulk
 
-  const ready = actions.flatMap((action) => {
-    const fitting = action.fits ? chosen.filter(action.fits) : chosen
+  const ready = bulk.actions.flatMap(({ fits = () => true, confirm, ...action }) => {
+    const fitting = chosen.filter(fits)
     const press = () => {
-      if (busy || (action.confirm && !window.confirm(action.confirm(fitting.length)))) return
-      void run({ ...action, entries: fitting })
+      if (!confirm || window.confirm(confirm(fitting.length))) void run(fitting, action)
     }
     return fitting.length === 0 ? [] : [{ ...action, count: fitting.length, press }]
   })
+  const buttons = [
+    ...ready,
+    ...(tags && some
+      ? [{ ...tags, icon: Tags, danger: false, count: chosen.length, press: () => setTagging(true) }]
+      : []),
+  ]
   /** The pressed button disappears, so the focus goes to the box beside it. */
   const clear = () => {
-    if (busy) return
     box.current?.focus()
     keep([])
   }
-  const chooseAll = () => {
-    const ids = entries.map(({ id }) => id)
-    selection.set(ids, !all)
-  }
+  const chooseAll = () =>
+    choose(
+      entries.map(({ id }) => id),
+      !all,
+    )
   useCommands(() => [
     { label: all ? 'Clear selection' : 'Select all on this page', icon: ListChecks, run: chooseAll },
-    ...ready.map(({ label, icon, count, danger, press }) => ({
+    ...buttons.map(({ label, icon, count, danger, press }) => ({
       label: `${label}: ${count} selected`,
       icon,
       ...(danger && { place: 'last' as const }),
-      run: press,
+      run: () => busy || press(),
     })),
-    ...(tags && chosen.length > 0
-      ? [{ label: `${tags.label}: ${chosen.length} selected`, icon: Tags, run: () => setTagging(true) }]
-      : []),
   ])
 
   return (
-    <section aria-label="Selection" className={cx('admin-bulk', chosen.length > 0 && 'admin-bulk-active')}>
-      <label className="admin-bulk-all">
+    <section
+      aria-label="Selection"
+      className={cx(
+        '-mx-3 flex min-h-11 flex-wrap items-center gap-x-3 text-(length:--text-sm)',
+        some ? 'sticky top-0 z-20 border-y border-ink bg-paper max-md:top-13' : 'text-ink-muted',
+      )}
+    >
+      <label className="flex min-h-11 cursor-pointer items-center gap-[0.6rem] pr-3 pl-[0.7rem] tabular-nums">
         <input
           type="checkbox"
           className="checkbox"
           checked={all}
           ref={(input) => {
             box.current = input
-            if (input) input.indeterminate = chosen.length > 0 && !all
+            if (input) input.indeterminate = some && !all
           }}
           onChange={chooseAll}
         />
         <span className="sr-only">Select all on this page</span>
-        <span aria-hidden={chosen.length === 0} aria-live="polite">
-          {progress ?? (chosen.length > 0 ? `${chosen.length} selected` : 'Select all')}
+        <span aria-hidden={!some} aria-live="polite">
+          {progress ?? (some ? `${chosen.length} selected` : 'Select all')}
         </span>
       </label>
-      {chosen.length > 0 && (
-        <ActionButton icon={X} busy={busy} onClick={clear}>
-          Clear
-        </ActionButton>
-      )}
-      {chosen.length > 0 && (
-        <div className="admin-bulk-actions">
-          {ready.map(({ label, icon: Icon, danger, press }) => (
-            <ActionButton key={label} icon={Icon} danger={danger} busy={busy} onClick={press}>
-              {label}
-            </ActionButton>
-          ))}
-          {tags && (
-            <ActionButton icon={Tags} busy={busy} onClick={() => setTagging(true)}>
-              {tags.label}
-            </ActionButton>
-          )}
-        </div>
+      {some && (
+        <>
+          <ActionButton icon={X} busy={busy} onClick={clear}>
+            Clear
+          </ActionButton>
+          <div className="ml-auto flex flex-wrap gap-1">
+            {buttons.map(({ label, icon, danger, press }) => (
+              <ActionButton key={label} icon={icon} danger={danger} busy={busy} onClick={press}>
+                {label}
+              </ActionButton>
+            ))}
+          </div>
+        </>
       )}
       {tagging && tags && (
         <TagDialog
@@ -105,7 +106,7 @@ export function BulkBar<Entry extends { id: string }>({ bulk, entries, chosen, s
           onClose={() => setTagging(false)}
           onChange={(change) => {
             setTagging(false)
-            void run({ entries: chosen, call: (entry) => tags.call(entry, change), verb: 'changed' })
+            void run(chosen, { call: (entry) => tags.call(entry, change), verb: 'changed' })
           }}
         />
       )}
@@ -114,15 +115,12 @@ export function BulkBar<Entry extends { id: string }>({ bulk, entries, chosen, s
 }
 
 interface TagDialogProps {
-  /** "Keywords" */
   label: string
-  /** The number of selected entries. */
   count: number
   onClose: () => void
   onChange: (change: (words: readonly string[]) => string[]) => void
 }
 
-/** Asks which words the selected entries get or lose. */
 function TagDialog({ label, count, onClose, onChange }: TagDialogProps) {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState('')
@@ -160,52 +158,35 @@ function TagDialog({ label, count, onClose, onChange }: TagDialogProps) {
   )
 }
 
-interface Work<Entry> {
-  entries: readonly Entry[]
-  call: (entry: Entry) => Promise<unknown>
-  verb: string
-  undo?: (entry: Entry) => Promise<unknown>
-}
-
-const rowOf = (id: string | undefined) =>
-  document.querySelector(`[data-selects="${CSS.escape(id ?? '')}"]`)?.closest('li') ?? null
+const rowOf = (id: string) => document.querySelector(`[data-selects="${CSS.escape(id)}"]`)?.closest('li') ?? null
 
 /** Runs actions on the selected entries, one action at a time. What failed stays selected. */
 function useBulk<Entry extends { id: string }>(bulk: Bulk<Entry>, keep: (ids: string[]) => void) {
-  const queries = useQueryClient()
+  const reload = useReload()
   const [progress, setProgress] = useState<string | null>(null)
 
-  const reload = async (entries: readonly Entry[]) => {
-    const keys = new Set(entries.flatMap((entry) => bulk.publicKeys?.(entry) ?? []))
-    for (const key of keys) void queries.invalidateQueries({ queryKey: [key] })
-    await queries.invalidateQueries({ queryKey: ['admin'] })
-  }
-
-  const undoing = async (entries: readonly Entry[], undo: (entry: Entry) => Promise<unknown>) => {
-    const result = await runBulk(entries, undo, 'It could not be restored.')
-    tell(result, 'restored')
-    await reload(result.done)
-  }
-
-  const tell = (
-    result: Awaited<ReturnType<typeof runBulk<Entry>>>,
-    verb: string,
-    action?: { label: string; run: () => void },
+  const attempt = async (
+    entries: readonly Entry[],
+    { call, verb, undo }: Pick<BulkAction<Entry>, 'call' | 'verb' | 'undo'>,
+    sentence = 'Something went wrong.',
+    onProgress?: (done: number) => void,
   ) => {
+    const result = await runBulk(entries, call, sentence, onProgress)
+    const { done, failed, left } = result
     const { title, description } = resultWords(result, verb, bulk.nameOf)
-    const kind = description === undefined ? 'success' : 'error'
-    notify[kind](title, description, { action })
+    const takeBack = () => void attempt(done, { call: undo ?? call, verb: 'restored' }, 'It could not be restored.')
+    const action = undo && done.length > 0 ? { label: 'Undo', run: takeBack } : undefined
+    notify[description === undefined ? 'success' : 'error'](title, description, { action })
+    if (left.length === 0) await reload(new Set(done.map((entry) => bulk.publicKeys?.(entry))))
+    return [...failed.map(({ entry }) => entry), ...left].map(({ id }) => id)
   }
 
-  const run = async ({ entries, call, verb, undo }: Work<Entry>) => {
-    if (progress !== null || entries.length === 0) return
-    const keepPlace = placeOf(rowOf(entries[0]?.id))
+  const run = async (entries: readonly Entry[], action: Pick<BulkAction<Entry>, 'call' | 'verb' | 'undo'>) => {
+    const [first] = entries
+    if (progress !== null || !first) return
+    const keepPlace = placeOf(rowOf(first.id))
     const show = (done: number) => setProgress(`${done + 1} of ${entries.length} …`)
-    const result = await runBulk(entries, call, 'Something went wrong.', show)
-    const { done, failed, left } = result
-    tell(result, verb, undo && done.length > 0 ? { label: 'Undo', run: () => void undoing(done, undo) } : undefined)
-    keep([...failed.map(({ entry }) => entry), ...left].map(({ id }) => id))
-    if (left.length === 0) await reload(done)
+    keep(await attempt(entries, action, undefined, show))
     setProgress(null)
     keepPlace()
   }

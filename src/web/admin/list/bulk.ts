@@ -3,8 +3,7 @@ import { ApiError } from '../../api/call.ts'
 import { isAway } from './loaded.tsx'
 import type { RowAction, RowButton } from './row.tsx'
 
-/** Something that a list does with many entries at once. */
-interface BulkAction<Entry> {
+export interface BulkAction<Entry> {
   label: string
   icon: LucideIcon
   danger?: boolean
@@ -27,24 +26,17 @@ export const rowActions = <Entry>({ actions, publicKeys }: Bulk<Entry>, entry: E
     return isShown ? [{ label, icon, danger, call: () => call(entry), publicKey: publicKeys?.(entry), ...row }] : []
   })
 
-/** Adds words to entries, or removes them from entries. */
-interface TagAction<Entry> {
-  /** "Keywords" */
-  label: string
-  /** @param change returns the words that the entry has afterwards */
-  call: (entry: Entry, change: (words: readonly string[]) => string[]) => Promise<unknown>
-}
+/** Returns the words that an entry has afterwards. */
+type WordChange = (words: readonly string[]) => string[]
 
-/** The actions of a list on many entries. */
 export interface Bulk<Entry> {
   nameOf: (entry: Entry) => string
   actions: readonly BulkAction<Entry>[]
-  tags?: TagAction<Entry>
+  tags?: { label: string; call: (entry: Entry, change: WordChange) => Promise<unknown> }
   /** The keys of the public queries that also show the entries. */
   publicKeys?: (entry: Entry) => string
 }
 
-/** What came of an action on many entries. */
 interface BulkResult<Entry> {
   done: Entry[]
   failed: { entry: Entry; sentence: string }[]
@@ -57,8 +49,7 @@ const ends = (error: unknown) =>
   isAway(error) || (error instanceof ApiError && (error.status === 401 || error.status === 403))
 
 /**
- * Calls the API for one entry after another, each with the rules of a single call. A failure does not stop the others,
- * unless the site cannot be reached.
+ * Calls the API for one entry after another. A failure does not stop the others, unless the site cannot be reached.
  * @param sentence for a failure without one of its own
  */
 export async function runBulk<Entry>(
@@ -83,37 +74,33 @@ export async function runBulk<Entry>(
 
 const named = 3
 
-/**
- * The result in words: "3 deleted", or "2 deleted, 1 could not be" and why.
- * @param verb "deleted"
- */
+/** The result in words: "3 deleted", or "2 deleted, 1 could not be" and why. */
 export function resultWords<Entry>(
   { done, failed, left }: BulkResult<Entry>,
   verb: string,
-  nameOf: (e: Entry) => string,
+  nameOf: (entry: Entry) => string,
 ) {
   const count = failed.length + left.length
   if (count === 0) return { title: `${done.length} ${verb}` }
   const title = done.length === 0 ? `None could be ${verb}` : `${done.length} ${verb}, ${count} could not be`
-  const [first] = failed
-  if (left.length > 0 && first) return { title, description: first.sentence }
+  if (left.length > 0) return { title, description: failed[0]?.sentence }
   const reasons = failed.slice(0, named).map(({ entry, sentence }) => `“${nameOf(entry)}”: ${sentence}`)
-  const more = failed.length - reasons.length
-  return { title, description: [...reasons, ...(more > 0 ? [`And ${more} more.`] : [])].join(' ') }
+  if (failed.length > named) reasons.push(`And ${failed.length - named} more.`)
+  return { title, description: reasons.join(' ') }
 }
 
-const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
+const same = (a: string) => (b: string) => a.toLowerCase() === b.toLowerCase()
 
 /** The words of a text that is separated by commas, each once. */
 export const wordsOf = (text: string): string[] => {
   const words = text.split(',').map((word) => word.trim())
-  return words.filter((word, index) => word !== '' && words.findIndex((other) => same(other, word)) === index)
+  return words.filter((word, index) => word !== '' && words.findIndex(same(word)) === index)
 }
 
 export const withWords = (before: readonly string[], added: readonly string[]): string[] => [
   ...before,
-  ...added.filter((word) => !before.some((other) => same(other, word))),
+  ...added.filter((word) => !before.some(same(word))),
 ]
 
 export const withoutWords = (before: readonly string[], removed: readonly string[]): string[] =>
-  before.filter((word) => !removed.some((other) => same(other, word)))
+  before.filter((word) => !removed.some(same(word)))

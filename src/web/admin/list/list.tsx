@@ -7,10 +7,9 @@ import { EmptyState } from '../../ui/placeholder.tsx'
 import { ActionButton } from './action-button.tsx'
 import type { Bulk } from './bulk.ts'
 import { BulkBar } from './bulk-bar.tsx'
-import { Loaded, TryAgain, useLoadFailure } from './loaded.tsx'
+import { type Answer, Loaded, TryAgain, useLoadFailure } from './loaded.tsx'
 import { SelectionContext, useSelection } from './row.tsx'
 
-/** The number of entries on one page. */
 const perPage = 25
 
 /** How often, and after how many milliseconds, a list that waits asks again. */
@@ -29,31 +28,26 @@ interface ListOptions<Key extends ListKey> {
   waits?: boolean
 }
 
-interface ListState<Entry> {
-  data: ListPage<Entry> | undefined
-  error: Error | null
-  isFetching: boolean
-  refetch: () => unknown
+interface ListState<Entry> extends Answer<ListPage<Entry>> {
   page: number
   setPage: (page: number) => void
 }
 
-/** One page of a list of the admin area. */
 export function useList<Key extends ListKey>(options: ListOptions<Key>): ListState<Item<Key>> {
   const { name, endpoint, params, filter, failed, waits } = options
   const filterKey = JSON.stringify(filter)
   const [chosen, setChosen] = useState({ filterKey, page: 1 })
   const page = chosen.filterKey === filterKey ? chosen.page : 1
   const query = { ...filter, limit: perPage, offset: (page - 1) * perPage }
-  const { data, error, isFetching, refetch } = useQuery({
+  const answer = useQuery({
     queryKey: ['admin', name, query],
     queryFn: () => list(endpoint, ...([{ params, query }] as unknown as Given<Key>)),
     placeholderData: keepPreviousData,
     retry: (count, error) => waits === true && error instanceof ApiError && error.status === 503 && count < tries,
     retryDelay: pause,
   })
-  useLoadFailure(error, failed)
-  return { data, error, isFetching, refetch, page, setPage: (next) => setChosen({ filterKey, page: next }) }
+  useLoadFailure(answer.error, failed)
+  return { ...answer, page, setPage: (next) => setChosen({ filterKey, page: next }) }
 }
 
 interface ListProps<Entry> {
@@ -61,12 +55,9 @@ interface ListProps<Entry> {
   label: string
   /** The name of the entries: "Loading {many}". */
   many: string
-  /** The text of an empty list. */
   empty: string
   className?: string
-  /** What can be done with many entries at once. */
   bulk?: Bulk<Entry>
-  /** Renders the row of an entry. */
   children: (entry: Entry) => ReactNode
 }
 
@@ -75,7 +66,7 @@ export function List<Entry extends { id: string }>(props: ListProps<Entry>) {
   const { list, label, many, empty, className, bulk, children } = props
   const { data, error, isFetching, refetch, page, setPage } = list
   const entries = data?.entries ?? []
-  const { selection, chosen, keep } = useSelection(entries)
+  const selection = useSelection(entries)
   return (
     <Loaded query={list} what={`The ${many}`} loading={`Loading ${many}`} lines={6} className={className}>
       {({ total }) => (
@@ -90,44 +81,37 @@ export function List<Entry extends { id: string }>(props: ListProps<Entry>) {
             <EmptyState>{empty}</EmptyState>
           ) : (
             <div className={className}>
-              {bulk && <BulkBar bulk={bulk} entries={entries} chosen={chosen} selection={selection} keep={keep} />}
+              {bulk && <BulkBar bulk={bulk} entries={entries} selection={selection} />}
               <ul aria-label={label} aria-busy={isFetching}>
                 {entries.map(children)}
               </ul>
             </div>
           )}
-          <Pager page={page} total={total} onPage={setPage} />
+          <Pager page={page} setPage={setPage} total={total} />
         </SelectionContext>
       )}
     </Loaded>
   )
 }
 
-interface PagerProps {
-  /** From 1. */
-  page: number
-  total: number
-  onPage: (page: number) => void
-}
-
 /** Shows nothing if there is only one page. When the last entry of the last page is deleted, it goes one page back. */
-function Pager({ page, total, onPage }: PagerProps) {
+function Pager({ page, setPage, total }: Pick<ListState<never>, 'page' | 'setPage'> & { total: number }) {
   const pages = Math.ceil(total / perPage)
   const last = Math.max(1, pages)
   useEffect(() => {
-    if (page > last) onPage(last)
-  }, [page, last, onPage])
+    if (page > last) setPage(last)
+  }, [page, last, setPage])
   if (pages < 2) return null
   const first = (page - 1) * perPage + 1
   return (
     <nav aria-label="Pages" className="flex items-center justify-between gap-4">
-      <ActionButton icon={ChevronLeft} busy={page <= 1} onClick={() => onPage(page - 1)}>
+      <ActionButton icon={ChevronLeft} busy={page <= 1} onClick={() => setPage(page - 1)}>
         Previous
       </ActionButton>
       <p className="label text-ink-muted">
         {first} to {Math.min(first + perPage - 1, total)} of {total}
       </p>
-      <ActionButton iconAfter={ChevronRight} busy={page >= pages} onClick={() => onPage(page + 1)}>
+      <ActionButton iconAfter={ChevronRight} busy={page >= pages} onClick={() => setPage(page + 1)}>
         Next
       </ActionButton>
     </nav>

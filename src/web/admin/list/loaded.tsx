@@ -9,13 +9,16 @@ interface Repeatable {
   refetch: () => unknown
 }
 
+export interface Answer<Data> extends Repeatable {
+  data: Data | undefined
+  error: Error | null
+}
+
 interface LoadedProps<Data> {
-  query: Repeatable & { data: Data | undefined; error: unknown }
+  query: Answer<Data>
   /** "The backups" */
   what: string
-  /** "Loading backups" */
   loading: string
-  /** The lines that stand for it while it is loaded. */
   lines: number
   className?: string
   children: (data: Data) => ReactNode
@@ -23,9 +26,8 @@ interface LoadedProps<Data> {
 
 /** A part of a page once its data is there; until then that it is loading, or that it could not be loaded. */
 export function Loaded<Data>({ query, what, loading, lines, className, children }: LoadedProps<Data>) {
-  const { data, error, isFetching, refetch } = query
-  if (data !== undefined) return children(data)
-  if (error) return <CouldNotLoad what={what} isFetching={isFetching} refetch={refetch} />
+  if (query.data !== undefined) return children(query.data)
+  if (query.error) return <CouldNotLoad what={what} query={query} />
   return (
     <Loading label={loading} className={className}>
       <SkeletonText lines={lines} />
@@ -34,7 +36,7 @@ export function Loaded<Data>({ query, what, loading, lines, className, children 
 }
 
 /** In the place of what could not be loaded, so that nobody takes it for empty. */
-export const CouldNotLoad = ({ what, ...query }: Repeatable & { what: string }) => (
+export const CouldNotLoad = ({ what, query }: { what: string; query: Repeatable }) => (
   <EmptyState action={<TryAgain {...query} />}>{what} could not be loaded.</EmptyState>
 )
 

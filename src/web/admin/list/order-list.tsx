@@ -1,135 +1,122 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
-import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { cx } from '../../ui/cx.ts'
 import { ActionButton } from './action-button.tsx'
-import { moved, orderKeeper } from './order-keeper.ts'
+import { orderKeeper } from './order-keeper.ts'
 import { useDrag } from './use-drag.ts'
 
-interface OrderedEntry {
-  id: string
-  name: string
-}
+type Order = readonly { id: string; name: string }[]
 
 interface OrderListProps {
   label: string
-  /** All of them, in their order. */
-  entries: readonly OrderedEntry[]
-  send: (ids: readonly string[]) => Promise<unknown>
+  entries: Order
+  send: (ids: string[]) => Promise<unknown>
   /** @returns the entries that there are now, if the list was an old one; otherwise null */
-  onFailure: (error: unknown) => Promise<readonly OrderedEntry[] | null>
+  onFailure: (error: unknown) => Promise<Order | null>
 }
 
-const idsOf = (entries: readonly OrderedEntry[]) => entries.map(({ id }) => id)
-
-/** A list whose rows are moved. Each move is stored at once. */
+/** A list whose rows are moved: by a handle, with the arrow keys on it, or with two buttons. Each move is stored at once. */
 export function OrderList({ label, entries, send, onFailure }: OrderListProps) {
-  const [known, setKnown] = useState(entries)
-  const [ids, setIds] = useState<readonly string[]>(() => idsOf(entries))
+  const [shown, setShown] = useState(entries)
   const [news, setNews] = useState('')
   const list = useRef<HTMLUListElement>(null)
   const help = useId()
-  const [keeper] = useState(() =>
-    orderKeeper({
-      stored: idsOf(entries),
-      send,
-      show: setIds,
-      onFailure: async (error) => {
+  const [change] = useState(() =>
+    orderKeeper(entries, {
+      send: (order) => send(order.map(({ id }) => id)),
+      show: setShown,
+      onFailure: (error) => {
         setNews('The order could not be saved. The previous order is shown.')
-        const fresh = await onFailure(error)
-        if (!fresh) return
-        setKnown(fresh)
-        keeper.reset(idsOf(fresh))
+        return onFailure(error)
       },
     }),
   )
-  const shown = ids.flatMap((id) => known.find((entry) => entry.id === id) ?? [])
 
   const move = (from: number, to: number) => {
-    if (to < 0 || to >= shown.length) return
-    setNews(`${shown[from]?.name} is now ${to + 1} of ${shown.length}.`)
-    void keeper.change(moved(idsOf(shown), from, to))
+    const entry = shown[from]
+    if (!entry || to < 0 || to >= shown.length) return
+    setNews(`${entry.name} is now ${to + 1} of ${shown.length}.`)
+    void change(shown.toSpliced(from, 1).toSpliced(to, 0, entry))
   }
-  const { begin, shiftOf, placeOf, dragged } = useDrag(list, move)
+  const { gripOf, lookOf, cancel, dragged } = useDrag(list, move)
+  const isDragging = dragged !== null
+
+  const onKeyDown = (event: KeyboardEvent, index: number) => {
+    if (event.key === 'Escape') cancel()
+    const places: Record<string, number> = {
+      ArrowUp: index - 1,
+      ArrowDown: index + 1,
+      Home: 0,
+      End: shown.length - 1,
+    }
+    const to = places[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    move(index, to)
+  }
 
   return (
     <>
       <p id={help} className="text-sm text-ink-muted">
         Drag a row by its handle, or use the arrow keys on the handle. Each move is saved at once.
       </p>
-      <ul ref={list} aria-label={label} className="admin-order" data-dragging={dragged !== null || undefined}>
-        {shown.map(({ id, name }, index) => (
-          <OrderRow
-            key={id}
-            name={name}
-            index={index}
-            place={placeOf(index)}
-            total={shown.length}
-            shift={shiftOf(index)}
-            isDragged={dragged === index}
-            help={help}
-            onMove={(to) => move(index, to)}
-            onGrab={(event) => begin(event, index)}
-          />
-        ))}
+      <ul
+        ref={list}
+        aria-label={label}
+        className={cx('border-t border-line', isDragging && 'cursor-grabbing select-none')}
+      >
+        {shown.map(({ id, name }, index) => {
+          const { shift, place } = lookOf(index)
+          const steps = [
+            { label: 'up', to: index - 1, icon: ArrowUp },
+            { label: 'down', to: index + 1, icon: ArrowDown },
+          ]
+          return (
+            <li
+              key={id}
+              className={cx(
+                'grid min-h-12 grid-cols-[auto_1.25rem_minmax(0,1fr)_auto_auto] items-center gap-1 border-b border-line',
+                dragged === index ? 'relative z-10 bg-surface shadow-raised' : 'bg-paper',
+                isDragging && dragged !== index && 'motion-safe:transition-[translate] motion-safe:duration-140',
+              )}
+              style={shift === 0 ? undefined : { translate: `0 ${shift}px` }}
+            >
+              <button
+                type="button"
+                // A finger on the handle moves the row and does not scroll the page.
+                className={cx(
+                  'admin-grip grid size-11 touch-none place-items-center rounded-node text-ink-muted hover:text-ink',
+                  isDragging ? 'cursor-grabbing' : 'cursor-grab',
+                )}
+                aria-label={`Move ${name}`}
+                aria-describedby={help}
+                {...gripOf(index)}
+                onKeyDown={(event) => onKeyDown(event, index)}
+              >
+                <GripVertical aria-hidden className="size-4.5" />
+              </button>
+              <span className="text-right font-mono text-(length:--text-label)/[1.4] font-medium text-ink-muted">
+                {place + 1}
+              </span>
+              <span className="admin-order-name px-2 font-heading text-[1rem]/[1.3] font-semibold wrap-anywhere">
+                {name}
+              </span>
+              {steps.map(({ label, to, icon }) => (
+                <ActionButton
+                  key={label}
+                  icon={icon}
+                  aria-label={`Move ${name} ${label}`}
+                  busy={to < 0 || to >= shown.length}
+                  onClick={() => move(index, to)}
+                />
+              ))}
+            </li>
+          )
+        })}
       </ul>
       <p className="sr-only" aria-live="assertive">
         {news}
       </p>
     </>
-  )
-}
-
-interface OrderRowProps {
-  name: string
-  index: number
-  /** Where it is, or would be after a drop. */
-  place: number
-  total: number
-  /** How far from its place it is drawn, in pixels. */
-  shift: number
-  isDragged: boolean
-  /** The id of the text that explains the handle. */
-  help: string
-  onMove: (to: number) => void
-  onGrab: (event: PointerEvent<HTMLElement>) => void
-}
-
-/** A row that can be moved: by its handle, with the arrow keys on the handle, or with two buttons. */
-function OrderRow({ name, index, place, total, shift, isDragged, help, onMove, onGrab }: OrderRowProps) {
-  const onKeyDown = (event: KeyboardEvent) => {
-    const places: Record<string, number> = { ArrowUp: index - 1, ArrowDown: index + 1, Home: 0, End: total - 1 }
-    const to = places[event.key]
-    if (to === undefined) return
-    event.preventDefault()
-    onMove(to)
-  }
-  const step = (label: string, to: number, Icon: typeof ArrowUp) => (
-    <ActionButton
-      icon={Icon}
-      aria-label={`Move ${name} ${label}`}
-      busy={to < 0 || to >= total}
-      onClick={() => onMove(to)}
-    />
-  )
-  return (
-    <li
-      className="admin-order-row"
-      data-dragged={isDragged || undefined}
-      style={shift === 0 ? undefined : { translate: `0 ${shift}px` }}
-    >
-      <button
-        type="button"
-        className="admin-grip"
-        aria-label={`Move ${name}`}
-        aria-describedby={help}
-        onPointerDown={onGrab}
-        onKeyDown={onKeyDown}
-      >
-        <GripVertical aria-hidden />
-      </button>
-      <span className="admin-order-place">{place + 1}</span>
-      <span className="admin-order-name">{name}</span>
-      {step('up', index - 1, ArrowUp)}
-      {step('down', index + 1, ArrowDown)}
-    </li>
   )
 }

@@ -8,14 +8,8 @@ export function useSearch() {
   return { typed, setTyped, wanted: useDeferredValue(typed.trim()) || undefined }
 }
 
-interface SearchBoxProps {
-  label: string
-  search: ReturnType<typeof useSearch>
-  /** The number of entries found. */
-  count: number
-}
-
-export function SearchBox({ label, search: { typed, setTyped }, count }: SearchBoxProps) {
+export function SearchBox(props: { label: string; search: ReturnType<typeof useSearch>; count: number }) {
+  const { label, search, count } = props
   return (
     <div className="flex items-center gap-4">
       <span className="relative block min-w-0 flex-1">
@@ -28,8 +22,8 @@ export function SearchBox({ label, search: { typed, setTyped }, count }: SearchB
           aria-label={label}
           placeholder="Search"
           className="pl-10"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          value={search.typed}
+          onChange={(event) => search.setTyped(event.target.value)}
         />
       </span>
       <p className="label flex-none text-ink-muted" aria-live="polite">

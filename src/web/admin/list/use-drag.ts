@@ -5,86 +5,71 @@ interface Drag {
   to: number
   /** How far the row was dragged, in pixels. */
   by: number
-  /** The height of the row, by which the others make room. */
-  height: number
+  /** Where the pointer and the rows were on the page at first, in pixels. */
+  start: number
+  rows: { top: number; height: number }[]
 }
 
 /** This close to the edge of the window, in pixels, a drag scrolls the page, by this much each frame. */
 const [edge, step] = [72, 10]
 
-/**
- * Drags the rows of a list by mouse, pen or finger. While a row is dragged the rows only look moved; Escape, or a
- * gesture that the browser takes over, ends the drag without a drop.
- */
+const draggedTo = (drag: Drag, clientY: number): Drag => {
+  const by = clientY + window.scrollY - drag.start
+  const middles = drag.rows.map(({ top, height }) => top + height / 2)
+  const own = (middles[drag.from] ?? 0) + by
+  return { ...drag, by, to: middles.filter((middle, index) => index !== drag.from && middle < own).length }
+}
+
+/** Drags the rows of a list by mouse, pen or finger. While a row is dragged, the rows only look moved. */
 export function useDrag(list: RefObject<HTMLElement | null>, onDrop: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null)
-  const end = useRef(() => {})
-  useEffect(() => () => end.current(), [])
+  const pointer = useRef(0)
+  const isDragging = drag !== null
 
-  const begin = (event: PointerEvent<HTMLElement>, from: number) => {
-    const rows = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect())
-    const own = rows[from]
-    if (event.button !== 0 || !own) return
-    event.preventDefault()
-    event.currentTarget.focus({ preventScroll: true })
-    const startScroll = window.scrollY
-    const startY = event.clientY
-    let pointer = startY
-    let latest: Drag = { from, to: from, by: 0, height: own.height }
+  useEffect(() => {
+    if (!isDragging) return
     let frame = 0
+    const follow = () => {
+      if (pointer.current < edge) window.scrollBy(0, -step)
+      if (pointer.current > window.innerHeight - edge) window.scrollBy(0, step)
+      setDrag((before) => before && draggedTo(before, pointer.current))
+      frame = requestAnimationFrame(follow)
+    }
+    follow()
+    return () => cancelAnimationFrame(frame)
+  }, [isDragging])
 
-    const update = () => {
-      const by = pointer - startY + window.scrollY - startScroll
-      const centre = own.top + own.height / 2 + by
-      const before = rows.filter((row, index) => index !== from && row.top + row.height / 2 < centre)
-      latest = { ...latest, by, to: before.length }
-      setDrag(latest)
-    }
-    const scroll = () => {
-      if (pointer < edge) window.scrollBy(0, -step)
-      if (pointer > window.innerHeight - edge) window.scrollBy(0, step)
-      update()
-      frame = requestAnimationFrame(scroll)
-    }
-    const move = (moving: globalThis.PointerEvent) => {
-      pointer = moving.clientY
-      update()
-    }
-    const drop = () => {
-      end.current()
-      if (latest.to !== from) onDrop(from, latest.to)
-    }
-    const key = (pressed: KeyboardEvent) => pressed.key === 'Escape' && end.current()
-    end.current = () => {
-      cancelAnimationFrame(frame)
-      window.removeEventListener('pointermove', move)
-      window.removeEventListener('pointerup', drop)
-      window.removeEventListener('pointercancel', end.current)
-      window.removeEventListener('keydown', key)
-      end.current = () => {}
-      setDrag(null)
-    }
-    window.addEventListener('pointermove', move)
-    window.addEventListener('pointerup', drop)
-    window.addEventListener('pointercancel', end.current)
-    window.addEventListener('keydown', key)
-    frame = requestAnimationFrame(scroll)
+  const cancel = () => setDrag(null)
+  const gripOf = (from: number) => ({
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      const { button, clientY, pointerId, currentTarget } = event
+      if (button !== 0 || !list.current) return
+      event.preventDefault()
+      currentTarget.focus({ preventScroll: true })
+      currentTarget.setPointerCapture(pointerId)
+      pointer.current = clientY
+      const rows = [...list.current.children].map((row) => row.getBoundingClientRect())
+      setDrag({ from, to: from, by: 0, start: clientY + window.scrollY, rows })
+    },
+    onPointerMove: ({ clientY }: PointerEvent) => {
+      pointer.current = clientY
+    },
+    onPointerUp: ({ clientY }: PointerEvent) => {
+      if (!drag) return
+      cancel()
+      const { to } = draggedTo(drag, clientY)
+      if (to !== from) onDrop(from, to)
+    },
+    onLostPointerCapture: cancel,
+  })
+
+  /** Where a row looks to be: how far from its place, in pixels, and the place that a drop would give it. */
+  const lookOf = (index: number) => {
+    if (!drag || index === drag.from) return { shift: drag?.by ?? 0, place: drag?.to ?? index }
+    const { from, to, rows } = drag
+    const moved = index > from && index <= to ? -1 : index < from && index >= to ? 1 : 0
+    return { shift: moved * (rows[from]?.height ?? 0), place: index + moved }
   }
 
-  /** Where a row looks to be. */
-  const shiftOf = (index: number): number => {
-    if (!drag) return 0
-    const { from, to, by, height } = drag
-    if (index === from) return by
-    if (index > from && index <= to) return -height
-    return index < from && index >= to ? height : 0
-  }
-
-  /** Where a row would be after a drop. */
-  const placeOf = (index: number): number => {
-    if (!drag) return index
-    return index === drag.from ? drag.to : index + Math.sign(shiftOf(index))
-  }
-
-  return { begin, shiftOf, placeOf, dragged: drag?.from ?? null }
+  return { gripOf, lookOf, cancel, dragged: drag?.from ?? null }
 }

@@ -1,45 +1,46 @@
 import { Tabs } from 'radix-ui'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 
 interface ViewTabsProps<View extends string> {
   label: string
   views: readonly { key: View; label: ReactNode }[]
   view: View
   onView: (view: View) => void
-  /** The chosen view. */
   children: ReactNode
 }
 
-/** Tabs that show different views of one list. The arrow keys move between them. */
-export function ViewTabs<View extends string>({ label, views, view, onView, children }: ViewTabsProps<View>) {
-  const choose = (value: string) => {
-    const chosen = views.find(({ key }) => key === value)
-    if (chosen) onView(chosen.key)
-  }
-  const tabs = useRef<HTMLDivElement>(null)
-  // On a phone the row of tabs scrolls. The page must not: the tabs may be far down.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen tab is found by its state.
-  useEffect(() => {
-    const chosen = tabs.current?.querySelector('[data-state=active]')
-    if (chosen) tabs.current?.scrollBy({ left: middleOf(chosen) - middleOf(tabs.current) })
-  }, [view])
-  return (
-    <Tabs.Root value={view} onValueChange={choose}>
-      <Tabs.List ref={tabs} aria-label={label} className="admin-tabs">
-        {views.map(({ key, label: name }) => (
-          <Tabs.Trigger key={key} value={key} className="filter">
-            {name}
-          </Tabs.Trigger>
-        ))}
-      </Tabs.List>
-      <Tabs.Content value={view} className="grid gap-4">
-        {children}
-      </Tabs.Content>
-    </Tabs.Root>
-  )
-}
-
-function middleOf(element: Element): number {
+const middleOf = (element: Element) => {
   const { left, width } = element.getBoundingClientRect()
   return left + width / 2
 }
+
+/** On a phone the row of tabs scrolls. The page must not: the tabs may be far down. */
+const scrollTo = (tab: HTMLElement | null) => {
+  const row = tab?.parentElement
+  if (row) row.scrollBy({ left: middleOf(tab) - middleOf(row) })
+}
+
+/** Tabs that show different views of one list. The arrow keys move between them. */
+export const ViewTabs = <View extends string>({ label, views, view, onView, children }: ViewTabsProps<View>) => (
+  <Tabs.Root value={view} onValueChange={(chosen) => onView(chosen as View)}>
+    <Tabs.List
+      aria-label={label}
+      // On a phone many tabs are one row that scrolls; its edge shows that there are more.
+      className="mb-6 flex flex-wrap gap-2 [scrollbar-width:none] max-sm:-mx-5 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-5 max-sm:py-1"
+    >
+      {views.map(({ key, label: name }) => (
+        <Tabs.Trigger
+          key={key}
+          ref={key === view ? scrollTo : undefined}
+          value={key}
+          className="filter max-sm:flex-none"
+        >
+          {name}
+        </Tabs.Trigger>
+      ))}
+    </Tabs.List>
+    <Tabs.Content value={view} className="grid gap-4">
+      {children}
+    </Tabs.Content>
+  </Tabs.Root>
+)

@@ -1,13 +1,13 @@
 const copied = [
-  ...['font', 'letterSpacing', 'lineHeight', 'textIndent', 'tabSize', 'padding', 'border', 'boxSizing'],
-  ...['whiteSpace', 'overflowWrap', 'wordBreak'],
-] as const
+  ...['font', 'letter-spacing', 'line-height', 'text-indent', 'tab-size', 'padding', 'border', 'box-sizing'],
+  ...['white-space', 'overflow-wrap', 'word-break'],
+]
 
 /** Where a character of a text area is shown, in pixels from the area's top left corner, without its scroll position. */
 export function caretPlace(area: HTMLTextAreaElement, offset: number): { left: number; top: number; height: number } {
   const mirror = document.createElement('div')
   const style = getComputedStyle(area)
-  for (const name of copied) mirror.style.setProperty(hyphened(name), style.getPropertyValue(hyphened(name)))
+  for (const name of copied) mirror.style.setProperty(name, style.getPropertyValue(name))
   mirror.style.cssText += `;position:absolute;visibility:hidden;top:0;left:0;width:${area.clientWidth}px`
   const mark = document.createElement('span')
   mark.textContent = '\u200b'
@@ -17,8 +17,6 @@ export function caretPlace(area: HTMLTextAreaElement, offset: number): { left: n
   mirror.remove()
   return place
 }
-
-const hyphened = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /** Puts the cursor at a place of the text and scrolls there: a browser does not, until something is typed. */
 export function showPlace(area: HTMLTextAreaElement, offset: number): void {

@@ -1,4 +1,3 @@
-/** The effect of a command on a text: the range to replace, the new text and the new selection. */
 export interface Edit {
   from: number
   to: number

@@ -1,13 +1,5 @@
 import { X } from 'lucide-react'
-import {
-  type ClipboardEvent,
-  type DragEvent,
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { imageAccept } from '../../../contract/image-files.ts'
 import { figuresOf } from '../../../markdown/source.ts'
 import { call } from '../../account/session.ts'
@@ -19,6 +11,7 @@ import { ActionButton } from '../list/action-button.tsx'
 import { FilePicker } from '../media/file-picker.tsx'
 import { LibraryDialog } from '../media/library-dialog.tsx'
 import { AltText, UploadProgress } from '../media/upload.tsx'
+import { useSettled } from '../use-settled.ts'
 import { apply, applyEdit, type CommandName, commands, continued, selectedIn } from './commands.ts'
 import { useRichPaste } from './rich-paste.ts'
 import { type SlashMenuState, useSlashMenu } from './slash-menu.tsx'
@@ -27,7 +20,6 @@ import { commandOfKey, MarkdownToolbar, type View, ViewButtons } from './toolbar
 import '../../blog/prose.css'
 import { withThemedImages } from '../../ui/picture.tsx'
 
-/** The parts of an editor that the page around it may use. */
 export function useMarkdownEditor() {
   const [view, setView] = useState<View>('write')
   return { area: useRef<HTMLTextAreaElement | null>(null), view, setView }
@@ -158,7 +150,7 @@ function ImageCards({ images: { images, change, dismiss } }: { images: ReturnTyp
   const queries = useQueryClient()
   if (images.length === 0) return null
   return (
-    <ul className="admin-image-cards" aria-label="Added images">
+    <ul className="grid gap-3 border-b border-line p-3" aria-label="Added images">
       {images.map(({ key, name, sent, media }) => (
         <li key={key} className="flex items-start gap-3">
           {media ? (
@@ -195,7 +187,7 @@ function SlashMenu({ menu: { id, shown, found, active, optionId, choose } }: { m
           id={id}
           role="listbox"
           aria-label="Blocks"
-          className="admin-slash"
+          className="absolute z-6 max-h-64 w-52 overflow-y-auto rounded-node border border-wire bg-surface p-1 font-heading text-(length:--text-sm)/[1.2] font-medium shadow-raised"
           style={{ insetInlineStart: shown.left, top: shown.top }}
         >
           {found.map(({ name, label }, index) => (
@@ -206,8 +198,7 @@ function SlashMenu({ menu: { id, shown, found, active, optionId, choose } }: { m
               role="option"
               tabIndex={-1}
               aria-selected={index === active}
-              className={cx('admin-slash-option', index === active && 'admin-slash-active')}
-              // The text keeps the focus.
+              className={cx('cursor-pointer rounded-sm px-3 py-[0.55rem]', index === active && 'bg-ink text-paper')}
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => choose(index)}
             >
@@ -224,12 +215,7 @@ const pause = 300
 
 /** The text as it will be published: the server renders it with the same code as a save. */
 function MarkdownPreview({ content, element }: { content: string; element: RefObject<HTMLElement | null> }) {
-  const [settled, setSettled] = useState(content)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(content), pause)
-    return () => clearTimeout(timer)
-  }, [content])
-
+  const settled = useSettled(content, pause)
   const { data, error } = useQuery({
     queryKey: ['rendered', settled],
     queryFn: () => call('POST /api/markdown/preview', { body: { content: settled } }),

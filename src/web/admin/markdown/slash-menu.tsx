@@ -36,9 +36,8 @@ export function useSlashMenu(area: RefObject<HTMLTextAreaElement | null>, onImag
   /** @returns whether the menu took the key */
   const onKeyDown = (event: KeyboardEvent): boolean => {
     if (!shown || event.ctrlKey || event.metaKey || event.altKey) return false
-    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
-    const step = steps[event.key]
-    if (step) setActive((before) => (before + step + found.length) % found.length)
+    if (event.key === 'ArrowDown') setActive((active + 1) % found.length)
+    else if (event.key === 'ArrowUp') setActive((active - 1 + found.length) % found.length)
     else if (event.key === 'Enter' || event.key === 'Tab') choose(active)
     else if (event.key === 'Escape') close()
     else return false
@@ -48,22 +47,14 @@ export function useSlashMenu(area: RefObject<HTMLTextAreaElement | null>, onImag
   }
 
   const optionId = (index: number) => `${id}-${index}`
-  /** For the text area. */
   const attributes = shown
     ? ({ 'aria-controls': id, 'aria-activedescendant': optionId(active), 'aria-autocomplete': 'list' } as const)
     : {}
   return { id, shown, found, active, optionId, choose, close, onInput, onKeyDown, attributes }
 }
 
-interface Block {
-  name: CommandName | 'image'
-  label: string
-  /** Other words that find it. */
-  also: string
-}
-
-/** What `/` at the start of a line offers. */
-export const blocks: readonly Block[] = [
+/** `also`: other words that find it. */
+const blocks: readonly { name: CommandName | 'image'; label: string; also: string }[] = [
   { name: 'heading', label: 'Heading', also: 'h2 title section' },
   { name: 'subheading', label: 'Small heading', also: 'h3 subheading' },
   { name: 'list', label: 'List', also: 'bullet unordered ul' },
@@ -82,18 +73,14 @@ export function slashAt(value: string, cursor: number): { from: number; query: s
   return query === undefined ? null : { from, query }
 }
 
-export function blocksFor(query: string): readonly Block[] {
+export const blocksFor = (query: string) => {
   const wanted = query.trim().toLowerCase()
-  return blocks.filter(({ label, also }) =>
-    `${label} ${also}`
-      .toLowerCase()
-      .split(' ')
-      .concat(label.toLowerCase())
-      .some((word) => word.startsWith(wanted)),
-  )
+  return blocks.filter(({ label, also }) => {
+    const words = `${label} ${also}`.toLowerCase().split(' ')
+    return [...words, label.toLowerCase()].some((word) => word.startsWith(wanted))
+  })
 }
 
-/** Replaces the typed `/word` by the block. */
 export const inPlaceOf =
   (from: number, name: CommandName): Command =>
   ({ value, end }) => {

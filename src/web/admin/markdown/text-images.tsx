@@ -23,10 +23,12 @@ export function useTextImages(area: RefObject<HTMLTextAreaElement | null>) {
     setImages((all) => all.map((one) => (one.key === key ? { ...one, ...next } : one)))
   const dismiss = (key: number) => setImages((all) => all.filter((one) => one.key !== key))
 
+  const textBefore = () => area.current?.value.slice(0, area.current.selectionStart) ?? ''
+
   const insert = async (files: File[]) => {
     const waiting = files.map((file) => ({ file, key: ++last.current }))
     setImages((all) => [...all, ...waiting.map(({ file, key }) => ({ key, name: file.name, sent: 0, media: null }))])
-    let before = area.current?.value.slice(0, area.current.selectionStart) ?? ''
+    let before = textBefore()
     for (const { file, key } of waiting) {
       const media = await upload(file, (sent) => change(key, { sent }))
       if (!media) dismiss(key)
@@ -37,10 +39,8 @@ export function useTextImages(area: RefObject<HTMLTextAreaElement | null>) {
     }
   }
 
-  /** Inserts images that are stored already. */
   const insertStored = (media: Media) => {
-    const target = area.current
-    if (target) insertImage(target, target.value.slice(0, target.selectionStart), media.url)
+    insertImage(area.current, textBefore(), media.url)
     setImages((all) => [...all, { key: ++last.current, name: media.name, sent: 1, media }])
   }
 

@@ -15,7 +15,7 @@ import {
   SquareCode,
   TextQuote,
 } from 'lucide-react'
-import { cx } from '../../ui/cx.ts'
+import { ActionButton } from '../list/action-button.tsx'
 import type { CommandName } from './commands.ts'
 
 /** `key`: the shortcut together with Ctrl or Cmd. */
@@ -40,33 +40,26 @@ interface MarkdownToolbarProps {
 }
 
 export function MarkdownToolbar({ onCommand, onImage, onLibrary }: MarkdownToolbarProps) {
+  const buttons: { label: string; icon: LucideIcon; key?: string; run: () => void }[] = [
+    ...tools.map(({ name, ...tool }) => ({ ...tool, run: () => onCommand(name) })),
+    { label: 'Insert image', icon: ImageUp, run: onImage },
+    { label: 'Image from the library', icon: Images, run: onLibrary },
+  ]
   return (
     <div role="toolbar" aria-label="Formatting" className="admin-toolbar">
-      {tools.map(({ name, label, icon: Icon, key }) => (
+      {buttons.map(({ label, icon: Icon, key, run }) => (
         <button
-          key={name}
+          key={label}
           type="button"
           className="admin-tool"
           aria-label={label}
           title={key ? `${label} (Ctrl+${key.toUpperCase()})` : label}
           aria-keyshortcuts={key && `Control+${key.toUpperCase()} Meta+${key.toUpperCase()}`}
-          onClick={() => onCommand(name)}
+          onClick={run}
         >
           <Icon aria-hidden />
         </button>
       ))}
-      <button type="button" className="admin-tool" aria-label="Insert image" title="Insert image" onClick={onImage}>
-        <ImageUp aria-hidden />
-      </button>
-      <button
-        type="button"
-        className="admin-tool"
-        aria-label="Image from the library"
-        title="Image from the library"
-        onClick={onLibrary}
-      >
-        <Images aria-hidden />
-      </button>
     </div>
   )
 }
@@ -82,7 +75,6 @@ const views = [
 interface ViewButtonsProps {
   view: View
   onView: (view: View) => void
-  /** There is room for text and preview side by side. */
   wide: boolean
 }
 
@@ -90,19 +82,18 @@ export const ViewButtons = ({ view, onView, wide }: ViewButtonsProps) => (
   <div className="flex gap-1">
     {views
       .filter((each) => wide || each.view !== 'both')
-      .map(({ view: each, label, icon: Icon }) => (
-        <button
+      .map(({ view: each, label, icon }) => (
+        <ActionButton
           key={each}
-          type="button"
-          className={cx('admin-action', each === 'both' && 'admin-view-both')}
+          icon={icon}
+          className={each === 'both' ? 'admin-view-both' : undefined}
           aria-label={label}
           aria-pressed={view === each}
           title={label}
           onClick={() => onView(each)}
         >
-          <Icon aria-hidden />
           <span className="admin-view-label">{label}</span>
-        </button>
+        </ActionButton>
       ))}
   </div>
 )

@@ -1,22 +1,23 @@
-import { Upload } from 'lucide-react'
-import { type DragEvent, type RefObject, useState } from 'react'
+import { type LucideIcon, Upload } from 'lucide-react'
+import { type DragEvent, type RefObject, useRef, useState } from 'react'
 import { cx } from '../../ui/cx.ts'
+import { ActionButton } from '../list/action-button.tsx'
 
 interface FilePickerProps {
-  /** A press on it opens the browser's dialog. */
   element: RefObject<HTMLInputElement | null>
   label: string
   accept: string
+  multiple?: boolean
   onFiles: (files: File[]) => unknown
 }
 
 /** The hidden input behind a button that asks for files. The same file can be chosen again. */
-export const FilePicker = ({ element, label, accept, onFiles }: FilePickerProps) => (
+export const FilePicker = ({ element, label, accept, multiple = true, onFiles }: FilePickerProps) => (
   <input
     ref={element}
     type="file"
     accept={accept}
-    multiple
+    multiple={multiple}
     hidden
     aria-label={label}
     onChange={(event) => {
@@ -25,6 +26,33 @@ export const FilePicker = ({ element, label, accept, onFiles }: FilePickerProps)
     }}
   />
 )
+
+interface UploadButtonProps {
+  icon: LucideIcon
+  label: string
+  accept: string
+  busy: boolean
+  onFile: (file: File | undefined) => unknown
+}
+
+export function UploadButton({ icon, label, accept, busy, onFile }: UploadButtonProps) {
+  const picker = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <ActionButton icon={icon} className="border-wire" busy={busy} onClick={() => picker.current?.click()}>
+        {busy ? 'Uploading…' : 'Upload'}
+        <span className="sr-only"> for {label}</span>
+      </ActionButton>
+      <FilePicker
+        element={picker}
+        accept={accept}
+        multiple={false}
+        label={`File for ${label}`}
+        onFiles={([file]) => onFile(file)}
+      />
+    </>
+  )
+}
 
 interface ChooseFileProps {
   text: string

@@ -8,19 +8,24 @@ interface LibraryDialogProps {
   onClose: () => void
 }
 
-/** Chooses one of the uploaded images. */
 export function LibraryDialog({ onChoose, onClose }: LibraryDialogProps) {
   const { search, list, empty } = useImageList({ uses: false })
   return (
     <Dialog open onOpenChange={(stay) => !stay && onClose()} title="Choose an image">
       <div className="grid gap-4">
         {list.data && <SearchBox label="Search images" search={search} count={list.data.total} />}
-        <List list={list} label="Images" many="images" empty={empty} className="admin-choices">
+        <List
+          list={list}
+          label="Images"
+          many="images"
+          empty={empty}
+          className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3"
+        >
           {(image) => (
             <li key={image.id}>
               <button
                 type="button"
-                className="admin-choice"
+                className="grid w-full gap-[0.35rem] rounded-node p-[0.35rem] text-left text-(length:--text-sm)/[1.35] hover:bg-sunk"
                 onClick={() => {
                   onClose()
                   onChoose(image)
@@ -39,7 +44,6 @@ export function LibraryDialog({ onChoose, onClose }: LibraryDialogProps) {
   )
 }
 
-/** A page of the uploaded images, with a search. */
 export function useImageList({ uses }: { uses: boolean }) {
   const search = useSearch()
   const list = useList({

@@ -5,7 +5,6 @@ import { imageAccept } from '../../../contract/image-files.ts'
 import { type ImageUse, type Media, mediaMessages } from '../../../contract/media.ts'
 import { paths } from '../../../contract/site-map.ts'
 import { call } from '../../account/session.ts'
-import { useQueryClient } from '../../queries/hooks.ts'
 import { Link } from '../../router/router.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -15,7 +14,7 @@ import { pageOfKind } from '../admin-pages.ts'
 import { PageHeader } from '../layout/page-header.tsx'
 import { ActionButton } from '../list/action-button.tsx'
 import { List } from '../list/list.tsx'
-import { useRowAction } from '../list/row.tsx'
+import { useReload, useRowAction } from '../list/row.tsx'
 import { SearchBox } from '../list/search-box.tsx'
 import { useCommands } from '../palette/commands.ts'
 import { FilePicker, useFileDrop } from './file-picker.tsx'
@@ -26,7 +25,7 @@ import { AltText, UploadProgress, useUpload } from './upload.tsx'
 export function MediaPage() {
   const { search, list, empty } = useImageList({ uses: true })
   const picker = useRef<HTMLInputElement>(null)
-  const queries = useQueryClient()
+  const reload = useReload()
   const { upload } = useUpload()
   const [sending, setSending] = useState<{ name: string; sent: number } | null>(null)
 
@@ -37,7 +36,7 @@ export function MediaPage() {
     }
     setSending(null)
     list.setPage(1)
-    await queries.invalidateQueries({ queryKey: ['admin', 'media'] })
+    await reload([])
   }
 
   const choose = () => picker.current?.click()
@@ -46,7 +45,10 @@ export function MediaPage() {
   const { isOver, handlers } = useFileDrop(take)
 
   return (
-    <div className={cx('admin-drop', isOver && 'admin-dropping')} {...handlers}>
+    <div
+      className={cx('min-h-[60dvh]', isOver && 'outline-2 outline-offset-12 outline-signal outline-dashed')}
+      {...handlers}
+    >
       <PageHeader heading="Media" text="Upload images with the button, or drop them anywhere on this page.">
         <Button variant="secondary" size="small" onClick={choose}>
           <ImageUp aria-hidden />
@@ -57,7 +59,13 @@ export function MediaPage() {
       <div className="grid gap-4">
         {sending && <UploadProgress {...sending} />}
         {list.data && <SearchBox label="Search images" search={search} count={list.data.total} />}
-        <List list={list} label="Images" many="images" empty={empty} className="admin-images">
+        <List
+          list={list}
+          label="Images"
+          many="images"
+          empty={empty}
+          className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-8 py-2"
+        >
           {(image) => <ImageRow key={image.id} image={image} />}
         </List>
       </div>
@@ -65,11 +73,10 @@ export function MediaPage() {
   )
 }
 
-/** An uploaded image: its alt text, where it is used, and Delete. */
 function ImageRow({ image }: { image: Media }) {
   const { id, url, name, width, height, bytes, created_at, uses } = image
   const { row, busy, act } = useRowAction()
-  const queries = useQueryClient()
+  const reload = useReload()
 
   const remove = () => {
     // The server checks it again.
@@ -83,7 +90,7 @@ function ImageRow({ image }: { image: Media }) {
   }
 
   return (
-    <li ref={row} className="admin-image">
+    <li ref={row} className="grid min-w-0 grid-rows-[auto_1fr] gap-3.5">
       <a href={url} target="_blank" rel="noopener" className="admin-image-frame" aria-label={`Open ${name}`}>
         <img src={url} alt="" width={width} height={height} loading="lazy" decoding="async" />
       </a>
@@ -98,7 +105,7 @@ function ImageRow({ image }: { image: Media }) {
             <time dateTime={created_at}>{timeLabel(created_at)}</time>
           </p>
         </div>
-        <AltText media={image} onKept={() => void queries.invalidateQueries({ queryKey: ['admin', 'media'] })} />
+        <AltText media={image} onKept={() => void reload([])} />
         <Uses uses={uses ?? []} />
         <div>
           <ActionButton icon={Trash2} danger busy={busy} onClick={remove}>
@@ -130,12 +137,10 @@ function Uses({ uses }: { uses: NonNullable<Media['uses']> }) {
   )
 }
 
-/** Where the place that shows an image is edited. */
 function addressOfUse({ kind, id, deleted }: ImageUse): string {
   if (deleted) return paths.adminPage('deleted')
   if (kind === 'settings' || id === null) return paths.adminSettings()
   return editAddress(kind, id)
 }
 
-/** The name of the place: the sidebar's. */
 const placeOfUse = ({ kind, deleted }: ImageUse): string => (deleted ? 'Deleted' : (pageOfKind(kind)?.label ?? kind))

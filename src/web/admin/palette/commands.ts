@@ -1,7 +1,6 @@
-import type { LucideIcon } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type LucideIcon, Trash2 } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** Something that can be done by its name. */
 export interface Command {
   label: string
   icon?: LucideIcon
@@ -19,41 +18,53 @@ export interface CommandGroup {
   commands: readonly Command[]
 }
 
-const registered = new Map<object, () => readonly Command[]>()
+/** @param one "project" */
+export const deleteCommand = (one: string, run: () => void): Command => ({
+  label: `Delete this ${one}`,
+  icon: Trash2,
+  words: 'remove',
+  place: 'last',
+  run,
+})
 
-/**
- * While a part of the page is shown, its commands, such as Save, can be run by name.
- * @param list is asked when the palette opens
- */
+const registered = new Set<() => readonly Command[]>()
+
+/** While a part of the page is shown, its commands can be run by name. @param list is asked when the palette opens */
 export function useCommands(list: () => readonly Command[]): void {
   const latest = useRef(list)
   useEffect(() => {
     latest.current = list
   })
   useEffect(() => {
-    const part = {}
-    registered.set(part, () => latest.current())
+    const ask = () => latest.current()
+    registered.add(ask)
     return () => {
-      registered.delete(part)
+      registered.delete(ask)
     }
   }, [])
 }
 
-/** The commands of the page that is shown, from its parts. */
 export function pageCommands(): Command[] {
-  const all = [...registered.values()].flatMap((list) => list())
-  return [
-    ...all.filter(({ place }) => place === 'first'),
-    ...all.filter(({ place }) => !place),
-    ...all.filter(({ place }) => place === 'last'),
-  ]
+  const ranks = ['first', undefined, 'last']
+  const all = [...registered].flatMap((list) => list())
+  return all.sort((a, b) => ranks.indexOf(a.place) - ranks.indexOf(b.place))
 }
 
-const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform)
-
 /** A key together with Ctrl or, on a Mac, Cmd, as it is written. */
-export const shortcut = (key: string): string => (isApple() ? `⌘${key}` : `Ctrl ${key}`)
+export const shortcut = (key: string): string =>
+  /Mac|iPhone|iPad/.test(navigator.platform) ? `⌘${key}` : `Ctrl ${key}`
 
-/** Whether a key was pressed together with Ctrl or Cmd alone. */
-export const isShortcut = (event: KeyboardEvent, key: string): boolean =>
-  event.key.toLowerCase() === key && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
+/** Runs something when a key is pressed together with Ctrl or Cmd alone. @param key a small letter */
+export function useShortcut(key: string, run: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isAlone = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
+    if (event.key.toLowerCase() !== key || !isAlone || event.defaultPrevented) return
+    event.preventDefault()
+    run()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  }, [])
+}

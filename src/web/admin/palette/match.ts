@@ -6,8 +6,8 @@ const wordsIn = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** How well a command answers what was typed, 0 being the best; null if a typed word is not in it. */
-function distance(command: Command, typed: readonly string[]): number | null {
+/** How well a command answers what was typed, 0 being the best; infinite if a typed word is not in it. */
+function distance(command: Command, typed: readonly string[]): number {
   const label = wordsIn(command.label)
   const others = wordsIn(command.words ?? '')
   let sum = 0
@@ -16,7 +16,7 @@ function distance(command: Command, typed: readonly string[]): number | null {
     if (place >= 0) sum += place
     else if (others.some((each) => each.startsWith(word))) sum += 10
     else if (command.label.toLowerCase().includes(word)) sum += 20
-    else return null
+    else return Infinity
   }
   return sum
 }
@@ -25,12 +25,8 @@ function distance(command: Command, typed: readonly string[]): number | null {
 export function matching(groups: readonly CommandGroup[], typed: string): CommandGroup[] {
   const words = wordsIn(typed)
   return groups.flatMap(({ heading, commands }) => {
-    const found = commands.flatMap((command) => {
-      const far = distance(command, words)
-      return far === null ? [] : [{ command, far }]
-    })
-    if (found.length === 0) return []
-    const best = found.toSorted((a, b) => a.far - b.far)
-    return [{ heading, commands: best.map(({ command }) => command) }]
+    const rated = commands.map((command) => ({ command, far: distance(command, words) }))
+    const best = rated.filter(({ far }) => far !== Infinity).sort((a, b) => a.far - b.far)
+    return best.length === 0 ? [] : [{ heading, commands: best.map(({ command }) => command) }]
   })
 }

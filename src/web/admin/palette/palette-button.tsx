@@ -1,26 +1,23 @@
 import { Search } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from '../../router/router.tsx'
 import { useEarlyText } from '../../ui/early-input.ts'
 import { later } from '../../ui/later.ts'
 import { NotLoaded } from '../../ui/notify.tsx'
 import { takesFocus } from '../form/editing.ts'
 import { mayLeave } from '../form/unsaved.ts'
-import { isShortcut, shortcut } from './commands.ts'
+import { shortcut, useShortcut } from './commands.ts'
 
 const Palette = later(async () => (await import('./palette.tsx')).Palette, <NotLoaded />)
 
-interface PaletteButtonProps {
-  /** Without its text. */
-  small?: boolean
-  onOpen: () => void
-}
-
-/** Opens the palette. */
-export const PaletteButton = ({ small, onOpen }: PaletteButtonProps) => (
+export const PaletteButton = ({ small, onOpen }: { small?: boolean; onOpen: () => void }) => (
   <button
     type="button"
-    className={small ? 'icon-button admin-small-icon' : 'admin-palette-button'}
+    className={
+      small
+        ? 'icon-button ml-auto size-10'
+        : 'mx-3 flex min-h-10 w-[calc(100%-1.5rem)] items-center gap-3 rounded-node border border-line px-2 font-heading text-[1rem]/[1.2] font-medium text-ink-muted hover:border-ink hover:text-ink in-data-[state=collapsed]:mx-1 in-data-[state=collapsed]:w-10 in-data-[state=collapsed]:px-2.5'
+    }
     aria-label={small ? 'Commands' : undefined}
     title={`Commands (${shortcut('K')})`}
     aria-haspopup="dialog"
@@ -28,11 +25,13 @@ export const PaletteButton = ({ small, onOpen }: PaletteButtonProps) => (
     onClick={onOpen}
   >
     <Search aria-hidden className="size-4.5" />
-    {!small && <span className="admin-nav-label">Commands</span>}
     {!small && (
-      <kbd aria-hidden className="admin-nav-label">
-        {shortcut('K')}
-      </kbd>
+      <>
+        <span className="admin-nav-label">Commands</span>
+        <kbd aria-hidden className="admin-kbd admin-nav-label ml-auto">
+          {shortcut('K')}
+        </kbd>
+      </>
     )}
   </button>
 )
@@ -43,16 +42,8 @@ export function usePalette(doers: { signOut: () => void; toggleSidebar: () => vo
   const earlyText = useEarlyText(open)
   const navigate = useNavigate()
 
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || !isShortcut(event, 'k')) return
-      event.preventDefault()
-      // Above another dialog its own actions would be out of reach.
-      setOpen((before) => !before && document.querySelector('[role="dialog"]') === null)
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [])
+  // Above another dialog its own actions would be out of reach.
+  useShortcut('k', () => setOpen((before) => !before && document.querySelector('[role="dialog"]') === null))
 
   const go = (address: string) => {
     if (mayLeave()) navigate(address, { state: takesFocus })

@@ -3,7 +3,6 @@ import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import { entryKindNames } from '../../../contract/collections.ts'
 import { editAddress } from '../../../contract/entry-kinds.ts'
-import type { SearchResult } from '../../../contract/search.ts'
 import { settingForms } from '../../../contract/settings.ts'
 import { paths } from '../../../contract/site-map.ts'
 import { nameOfKind } from '../../../contract/wording.ts'
@@ -14,21 +13,23 @@ import { useQuery } from '../../queries/hooks.ts'
 import { searchable } from '../../search/queries.ts'
 import { useReturnFocus } from '../../ui/dialog.tsx'
 import { notify } from '../../ui/notify.tsx'
-import { addressOf, ownAccountPages, pageGroups } from '../admin-pages.ts'
+import { addressOf, adminPages } from '../admin-pages.ts'
+import { useSettled } from '../use-settled.ts'
 import { type Command, type CommandGroup, pageCommands, shortcut } from './commands.ts'
 import { matching } from './match.ts'
 
-interface PaletteProps {
-  /** What was typed before the field was there. */
-  earlyText: () => string
+interface Doers {
+  /** Opens a page, unless the person stays with unsaved work. */
   go: (address: string) => void
   signOut: () => void
   toggleSidebar: () => void
-  onClose: () => void
 }
 
-/** From this many letters on, entries are searched too. */
-const shortest = 2
+interface PaletteProps extends Doers {
+  /** What was typed before the field was there. */
+  earlyText: () => string
+  onClose: () => void
+}
 
 /** Every page and action by name, and the entries, comments and messages that contain what is typed. */
 export function Palette({ earlyText, onClose, ...doers }: PaletteProps) {
@@ -54,37 +55,14 @@ export function Palette({ earlyText, onClose, ...doers }: PaletteProps) {
   }
 
   const wanted = useDeferredValue(typed.trim())
-  const searched = useSettled(wanted)
-  const isLong = wanted.length >= shortest
-  const entries = useQuery({
-    queryKey: ['admin', 'find', searched],
-    queryFn: ({ signal }) => findEntries(searched, signal),
-    enabled: isLong && searched === wanted,
-    retry: false,
-  })
-  const found = (isLong && searched === wanted && entries.data) || []
+  const { entries, isSearching, isFailed } = useEntries(wanted, doers.go)
   const shown = [
     ...matching(groups, wanted),
-    ...(found.length > 0
-      ? [
-          {
-            heading: 'Entries',
-            commands: found.map(
-              ({ name, one, address }): Command => ({
-                label: name,
-                words: one,
-                icon: FileText,
-                run: () => doers.go(address),
-              }),
-            ),
-          },
-        ]
-      : []),
+    ...(entries.length > 0 ? [{ heading: 'Entries', commands: entries }] : []),
   ]
-  const options = shown.flatMap(({ heading, commands }) => commands.map((command) => ({ heading, command })))
+  const options = shown.flatMap(({ commands }) => commands)
   const current = Math.min(active, options.length - 1)
   const optionId = (index: number) => `${id}-${index}`
-  const isSearching = isLong && (searched !== wanted || entries.isFetching)
 
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
@@ -104,13 +82,19 @@ export function Palette({ earlyText, onClose, ...doers }: PaletteProps) {
       PageUp: Math.max(0, current - 8),
     }
     const place = places[event.key]
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) choose(options[current]?.command)
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) choose(options[current])
     else if (place !== undefined) setActive(place)
     else return
     event.preventDefault()
   }
 
-  let index = -1
+  const status = [
+    isFailed && 'Entries could not be searched. Pages and actions are listed.',
+    options.length > 0 && `${options.length} found`,
+    isSearching && 'Searching …',
+    `No results for “${wanted}”.`,
+  ].find(Boolean)
+
   return (
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
@@ -122,12 +106,14 @@ export function Palette({ earlyText, onClose, ...doers }: PaletteProps) {
           onOpenAutoFocus={takeField}
         >
           <Dialog.Title className="sr-only">Commands</Dialog.Title>
-          <div className="admin-palette-head">
-            <Search aria-hidden />
+          {/* The field is the whole head, and the dialog has no other control. */}
+          <div className="flex flex-none items-center gap-3 border-b border-line px-4 focus-within:shadow-[inset_0_-2px_var(--color-signal)]">
+            <Search aria-hidden className="size-4.5 flex-none text-ink-muted" />
             <input
               ref={field}
               type="text"
               role="combobox"
+              className="min-h-13 min-w-0 flex-1 bg-transparent font-text text-[1.0625rem]/[1.5] text-ellipsis outline-none"
               aria-label="Search pages, actions and entries"
               placeholder="Search pages, actions and entries"
               aria-expanded="true"
@@ -143,25 +129,34 @@ export function Palette({ earlyText, onClose, ...doers }: PaletteProps) {
               }}
               onKeyDown={onKeyDown}
             />
-            <kbd aria-hidden>Esc</kbd>
+            <kbd aria-hidden className="admin-kbd">
+              Esc
+            </kbd>
           </div>
-          <div ref={list} id={`${id}-list`} role="listbox" aria-label="Commands" className="admin-palette-list">
+          <div
+            ref={list}
+            id={`${id}-list`}
+            role="listbox"
+            aria-label="Commands"
+            className="min-h-0 overflow-y-auto overscroll-contain pb-2 empty:hidden"
+          >
             {shown.map(({ heading, commands }) => (
               // biome-ignore lint/a11y/useSemanticElements: the groups of a listbox.
               <div key={heading} role="group" aria-labelledby={`${id}-${heading}`}>
-                <p id={`${id}-${heading}`} className="admin-palette-heading">
+                <p
+                  id={`${id}-${heading}`}
+                  className="px-4 pt-3.5 pb-[0.3rem] font-mono text-(length:--text-label)/[1.5] font-medium text-ink-muted"
+                >
                   {heading}
                 </p>
-                {commands.map((command, place) => {
-                  index += 1
-                  const here = index
+                {commands.map((command) => {
+                  const here = options.indexOf(command)
                   const { label, icon: Icon, keys, words } = command
                   return (
                     // biome-ignore lint/a11y/useFocusableInteractive: the input has the focus and names the active option.
                     // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys.
                     <div
-                      // biome-ignore lint/suspicious/noArrayIndexKey: two entries may have the same name.
-                      key={`${label}-${place}`}
+                      key={here}
                       id={optionId(here)}
                       role="option"
                       aria-selected={here === current}
@@ -170,17 +165,21 @@ export function Palette({ earlyText, onClose, ...doers }: PaletteProps) {
                       onClick={() => choose(command)}
                     >
                       {Icon ? <Icon aria-hidden /> : <span />}
-                      <span className="admin-palette-label">{label}</span>
-                      {heading === 'Entries' && <span className="admin-palette-kind">{words}</span>}
-                      {keys && <kbd>{shortcut(keys)}</kbd>}
+                      <span className="min-w-0 flex-1 font-heading text-[1rem]/[1.3] font-medium wrap-anywhere">
+                        {label}
+                      </span>
+                      {heading === 'Entries' && (
+                        <span className="flex-none text-(length:--text-sm) text-ink-muted">{words}</span>
+                      )}
+                      {keys && <kbd className="admin-kbd">{shortcut(keys)}</kbd>}
                     </div>
                   )
                 })}
               </div>
             ))}
           </div>
-          <p role="status" className={options.length > 0 && !entries.isError ? 'sr-only' : 'admin-palette-empty'}>
-            {statusOf({ count: options.length, typed: wanted, isSearching, isFailed: isLong && entries.isError })}
+          <p role="status" className={options.length > 0 && !isFailed ? 'sr-only' : 'flex-none p-4 text-ink-muted'}>
+            {status}
           </p>
         </Dialog.Content>
       </Dialog.Portal>
@@ -188,50 +187,27 @@ export function Palette({ earlyText, onClose, ...doers }: PaletteProps) {
   )
 }
 
-function statusOf(state: { count: number; typed: string; isSearching: boolean; isFailed: boolean }): string {
-  if (state.isFailed) return 'Entries could not be searched. Pages and actions are listed.'
-  if (state.count > 0) return `${state.count} found`
-  return state.isSearching ? 'Searching …' : `No results for “${state.typed}”.`
-}
-
-const pause = 150
-
-/** A typed text once nobody has changed it for a moment. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pause)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
-}
-
-interface FoundEntry {
-  name: string
-  /** "blog post" */
-  one: string
-  /** Where it is edited or answered. */
-  address: string
-}
-
-const limit = 20
+/** From this many letters on, entries are searched too: after a pause in typing, in milliseconds, and so many at most. */
+const [shortest, pause, limit] = [2, 150, 20]
 
 /** The entries, comments and messages with the typed words, the best first. The last word may be unfinished. */
-async function findEntries(typed: string, signal: AbortSignal): Promise<FoundEntry[]> {
-  return (await call('GET /api/search', { query: { q: searchable(typed), limit }, signal })).flatMap(found)
-}
-
-/** The public pages are left out: the palette leads to those of the admin. */
-function found({ type, title, url, entry }: SearchResult): FoundEntry[] {
-  if (entry) return [{ name: title, one: nameOfKind(entry.kind), address: editAddress(entry.kind, entry.id) }]
-  return type === 'comment' || type === 'message' ? [{ name: title, one: type, address: url }] : []
-}
-
-interface Doers {
-  /** Opens a page, unless the person stays with unsaved work. */
-  go: (address: string) => void
-  signOut: () => void
-  toggleSidebar: () => void
+function useEntries(wanted: string, go: Doers['go']) {
+  const searched = useSettled(wanted, pause)
+  const isLong = wanted.length >= shortest
+  const isCurrent = isLong && searched === wanted
+  const { data, isFetching, isError } = useQuery({
+    queryKey: ['admin', 'find', searched],
+    queryFn: ({ signal }) => call('GET /api/search', { query: { q: searchable(searched), limit }, signal }),
+    enabled: isCurrent,
+    retry: false,
+  })
+  // Public pages are left out: the palette leads to those of the admin.
+  const entries = ((isCurrent && data) || []).flatMap(({ type, title: label, url, entry }): Command[] => {
+    if (!entry && type !== 'comment' && type !== 'message') return []
+    const address = entry ? editAddress(entry.kind, entry.id) : url
+    return [{ label, words: entry ? nameOfKind(entry.kind) : type, icon: FileText, run: () => go(address) }]
+  })
+  return { entries, isSearching: isLong && (!isCurrent || isFetching), isFailed: isLong && isError }
 }
 
 async function sendTestEmail() {
@@ -245,26 +221,19 @@ async function sendTestEmail() {
 
 const toggleTheme = () => dispatchEvent(new Event(themeEvent))
 
-/** What can be done on every page of the admin. */
 function siteCommands({ go, signOut, toggleSidebar }: Doers): CommandGroup[] {
-  const pages = [...pageGroups.flatMap((group) => [...group.pages]), ...ownAccountPages].map(
-    ({ id, label, icon }): Command => ({ label, icon, run: () => go(addressOf(id)) }),
-  )
-  const settings = settingForms.map(
-    ({ id, heading }): Command => ({
-      label: `Settings: ${heading}`,
-      icon: Settings,
-      run: () => go(paths.adminSettings(id)),
-    }),
-  )
-  const fresh = entryKindNames.map(
-    (kind): Command => ({
-      label: `New ${nameOfKind(kind)}`,
-      icon: Plus,
-      words: 'add create write',
-      run: () => go(editAddress(kind, null)),
-    }),
-  )
+  const pages = adminPages.map(({ id, label, icon }) => ({ label, icon, run: () => go(addressOf(id)) }))
+  const settings = settingForms.map(({ id, heading }) => ({
+    label: `Settings: ${heading}`,
+    icon: Settings,
+    run: () => go(paths.adminSettings(id)),
+  }))
+  const fresh = entryKindNames.map((kind) => ({
+    label: `New ${nameOfKind(kind)}`,
+    icon: Plus,
+    words: 'add create write',
+    run: () => go(editAddress(kind, null)),
+  }))
   return [
     { heading: 'Go to', commands: [...pages, ...settings] },
     { heading: 'Create', commands: fresh },

@@ -9,7 +9,7 @@ import { useSearchParams } from '../../router/router.tsx'
 import { useAdminQuery } from '../admin-query.ts'
 import type { EntryFormApi } from '../form/editable.ts'
 import { StandingForm, useRounds } from '../form/standing-form.tsx'
-import { agreesToLeave, mayLeave } from '../form/unsaved.ts'
+import { mayLeave } from '../form/unsaved.ts'
 import { PageHeader } from '../layout/page-header.tsx'
 import { ActionButton } from '../list/action-button.tsx'
 import { useBusy } from '../list/use-busy.ts'
@@ -110,7 +110,6 @@ function SettingsVersions({ onRestored }: { onRestored: () => void }) {
             onRestored()
           }}
           onClose={() => setLooking(false)}
-          mayReplace={agreesToLeave}
         />
       )}
     </>

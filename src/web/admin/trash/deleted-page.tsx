@@ -1,7 +1,7 @@
 import { RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { BackupEntry, KeptBackup } from '../../../contract/backups.ts'
-import { collections } from '../../../contract/collections.ts'
+import type { BackupEntry } from '../../../contract/backups.ts'
+import { collections, type EntryKind } from '../../../contract/collections.ts'
 import { type DeletedEntry, trashDays } from '../../../contract/trash.ts'
 import { nameOfKind } from '../../../contract/wording.ts'
 import { call } from '../../account/session.ts'
@@ -13,7 +13,7 @@ import { PageHeader } from '../layout/page-header.tsx'
 import type { Bulk } from '../list/bulk.ts'
 import { List, useList } from '../list/list.tsx'
 import { Loaded } from '../list/loaded.tsx'
-import { Row } from '../list/row.tsx'
+import { Row, undoDelete } from '../list/row.tsx'
 import { SearchBox, useSearch } from '../list/search-box.tsx'
 import { ViewTabs } from '../list/view-tabs.tsx'
 
@@ -38,13 +38,8 @@ export function DeletedPage() {
   )
 }
 
-/** The entries that were deleted lately. */
 function DeletedList() {
-  const list = useList({
-    name: 'deleted',
-    endpoint: 'GET /api/admin/bin',
-    failed: 'Failed to load deleted entries.',
-  })
+  const list = useList({ name: 'deleted', endpoint: 'GET /api/admin/bin', failed: 'Failed to load deleted entries.' })
   return (
     <List
       list={list}
@@ -59,28 +54,6 @@ function DeletedList() {
   )
 }
 
-const trashBulk: Bulk<DeletedEntry> = {
-  nameOf: ({ title }) => title || 'Untitled',
-  publicKeys: ({ kind }) => kind,
-  actions: [
-    {
-      label: 'Restore',
-      icon: RotateCcw,
-      verb: 'restored',
-      call: ({ id }) => call('POST /api/admin/bin/{id}/restore', { params: { id } }),
-    },
-    {
-      label: 'Delete permanently',
-      icon: Trash2,
-      danger: true,
-      verb: 'permanently deleted',
-      confirm: (count) => `Delete ${count} ${count === 1 ? 'entry' : 'entries'} permanently? This cannot be undone.`,
-      call: ({ id }) => call('DELETE /api/admin/bin/{id}', { params: { id } }),
-    },
-  ],
-}
-
-/** The choice of a backup, and its entries. */
 function BackupList() {
   const [chosen, setChosen] = useState<string>()
   const query = useQuery({
@@ -101,9 +74,9 @@ function BackupList() {
               value={name}
               onChange={(event) => setChosen(event.target.value)}
             >
-              {backups.map((backup) => (
-                <option key={backup.name} value={backup.name}>
-                  {labelOf(backup)}
+              {backups.map(({ name, kind, made_at }) => (
+                <option key={name} value={name}>
+                  {`${timeLabel(made_at)}${kind === 'site' ? '' : ', before an upgrade'}`}
                 </option>
               ))}
             </Select>
@@ -114,9 +87,6 @@ function BackupList() {
     </Loaded>
   )
 }
-
-const labelOf = ({ kind, made_at }: KeptBackup) =>
-  kind === 'site' ? timeLabel(made_at) : `${timeLabel(made_at)}, before an upgrade`
 
 /** The entries in a backup. The server needs some time to open it. */
 function BackupEntryList({ backup }: { backup: string }) {
@@ -144,24 +114,43 @@ function BackupEntryList({ backup }: { backup: string }) {
   )
 }
 
-/** A deleted entry, and the two things that can be done with it. */
+const factsOf = (kind: EntryKind, at: string) => (
+  <>
+    <span>{nameOfKind(kind)}</span>
+    <time dateTime={at}>{timeLabel(at)}</time>
+  </>
+)
+
+const deleteForever = (id: string) => call('DELETE /api/admin/bin/{id}', { params: { id } })
+
+const trashBulk: Bulk<DeletedEntry> = {
+  nameOf: ({ title }) => title || 'Untitled',
+  publicKeys: ({ kind }) => kind,
+  actions: [
+    { label: 'Restore', icon: RotateCcw, verb: 'restored', call: ({ id }) => undoDelete(id)() },
+    {
+      label: 'Delete permanently',
+      icon: Trash2,
+      danger: true,
+      verb: 'permanently deleted',
+      confirm: (count) => `Delete ${count} ${count === 1 ? 'entry' : 'entries'} permanently? This cannot be undone.`,
+      call: ({ id }) => deleteForever(id),
+    },
+  ],
+}
+
 function DeletedRow({ entry: { id, kind, title, deleted_at } }: { entry: DeletedEntry }) {
   return (
     <Row
       name={title || 'Untitled'}
       id={id}
       stacked
-      facts={
-        <>
-          <span>{nameOfKind(kind)}</span>
-          <time dateTime={deleted_at}>{timeLabel(deleted_at)}</time>
-        </>
-      }
+      facts={factsOf(kind, deleted_at)}
       actions={[
         {
           label: 'Restore',
           icon: RotateCcw,
-          call: () => call('POST /api/admin/bin/{id}/restore', { params: { id } }),
+          call: undoDelete(id),
           done: ['Restored', `“${title}” was restored.`],
           failed: 'Failed to restore the entry.',
           publicKey: kind,
@@ -171,7 +160,7 @@ function DeletedRow({ entry: { id, kind, title, deleted_at } }: { entry: Deleted
           icon: Trash2,
           danger: true,
           confirm: `Delete “${title}” permanently? This cannot be undone.`,
-          call: () => call('DELETE /api/admin/bin/{id}', { params: { id } }),
+          call: () => deleteForever(id),
           done: ['Permanently deleted'],
           failed: 'Failed to delete the entry.',
         },
@@ -186,7 +175,6 @@ const changes: Record<BackupEntry['state'], string> = {
   same: 'Same as on the site',
 }
 
-/** An entry in a backup, what a restore would change, and Restore. */
 function BackupEntryRow({ backup, entry }: { backup: string; entry: BackupEntry }) {
   const { id, kind, title, updated_at, state } = entry
   const name = title || 'Untitled'
@@ -197,8 +185,7 @@ function BackupEntryRow({ backup, entry }: { backup: string; entry: BackupEntry 
       stacked
       facts={
         <>
-          <span>{nameOfKind(kind)}</span>
-          <time dateTime={updated_at}>{timeLabel(updated_at)}</time>
+          {factsOf(kind, updated_at)}
           <span>{changes[state]}</span>
         </>
       }

@@ -5,43 +5,28 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Select } from '../../ui/field.tsx'
 import { notify } from '../../ui/notify.tsx'
-import { Loading, SkeletonText } from '../../ui/placeholder.tsx'
 import { timeLabel } from '../../ui/time-label.ts'
 import { inWords } from '../form/entry-values.ts'
-import type { Fields } from '../form/form-values.ts'
-import { CouldNotLoad, sentenceOf } from '../list/loaded.tsx'
+import type { Body, Fields } from '../form/form-values.ts'
+import { agreesToLeave } from '../form/unsaved.ts'
+import { Loaded, sentenceOf } from '../list/loaded.tsx'
 
 interface VersionsDialogProps<Restored> {
-  /** The key of these versions in the query cache. */
   queryKey: readonly string[]
   /** Newest first. `created_at` is null for what was there before the first save. */
   list: () => Promise<{ id: string; created_at: string | null; title?: string }[]>
-  read: (id: string) => Promise<Values>
-  /** What applies now, to compare with. */
-  current: Values
+  read: (id: string) => Promise<Body>
+  current: Body
   fields: Fields
   restore: (id: string) => Promise<Restored>
-  /** The message after it. */
   restored: string
   onRestored: (restored: Restored) => void
   onClose: () => void
-  /** Asks before typed work is replaced. */
-  mayReplace: () => boolean
 }
 
 /** The earlier versions of something, the changes since each, and a button to restore it. */
-export function VersionsDialog<Restored>({
-  queryKey,
-  list,
-  read,
-  current,
-  fields,
-  restore,
-  restored,
-  onRestored,
-  onClose,
-  mayReplace,
-}: VersionsDialogProps<Restored>) {
+export function VersionsDialog<Restored>(props: VersionsDialogProps<Restored>) {
+  const { queryKey, list, read, current, fields, restore, restored, onRestored, onClose } = props
   const [chosen, setChosen] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const all = useQuery({ queryKey: ['versions', ...queryKey], queryFn: list, gcTime: 0, staleTime: 0 })
@@ -52,10 +37,8 @@ export function VersionsDialog<Restored>({
     enabled: id !== undefined,
   })
 
-  const failed = all.isError ? all : version.isError ? version : null
-
   const restoreChosen = async () => {
-    if (!id || !mayReplace()) return
+    if (!id || !agreesToLeave()) return
     setBusy(true)
     try {
       onRestored(await restore(id))
@@ -66,6 +49,7 @@ export function VersionsDialog<Restored>({
     }
   }
 
+  const waiting = { what: 'The versions', loading: 'Loading versions', lines: 4 }
   return (
     <Dialog
       open
@@ -79,25 +63,26 @@ export function VersionsDialog<Restored>({
         )
       }
     >
-      {failed && <CouldNotLoad what="The versions" isFetching={failed.isFetching} refetch={failed.refetch} />}
-      {all.data?.length === 0 && <p>No earlier versions yet. Each save keeps the version that it replaces.</p>}
-      {all.data && all.data.length > 0 && (
-        <div className="admin grid gap-5">
-          <Select aria-label="Version" value={id} onChange={(event) => setChosen(event.target.value)}>
-            {all.data.map(({ id, created_at, title }) => (
-              <option key={id} value={id}>
-                {[created_at && timeLabel(created_at), title].filter(Boolean).join(': ')}
-              </option>
-            ))}
-          </Select>
-          {version.data && <Differences fields={fields} before={version.data} after={current} />}
-        </div>
-      )}
-      {(all.isPending || (version.isPending && id)) && (
-        <Loading label="Loading versions">
-          <SkeletonText lines={4} />
-        </Loading>
-      )}
+      <Loaded query={all} {...waiting}>
+        {(versions) =>
+          versions.length === 0 ? (
+            <p>No earlier versions yet. Each save keeps the version that it replaces.</p>
+          ) : (
+            <div className="admin grid gap-5">
+              <Select aria-label="Version" value={id} onChange={(event) => setChosen(event.target.value)}>
+                {versions.map(({ id, created_at, title }) => (
+                  <option key={id} value={id}>
+                    {[created_at && timeLabel(created_at), title].filter(Boolean).join(': ')}
+                  </option>
+                ))}
+              </Select>
+              <Loaded query={version} {...waiting}>
+                {(before) => <Differences fields={fields} before={before} after={current} />}
+              </Loaded>
+            </div>
+          )
+        }
+      </Loaded>
     </Dialog>
   )
 }
@@ -105,13 +90,14 @@ export function VersionsDialog<Restored>({
 /** The number of unchanged lines shown around a change. */
 const around = 2
 
-const signs = { same: ' ', added: '+', removed: '−' } as const
-const words = { same: '', added: 'Added: ', removed: 'Removed: ' } as const
-
-type Values = Record<string, unknown>
+const marks = {
+  same: { sign: ' ', word: '' },
+  added: { sign: '+', word: 'Added: ' },
+  removed: { sign: '−', word: 'Removed: ' },
+} as const
 
 /** The changes from an earlier version to what applies now, by field and line. */
-function Differences({ fields, before, after }: { fields: Fields; before: Values; after: Values }) {
+function Differences({ fields, before, after }: { fields: Fields; before: Body; after: Body }) {
   const changed = Object.entries(fields).filter(
     ([name]) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null),
   )
@@ -123,9 +109,9 @@ function Differences({ fields, before, after }: { fields: Fields; before: Values
       <section className="admin-version" tabIndex={0} aria-label={`Changes in ${field.label}`}>
         {shortened(lineDifferences(inWords(field, before[name]), inWords(field, after[name]))).map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move.
-          <div key={index} className={`admin-line admin-line-${line.kind}`}>
-            <span aria-hidden>{signs[line.kind]} </span>
-            <span className="sr-only">{words[line.kind]}</span>
+          <div key={index} className={`pl-5 -indent-5 admin-line-${line.kind}`}>
+            <span aria-hidden>{marks[line.kind].sign} </span>
+            <span className="sr-only">{marks[line.kind].word}</span>
             {line.text || ' '}
           </div>
         ))}
@@ -134,7 +120,6 @@ function Differences({ fields, before, after }: { fields: Fields; before: Values
   ))
 }
 
-/** Long stretches without a change are left out. */
 function shortened(lines: Line[]): Line[] {
   const near = lines.map((_, index) =>
     lines.slice(Math.max(0, index - around), index + around + 1).some(({ kind }) => kind !== 'same'),
@@ -146,14 +131,13 @@ function shortened(lines: Line[]): Line[] {
 }
 
 interface Line {
-  kind: 'same' | 'added' | 'removed'
+  kind: keyof typeof marks
   text: string
 }
 
 /** With more changed lines than this the comparison would take too long, so each text is shown as one block. */
 const mostChanges = 2_000
 
-/** The changes that turn one text into another, line by line. */
 export function lineDifferences(before: string, after: string): Line[] {
   const [a, b] = [before.split('\n'), after.split('\n')]
   const changes = diffArrays(a, b, { maxEditLength: mostChanges }) ?? [

@@ -8,12 +8,12 @@ import {
   shadesOf,
   themes,
 } from '../../../../contract/look.ts'
-import { Input } from '../../../ui/field.tsx'
 import type { InputProps } from '../editable.ts'
-import { Labelled } from './text-inputs.tsx'
+import { Labelled, Line } from './text-inputs.tsx'
 
 /** The browser's colour picker and the same colour as text, with the contrast of what each theme makes of it. */
-export function ColorInput({ name, field, form, error }: InputProps) {
+export function ColorInput(props: InputProps) {
+  const { name, field, form, error } = props
   const typed = String(form.watch(name) ?? '')
     .trim()
     .toLowerCase()
@@ -33,15 +33,7 @@ export function ColorInput({ name, field, form, error }: InputProps) {
               value={color ?? '#000000'}
               onChange={(event) => form.setValue(name, event.target.value, { shouldDirty: true, shouldValidate: true })}
             />
-            <Input
-              {...control}
-              aria-required
-              autoComplete="off"
-              spellCheck={false}
-              placeholder="#1a73e8"
-              className="min-w-0 flex-1"
-              {...form.register(name)}
-            />
+            <Line of={props} {...control} spellCheck={false} placeholder="#1a73e8" className="min-w-0 flex-1" />
           </span>
         )}
       </Labelled>
@@ -50,7 +42,6 @@ export function ColorInput({ name, field, form, error }: InputProps) {
   )
 }
 
-/** A button and a link in each theme, as the site shows them. */
 function Contrasts({ color }: { color: string }) {
   const shades = shadesOf(color)
   return (

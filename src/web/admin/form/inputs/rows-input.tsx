@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
-import { useId, useRef } from 'react'
-import type { Field as FieldDescription } from '../../../../contract/fields.ts'
+import { type ChangeEvent, useId, useRef } from 'react'
 import { cx } from '../../../ui/cx.ts'
 import { Field, Input, Textarea } from '../../../ui/field.tsx'
 import { focusOn } from '../../keep-focus.ts'
+import { ActionButton } from '../../list/action-button.tsx'
 import type { InputProps } from '../editable.ts'
 
 /** A list of records: each row has its own inputs and can be moved and removed with buttons. */
@@ -28,13 +28,11 @@ export function RowsInput({ name, field, form, error }: InputProps) {
     focusRow(rows.length, 'input, textarea')
   }
   const remove = (index: number) => {
-    change(rows.filter((_, other) => other !== index))
+    change(rows.toSpliced(index, 1))
     focusRow(Math.min(index, rows.length - 2), '[data-remove]')
   }
   const move = (index: number, by: -1 | 1) => {
-    const next = [...rows]
-    next.splice(index + by, 0, ...next.splice(index, 1))
-    change(next)
+    change(rows.toSpliced(index, 1).toSpliced(index + by, 0, ...rows.slice(index, index + 1)))
     focusRow(index + by, by < 0 ? '[data-up]' : '[data-down]')
   }
 
@@ -45,42 +43,49 @@ export function RowsInput({ name, field, form, error }: InputProps) {
         {rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is only its values; they move with it.
           <li key={index} className="admin-row-fields">
-            {Object.entries(columns).map(([column, description]) => (
-              <RowField
-                key={column}
-                field={description}
-                row={index + 1}
-                value={row[column] ?? ''}
-                onValue={(value) =>
-                  change(rows.map((other, at) => (at === index ? { ...other, [column]: value } : other)))
-                }
-              />
-            ))}
+            {Object.entries(columns).map(([column, { kind, label }]) => {
+              const Control = kind === 'paragraph' ? Textarea : Input
+              const look = kind === 'paragraph' ? { rows: 2, className: 'admin-growing' } : { autoComplete: 'off' }
+              return (
+                <Field key={column} label={labelOf(label, index)} className={cx(kind === 'paragraph' && 'admin-wide')}>
+                  {(control) => (
+                    <Control
+                      {...control}
+                      {...look}
+                      value={row[column] ?? ''}
+                      onChange={({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+                        change(rows.with(index, { ...row, [column]: target.value }))
+                      }
+                    />
+                  )}
+                </Field>
+              )
+            })}
             <span className="admin-wide flex gap-1">
-              <RowButton data-up label={`Move row ${index + 1} up`} off={index === 0} onClick={() => move(index, -1)}>
-                <ArrowUp aria-hidden />
-              </RowButton>
-              <RowButton
+              <ActionButton
+                icon={ArrowUp}
+                data-up
+                aria-label={`Move row ${index + 1} up`}
+                busy={index === 0}
+                onClick={() => move(index, -1)}
+              />
+              <ActionButton
+                icon={ArrowDown}
                 data-down
-                label={`Move row ${index + 1} down`}
-                off={index === rows.length - 1}
+                aria-label={`Move row ${index + 1} down`}
+                busy={index === rows.length - 1}
                 onClick={() => move(index, 1)}
-              >
-                <ArrowDown aria-hidden />
-              </RowButton>
-              <RowButton data-remove label={`Remove row ${index + 1}`} onClick={() => remove(index)}>
-                <X aria-hidden />
-              </RowButton>
+              />
+              <ActionButton icon={X} data-remove aria-label={`Remove row ${index + 1}`} onClick={() => remove(index)} />
             </span>
           </li>
         ))}
       </ol>
       {rows.length === 0 && <p className="text-sm text-ink-muted">None yet.</p>}
-      <button id={`${hintId}-add`} type="button" className="admin-action mt-2 border-line" onClick={add}>
-        <Plus aria-hidden />
+      <ActionButton icon={Plus} framed id={`${hintId}-add`} className="mt-2" onClick={add}>
         Add
         <span className="sr-only"> to {field.label}</span>
-      </button>
+      </ActionButton>
       {error && (
         <p id={`${hintId}-error`} role="alert" className="mt-1.5 text-sm font-semibold text-danger">
           {error}
@@ -90,55 +95,11 @@ export function RowsInput({ name, field, form, error }: InputProps) {
   )
 }
 
-interface RowFieldProps {
-  field: FieldDescription
-  /** From 1. */
-  row: number
-  value: string
-  onValue: (value: string) => void
-}
-
-function RowField({ field, row, value, onValue }: RowFieldProps) {
-  const label = (
-    <>
-      {field.label}
-      <span className="sr-only"> of row {row}</span>
-    </>
-  )
-  return (
-    <Field label={label} className={cx(field.kind === 'paragraph' && 'admin-wide')}>
-      {(control) =>
-        field.kind === 'paragraph' ? (
-          <Textarea
-            {...control}
-            rows={2}
-            className="admin-growing"
-            value={value}
-            onChange={(event) => onValue(event.target.value)}
-          />
-        ) : (
-          <Input {...control} autoComplete="off" value={value} onChange={(event) => onValue(event.target.value)} />
-        )
-      }
-    </Field>
-  )
-}
-
-interface RowButtonProps extends React.ComponentProps<'button'> {
-  label: string
-  /** Not disabled, so that it keeps the focus. */
-  off?: boolean
-}
-
-const RowButton = ({ label, off = false, onClick, ...rest }: RowButtonProps) => (
-  <button
-    type="button"
-    className="admin-action"
-    aria-label={label}
-    aria-disabled={off || undefined}
-    onClick={off ? undefined : onClick}
-    {...rest}
-  />
+const labelOf = (label: string, index: number) => (
+  <>
+    {label}
+    <span className="sr-only"> of row {index + 1}</span>
+  </>
 )
 
 /** A row as its inputs show it; a list is words separated by commas. */
