@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
+import { describedPages } from '../../contract/described-pages.ts'
 import { entryKinds } from '../../contract/entry-kinds.ts'
 import { limits } from '../../contract/limits.ts'
-import { privacyHeading, searchHeading } from '../../contract/page-headings.ts'
+import { searchHeading } from '../../contract/page-headings.ts'
 import type { Settings } from '../../contract/settings.ts'
 import { fillPath, siteFiles, sitePages } from '../../contract/site-map.ts'
 import type { FileStore } from '../platform/files/files.ts'
@@ -95,19 +96,13 @@ const ownerOf = ({ name, logo_url }: Settings['identity']): Pick<SharePicture, '
 export const removeOldPictures = (files: FileStore, before: Date): Promise<void> =>
   removeOrphans(files, { folder: 'cache', key: /^(cache\/.+)$/, known: async () => [] }, before)
 
-const { about, services, projects, marketplace, blogs, contact, privacy, subscribe, search } = sitePages
+type Heading = (settings: Settings, language?: string) => string
 
 /** By the page's path. */
-export const pageHeadings: Readonly<Record<string, (settings: Settings, language?: string) => string>> = {
-  [about.path]: ({ words }, language) => (language === 'fr' && words.about_title_fr) || words.about_title,
-  [services.path]: ({ words }) => words.services_title,
-  [projects.path]: ({ words }) => words.projects_title,
-  [marketplace.path]: ({ words }) => words.marketplace_title,
-  [blogs.path]: ({ words }) => words.blog_title,
-  [contact.path]: ({ words }) => words.contact_title,
-  [privacy.path]: () => privacyHeading,
-  [subscribe.path]: ({ letters }) => letters.heading,
-  [search.path]: () => searchHeading,
+export const pageHeadings: Readonly<Record<string, Heading>> = {
+  ...Object.fromEntries(describedPages.flatMap(({ path, heading }) => (heading ? [[path, heading]] : []))),
+  [sitePages.subscribe.path]: ({ letters }) => letters.heading,
+  [sitePages.search.path]: () => searchHeading,
 }
 
 /** Equal content gives an equal image. */

@@ -1,25 +1,14 @@
-import { paths } from '../../contract/site-map.ts'
+import { describedPages } from '../../contract/described-pages.ts'
 import type { SearchDocument, Searched } from '../entries/index.ts'
 
 const stamp = '2'
 
-const pages: [url: string, title: string, text: string][] = [
-  [paths.home, 'Home', 'The start page, with AI tools, recent posts and selected projects.'],
-  [paths.about, 'About', 'Skills, experience, education and certifications, CV, testimonials.'],
-  [paths.services, 'Services', 'What is offered, with starting prices.'],
-  [paths.projects(), 'Projects', 'Case studies and portfolio.'],
-  [paths.marketplace(), 'n8n Templates', 'The marketplace of n8n workflow templates to import.'],
-  [paths.blogs(), 'Blog', 'Articles and posts.'],
-  [paths.privacy, 'Privacy', 'What is stored about visitors, data protection, GDPR.'],
-  [paths.contact(), 'Contact', 'Send a message, ask for a quote, or hire for a project.'],
-]
-
-export const sitePageDocuments: SearchDocument[] = pages.map(([url, title, text]) => ({
-  id: url,
+export const sitePageDocuments: SearchDocument[] = describedPages.map(({ path, title, text }) => ({
+  id: path,
   title,
   parts: [],
   text,
-  url,
+  url: path,
   visible: true,
   created_at: '',
   stamp,
