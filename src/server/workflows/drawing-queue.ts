@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { isFree, skipLocked } from '../platform/jobs/claims.ts'
-import type { Schema, Storage } from '../schema.ts'
+import type { Storage } from '../schema.ts'
 
+type Claim = { id: string; drawing: string }
 /** A file that this process draws; no other process does until the lease expires. */
-export type ClaimedDrawing = Pick<Schema['workflows'], 'name'> &
-  Pick<Schema['workflow_files'], 'clean'> & { id: string; drawing: string }
+export type ClaimedDrawing = Claim & { name: string; clean: string }
 
 /** The files for which something is missing that is computed from them. */
 export function drawingQueue({ db, kind }: Pick<Storage, 'db' | 'kind'>, now: () => Date) {
   const notClaimed = { drawing: null, drawing_alive_at: null }
 
-  const ofClaim = ({ id, drawing }: Pick<ClaimedDrawing, 'id' | 'drawing'>, storage = db) =>
+  const ofClaim = ({ id, drawing }: Claim, storage = db) =>
     storage.updateTable('workflow_files').where('workflow_id', '=', id).where('drawing', '=', drawing)
 
   return {
@@ -28,23 +28,17 @@ export function drawingQueue({ db, kind }: Pick<Storage, 'db' | 'kind'>, now: ()
             .limit(1)
             .$call(skipLocked(kind)),
         )
-        .returning('workflow_id')
+        .returning(['workflow_id as id', 'clean'])
         .executeTakeFirst()
-      if (!row) return null
-      const file = await db
-        .selectFrom('workflow_files as files')
-        .innerJoin('workflows', 'workflows.id', 'files.workflow_id')
-        .select(['files.workflow_id as id', 'workflows.name', 'files.clean'])
-        .where('files.workflow_id', '=', row.workflow_id)
-        .executeTakeFirst()
-      return file ? { ...file, drawing } : null
+      const named = row && db.selectFrom('workflows').select('name').where('id', '=', row.id)
+      const template = await named?.executeTakeFirst()
+      return row && template ? { ...row, ...template, drawing } : null
     },
 
     /** @returns false if another process has claimed it since */
-    async renew(claimed: Pick<ClaimedDrawing, 'id' | 'drawing'>): Promise<boolean> {
-      const { numUpdatedRows } = await ofClaim(claimed)
-        .set({ drawing_alive_at: now().toISOString() })
-        .executeTakeFirst()
+    async renew(claimed: Claim): Promise<boolean> {
+      const alive = { drawing_alive_at: now().toISOString() }
+      const { numUpdatedRows } = await ofClaim(claimed).set(alive).executeTakeFirst()
       return numUpdatedRows > 0n
     },
 
@@ -52,11 +46,7 @@ export function drawingQueue({ db, kind }: Pick<Storage, 'db' | 'kind'>, now: ()
      * Stores the results. A file that was saved in the meantime is not overwritten; it waits again.
      * @returns whether they were stored
      */
-    async drawn(
-      claimed: Pick<ClaimedDrawing, 'id' | 'drawing' | 'clean'>,
-      columns: object,
-      storage = db,
-    ): Promise<boolean> {
+    async drawn(claimed: Claim & { clean: string }, columns: object, storage = db): Promise<boolean> {
       const { numUpdatedRows } = await ofClaim(claimed, storage)
         .set({ ...columns, ...notClaimed, rendered_version: 1 })
         .where('clean', '=', claimed.clean)

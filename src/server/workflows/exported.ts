@@ -55,65 +55,47 @@ const details = (row: WorkflowTable) =>
     Object.fromEntries(detailNames.map((name) => [name, row[name]])) satisfies CollectionRow,
   ) as unknown as WorkflowDetails
 
-/** All templates, by number. */
 export async function* exportedTemplates(
   db: Kysely<Schema>,
 ): AsyncGenerator<{ template: ExportedTemplate; files: TemplateFiles }> {
   for (const row of await db.selectFrom('workflows').selectAll().orderBy('number').execute()) {
-    const [days, accepted, versions, { original, clean, first_content, run }] = [
-      await daysOf(db, row.id),
-      await acceptedOf(db, row.id),
-      await versionsOf(db, row.id),
-      await filesOf(db, row.id),
-    ]
+    const { id, number, created_at, updated_at, downloads, address_imports, library_imports, version_number } = row
+    const stored = db.selectFrom('workflow_files').select(['original', 'clean', 'first_content', 'run'])
+    const { original, clean, first_content, run } = await stored.where('workflow_id', '=', id).executeTakeFirstOrThrow()
+    const days = db.selectFrom('workflow_days').select(['day', 'count']).where('workflow_id', '=', id).orderBy('day')
+    const accepted = db.selectFrom('workflow_accepted').select(['fingerprint', 'reason', 'created_at'])
+    const versions = await db
+      .selectFrom('workflow_versions')
+      .select(['number', 'version', 'changelog', 'created_at', 'file', 'run'])
+      .where('workflow_id', '=', id)
+      .orderBy('number')
+      .execute()
     const template: ExportedTemplate = {
-      id: row.id,
-      number: row.number,
-      created_at: row.created_at,
-      updated_at: row.updated_at,
+      id,
+      number,
+      created_at,
+      updated_at,
       ...details(row),
-      downloads: row.downloads,
-      address_imports: row.address_imports,
-      library_imports: row.library_imports,
-      days: Object.fromEntries(days.map(({ day, count }) => [day, count])),
+      downloads,
+      address_imports,
+      library_imports,
+      days: Object.fromEntries((await days.execute()).map(({ day, count }) => [day, count])),
       first_content,
-      accepted,
-      version_number: row.version_number,
+      accepted: (await accepted.where('workflow_id', '=', id).execute()).sort(byFingerprint),
+      version_number,
       versions: versions.map(({ file: _, run: __, ...version }) => version),
     }
     const files = {
       original,
       clean,
-      versions: new Map(versions.map(({ number, file }) => [number, versionText(file, row.name)])),
+      versions: new Map(versions.map((each) => [each.number, versionText(each.file, row.name)])),
       run,
-      versionRuns: new Map(versions.flatMap(({ number, run }) => (run === null ? [] : [[number, run]]))),
+      versionRuns: new Map(versions.flatMap((each) => (each.run === null ? [] : [[each.number, each.run]]))),
     }
     yield { template, files }
   }
 }
 
-const daysOf = (db: Kysely<Schema>, id: string) =>
-  db.selectFrom('workflow_days').select(['day', 'count']).where('workflow_id', '=', id).orderBy('day').execute()
-
-const acceptedOf = (db: Kysely<Schema>, id: string) =>
-  db
-    .selectFrom('workflow_accepted')
-    .select(['fingerprint', 'reason', 'created_at'])
-    .where('workflow_id', '=', id)
-    .execute()
-    .then((rows) => rows.sort((a, b) => (a.fingerprint < b.fingerprint ? -1 : 1)))
-
-const versionsOf = (db: Kysely<Schema>, id: string) =>
-  db
-    .selectFrom('workflow_versions')
-    .select(['number', 'version', 'changelog', 'created_at', 'file', 'run'])
-    .where('workflow_id', '=', id)
-    .orderBy('number')
-    .execute()
-
-const filesOf = (db: Kysely<Schema>, id: string) =>
-  db
-    .selectFrom('workflow_files')
-    .select(['original', 'clean', 'first_content', 'run'])
-    .where('workflow_id', '=', id)
-    .executeTakeFirstOrThrow()
+/** By code unit: the order of the two databases differs. */
+const byFingerprint = (a: { fingerprint: string }, b: { fingerprint: string }) =>
+  a.fingerprint < b.fingerprint ? -1 : 1

@@ -33,19 +33,18 @@ export function workflowFiles({ workflows, limiter, analytics }: Counting) {
   })
 
   app.get(siteFiles.workflowDrawing, async (c) => {
-    const { shown: picture } = await workflows.shown(nameOf(c, '.svg'), 'picture')
-    return send(c, inTheme(picture, 'light'), svg, fresh)
+    const { shown } = await workflows.shown(nameOf(c, '.svg'), 'picture')
+    return send(c, inTheme(shown, 'light'), svg, fresh)
   })
   app.get(siteFiles.workflowPicture, async (c) => {
-    const { shown: picture } = await workflows.shown(c.req.param('slug'), 'picture')
-    return send(c, picture, svg, fresh)
+    const { shown } = await workflows.shown(c.req.param('slug'), 'picture')
+    return send(c, shown, svg, fresh)
   })
   app.get(siteFiles.workflowThumbnail, async (c) => {
-    const { shown: thumbnail, rendered_version } = await workflows.shown(c.req.param('slug'), 'thumbnail')
-    const theme = c.req.param('file').includes('dark') ? 'dark' : 'light'
+    const { shown, rendered_version } = await workflows.shown(c.req.param('slug'), 'thumbnail')
     // Until it is drawn again after an upgrade, its new address still answers with the earlier drawing.
     const kept = rendered_version === 0 ? fresh : 'public, max-age=300, stale-while-revalidate=86400'
-    return send(c, inTheme(thumbnail, theme), svg, kept)
+    return send(c, inTheme(shown, c.req.param('file').includes('dark') ? 'dark' : 'light'), svg, kept)
   })
   app.get(siteFiles.workflowShare, async (c) => {
     const { shown: share } = await workflows.shown(c.req.param('slug'), 'share')
@@ -74,12 +73,8 @@ function fromOurPage(c: Call<AppEnv>): boolean {
 /** The answer, or 304 for a client that has it. */
 function send(c: Call<AppEnv>, body: string | Uint8Array<ArrayBuffer>, type: string, cache: string) {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  const headers = {
-    'Cache-Control': cache,
-    ETag: etag,
-    // No cookie or token is used here, so any origin may read it.
-    'Access-Control-Allow-Origin': '*',
-  }
+  // No cookie or token is used here, so any origin may read it.
+  const headers = { 'Cache-Control': cache, ETag: etag, 'Access-Control-Allow-Origin': '*' }
   if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
   return c.body(body, 200, { ...headers, 'Content-Type': type })
 }

@@ -14,7 +14,6 @@ import { type GivenRun, inspectRun, runnable, type StoredRun } from './run-jobs.
 /** A file as it was received: its text, or a parsed object. */
 export type GivenFile = string | Record<string, unknown>
 
-/** The texts of a template by field, as stored or as typed. */
 export type Texts = { readonly [Field in keyof WorkflowInput]?: unknown }
 
 export interface GateResult {
@@ -29,14 +28,15 @@ export interface GateResult {
 }
 
 /** The owner's reasons, by the fingerprint of the value that each accepts. */
-export const reasonsOf = (accepted: readonly AcceptedSecret[] = []): ReadonlyMap<string, string> =>
+export type Reasons = ReadonlyMap<string, string>
+export const reasonsOf = (accepted: readonly AcceptedSecret[] = []): Reasons =>
   new Map(accepted.map(({ fingerprint, reason }) => [fingerprint, reason]))
 
 /**
  * Every file passes this before it is published: parse, check, clean, then search the clean copy and its texts for
  * secrets. `reasons`: see `reasonsOf`.
  */
-export function passGate(given: GivenFile, reasons: ReadonlyMap<string, string>, texts: Texts = {}): GateResult {
+export function passGate(given: GivenFile, reasons: Reasons, texts: Texts = {}): GateResult {
   const original = textOf(given)
   const parsed = typeof given === 'string' ? parseWorkflowFile(given) : readWorkflowFile(given)
   if (!parsed.ok) {
@@ -53,7 +53,6 @@ export function passGate(given: GivenFile, reasons: ReadonlyMap<string, string>,
   return { original, clean, findings, secrets, blocking }
 }
 
-/** A reason why a workflow cannot be published. */
 export interface Blocker {
   kind: string
   sentence: string
@@ -72,7 +71,7 @@ const isOpen = ({ level, reason }: GateSecret) => level === 'critical' && reason
 /** The same for the editor, with differences, facts, picture and suggested texts. */
 export async function inspect(
   given: string,
-  reasons: ReadonlyMap<string, string>,
+  reasons: Reasons,
   replace: 'open' | readonly string[] = [],
   givenTexts: Readonly<Record<string, string>> = {},
   run: { given: GivenRun; stored: StoredRun | null } = { given: null, stored: null },
@@ -117,7 +116,6 @@ function replaced(given: Written, fingerprints: ReadonlySet<string>): Written {
   return { file: serialize(file), texts }
 }
 
-/** The texts that are published with a file, with their labels. */
 function namedTexts(texts: Texts): NamedText[] {
   return Object.entries(workflowFormFields).flatMap(([field, { label }]) => {
     const value = Object.hasOwn(texts, field) ? texts[field as keyof Texts] : undefined

@@ -15,25 +15,18 @@ const firstRecentDay = (now: Date) => dayOf(new Date(now.getTime() - (RECENT_DAY
 export async function countImport({ db }: Pick<Storage, 'db'>, id: string, way: Way, now: Date): Promise<void> {
   const column = ways[way]
   await db.transaction().execute(async (transaction) => {
-    const { numUpdatedRows } = await transaction
-      .updateTable('workflows')
-      .set(({ eb }) => ({ [column]: eb(column, '+', 1) }))
-      .where('id', '=', id)
-      .executeTakeFirst()
+    const counted = transaction.updateTable('workflows').set(({ eb }) => ({ [column]: eb(column, '+', 1) }))
+    const { numUpdatedRows } = await counted.where('id', '=', id).executeTakeFirst()
     // The workflow was deleted meanwhile.
     if (numUpdatedRows === 0n) return
+    const count = sql<number>`workflow_days.count + 1`
     await transaction
       .insertInto('workflow_days')
       .values({ workflow_id: id, day: dayOf(now), count: 1 })
-      .onConflict((conflict) =>
-        conflict.columns(['workflow_id', 'day']).doUpdateSet({ count: sql<number>`workflow_days.count + 1` }),
-      )
+      .onConflict((conflict) => conflict.columns(['workflow_id', 'day']).doUpdateSet({ count }))
       .execute()
-    await transaction
-      .deleteFrom('workflow_days')
-      .where('workflow_id', '=', id)
-      .where('day', '<', firstRecentDay(now))
-      .execute()
+    const former = transaction.deleteFrom('workflow_days').where('workflow_id', '=', id)
+    await former.where('day', '<', firstRecentDay(now)).execute()
   })
 }
 

@@ -29,121 +29,85 @@ export async function redrawAll(db: Kysely<Schema>): Promise<void> {
 }
 
 async function createWorkflows(db: Kysely<unknown>) {
-  await db.schema
-    .createTable('workflows')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('number', 'integer', (column) => column.notNull().unique())
-    .addColumn('slug', 'text', (column) => column.notNull().unique())
-    .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('description', 'text', (column) => column.notNull())
-    .addColumn('category', 'text', (column) => column.notNull())
-    .addColumn('image_url', 'text')
-    .addColumn('downloads', 'integer', (column) => column.notNull().defaultTo(0))
-    .addColumn('tags', 'text', (column) => column.notNull())
-    .addColumn('author', 'text')
-    .addColumn('version', 'text', (column) => column.notNull())
-    .addColumn('usage_instructions', 'text', (column) => column.notNull())
-    .addColumn('requirements', 'text', (column) => column.notNull())
-    .addColumn('workflow_json', 'text', (column) => column.notNull())
-    .addColumn('published', 'integer', (column) => column.notNull())
-    .addColumn('created_at', 'text', (column) => column.notNull())
-    .addColumn('updated_at', 'text', (column) => column.notNull())
-    .execute()
-  await db.schema.createIndex('workflows_listed').on('workflows').columns(['published', 'created_at', 'id']).execute()
+  await sql`create table workflows (
+    id text primary key, number integer not null unique, slug text not null unique, name text not null,
+    description text not null, category text not null, image_url text, downloads integer not null default 0,
+    tags text not null, author text, version text not null, usage_instructions text not null,
+    requirements text not null, workflow_json text not null, published integer not null,
+    created_at text not null, updated_at text not null)`.execute(db)
+  await sql`create index workflows_listed on workflows (published, created_at, id)`.execute(db)
 }
+
+const addColumns = async (db: Kysely<unknown>, table: string, columns: readonly string[]) => {
+  for (const column of columns) await sql`alter table ${sql.table(table)} add column ${sql.raw(column)}`.execute(db)
+}
+
+/** A table of what belongs to a workflow. */
+const createOwned = (db: Kysely<unknown>, table: string, columns: string, key: string) =>
+  sql`create table ${sql.table(table)} (
+    workflow_id text not null references workflows (id) on delete cascade, ${sql.raw(columns)},
+    constraint ${sql.raw(`${table}_key`)} primary key (${sql.raw(key)}))`.execute(db)
 
 /**
  * Files move out of the table of workflows, which then has only what lists show. Each publication becomes a version.
+ * Former slugs are kept, so that addresses that were given to n8n keep working.
  */
 async function separateFiles(db: Kysely<unknown>) {
-  const workflows = db.schema.alterTable('workflows')
-  await workflows.addColumn('tested_with', 'text').execute()
-  await workflows.addColumn('version_number', 'integer', (column) => column.notNull().defaultTo(0)).execute()
-  await workflows.addColumn('facts', 'text', (column) => column.notNull().defaultTo('{}')).execute()
-  await workflows.addColumn('node_types', 'text', (column) => column.notNull().defaultTo('[]')).execute()
-  await db.schema.createIndex('workflows_changed').on('workflows').columns(['updated_at']).execute()
-
-  const owner = (name: string) =>
-    db.schema
-      .createTable(name)
-      .addColumn('workflow_id', 'text', (column) => column.notNull().references('workflows.id').onDelete('cascade'))
-
-  await owner('workflow_files')
-    .addColumn('original', 'text', (column) => column.notNull())
-    .addColumn('clean', 'text', (column) => column.notNull())
-    .addColumn('steps', 'text', (column) => column.notNull())
-    .addColumn('thumbnail', 'text', (column) => column.notNull())
-    .addColumn('picture', 'text', (column) => column.notNull())
-    .addPrimaryKeyConstraint('workflow_files_key', ['workflow_id'])
-    .execute()
-  await owner('workflow_versions')
-    .addColumn('number', 'integer', (column) => column.notNull())
-    .addColumn('version', 'text', (column) => column.notNull())
-    .addColumn('changelog', 'text')
-    .addColumn('created_at', 'text', (column) => column.notNull())
-    .addColumn('node_count', 'integer', (column) => column.notNull())
-    .addColumn('differences', 'text')
-    .addColumn('file', 'text', (column) => column.notNull())
-    .addPrimaryKeyConstraint('workflow_versions_key', ['workflow_id', 'number'])
-    .execute()
-  await owner('workflow_accepted')
-    .addColumn('fingerprint', 'text', (column) => column.notNull())
-    .addColumn('reason', 'text', (column) => column.notNull())
-    .addColumn('label', 'text', (column) => column.notNull())
-    .addColumn('masked', 'text', (column) => column.notNull())
-    .addColumn('created_at', 'text', (column) => column.notNull())
-    .addPrimaryKeyConstraint('workflow_accepted_key', ['workflow_id', 'fingerprint'])
-    .execute()
-  /** The former slugs of a workflow, so that addresses that were given to n8n keep working. */
-  await owner('workflow_slugs')
-    .addColumn('slug', 'text', (column) => column.notNull())
-    .addPrimaryKeyConstraint('workflow_slugs_key', ['slug'])
-    .execute()
-
+  await addColumns(db, 'workflows', [
+    'tested_with text',
+    'version_number integer not null default 0',
+    "facts text not null default '{}'",
+    "node_types text not null default '[]'",
+  ])
+  await sql`create index workflows_changed on workflows (updated_at)`.execute(db)
+  await createOwned(
+    db,
+    'workflow_files',
+    'original text not null, clean text not null, steps text not null, thumbnail text not null, picture text not null',
+    'workflow_id',
+  )
+  await createOwned(
+    db,
+    'workflow_versions',
+    `number integer not null, version text not null, changelog text, created_at text not null,
+      node_count integer not null, differences text, file text not null`,
+    'workflow_id, number',
+  )
+  await createOwned(
+    db,
+    'workflow_accepted',
+    `fingerprint text not null, reason text not null, label text not null, masked text not null,
+      created_at text not null`,
+    'workflow_id, fingerprint',
+  )
+  await createOwned(db, 'workflow_slugs', 'slug text not null', 'slug')
   await takeOver(db)
   await sql`alter table workflows drop column workflow_json`.execute(db)
 }
 
 /** Imports are counted by way, and by day while they are recent. */
 async function countImportsByWay(db: Kysely<unknown>) {
-  const workflows = db.schema.alterTable('workflows')
-  for (const way of ['address_imports', 'library_imports']) {
-    await workflows.addColumn(way, 'integer', (column) => column.notNull().defaultTo(0)).execute()
-  }
-  await db.schema
-    .createTable('workflow_days')
-    .addColumn('workflow_id', 'text', (column) => column.notNull().references('workflows.id').onDelete('cascade'))
-    .addColumn('day', 'text', (column) => column.notNull())
-    .addColumn('count', 'integer', (column) => column.notNull())
-    .addPrimaryKeyConstraint('workflow_days_key', ['workflow_id', 'day'])
-    .execute()
+  const counts = ['address_imports', 'library_imports'].map((way) => `${way} integer not null default 0`)
+  await addColumns(db, 'workflows', counts)
+  await createOwned(db, 'workflow_days', 'day text not null, count integer not null', 'workflow_id, day')
   /** The content hash of a file when it was first imported, to recognise it in the next import of a folder. */
-  await db.schema.alterTable('workflow_files').addColumn('first_content', 'text').execute()
+  await addColumns(db, 'workflow_files', ['first_content text'])
 }
 
 async function storePictures(db: Kysely<unknown>) {
-  const files = () => db.schema.alterTable('workflow_files')
-  await files()
-    .addColumn('share', 'text', (column) => column.notNull().defaultTo(''))
-    .execute()
-  await files()
-    .addColumn('rendered_version', 'integer', (column) => column.notNull().defaultTo(0))
-    .execute()
+  const columns = ["share text not null default ''", 'rendered_version integer not null default 0']
+  await addColumns(db, 'workflow_files', columns)
 }
 
 /** Processes claim the files that they draw, and find them by an index. */
 async function claimDrawings(db: Kysely<unknown>) {
-  for (const column of ['drawing', 'drawing_alive_at']) {
-    await db.schema.alterTable('workflow_files').addColumn(column, 'text').execute()
-  }
-  await db.schema.createIndex('workflow_files_by_rendered').on('workflow_files').column('rendered_version').execute()
+  await addColumns(db, 'workflow_files', ['drawing text', 'drawing_alive_at text'])
+  await sql`create index workflow_files_by_rendered on workflow_files (rendered_version)`.execute(db)
 }
 
 /** What the nodes of a template made of their items. */
 async function addRuns(db: Kysely<unknown>) {
-  for (const table of ['workflow_files', 'workflow_versions']) {
-    await db.schema.alterTable(table).addColumn('run', 'text').execute()
-  }
+  for (const table of ['workflow_files', 'workflow_versions']) await addColumns(db, table, ['run text'])
 }
 
 interface Before {
@@ -155,20 +119,10 @@ interface Before {
 }
 
 /** A placeholder until the facts are computed (`rebuild.ts`). */
+const noLists = ['apps', 'triggers', 'credentials', 'communityPackages', 'hosts', 'subWorkflows', 'env', 'vars']
 const noFacts = JSON.stringify({
-  apps: [],
-  triggers: [],
-  credentials: [],
-  communityPackages: [],
-  hosts: [],
-  subWorkflows: [],
-  env: [],
-  vars: [],
-  nodeCount: 0,
-  stickyNoteCount: 0,
-  disabledCount: 0,
-  hasAgent: false,
-  codeLanguages: [],
+  ...Object.fromEntries([...noLists, 'codeLanguages'].map((name) => [name, []])),
+  ...{ nodeCount: 0, stickyNoteCount: 0, disabledCount: 0, hasAgent: false },
 })
 
 /** A template that was stored before the gate existed is its own first version. */

@@ -14,23 +14,21 @@ interface Tools {
   run: GateThread
 }
 
-/** What became of a template besides what its export says. Sentences for the owner. */
-type Notes = string[]
-
 /**
  * Stores a template of an export under its own id, number and times. Its file passes the gate again; if that would not
  * publish it today, it becomes a draft.
+ * @returns what became of it besides what its export says, in sentences for the owner
  * @throws gateClosed for a file that is not a workflow
  */
 export async function putBackTemplate(
   { db, run: gateThread }: Tools,
   given: ExportedTemplate,
   files: TemplateFiles,
-): Promise<Notes> {
-  const notes: Notes = []
-  const { id, created_at, updated_at, days, first_content, accepted, version_number, versions, ...rest } = given
-  const { number, downloads, address_imports, library_imports, ...details } = rest
-  const texts = await detailColumns(details)
+): Promise<string[]> {
+  const notes: string[] = []
+  const { days, first_content, accepted, versions, ...rest } = given
+  const { id, number, downloads, address_imports, library_imports, version_number, created_at, updated_at } = given
+  const texts = await detailColumns(rest)
   const gate = await gateThread('prepare', null, texts.name, files.original, reasonsOf(accepted), texts)
   if (!gate.file) throw errors.gateClosed(String(gate.blocking[0]), { findings: gate.findings, secrets: gate.secrets })
   const blocked = texts.published === 1 && gate.blocking.length > 0
@@ -43,36 +41,28 @@ export async function putBackTemplate(
   const run = await putBackRun(gateThread, files.original, files.run)
   if ('problem' in run) notes.push(`Its run is left out: ${run.problem}.`)
 
+  const columns = { ...texts, ...gate.file.row, published: blocked ? 0 : texts.published, id, number: ownNumber }
+  const counts = { downloads, address_imports, library_imports, version_number }
   await db
     .insertInto('workflows')
-    .values({
-      ...texts,
-      ...gate.file.row,
-      published: blocked ? 0 : texts.published,
-      id,
-      number: ownNumber,
-      downloads,
-      address_imports,
-      library_imports,
-      version_number,
-      created_at,
-      updated_at,
-    })
+    .values({ ...columns, ...counts, created_at, updated_at })
     .execute()
   // The share picture is drawn in the background.
+  const waiting = { share: '', rendered_version: 0, run: 'run' in run ? run.run : null }
   await db
     .insertInto('workflow_files')
-    .values({
-      ...gate.file.files,
-      workflow_id: id,
-      original: gate.original,
-      first_content,
-      share: '',
-      rendered_version: 0,
-      run: 'run' in run ? run.run : null,
-    })
+    .values({ ...gate.file.files, workflow_id: id, original: gate.original, first_content, ...waiting })
     .execute()
-  await putBackReasons(db, given, gate.secrets)
+  for (const each of accepted) {
+    const secret = gate.secrets.find(({ fingerprint }) => fingerprint === each.fingerprint)
+    // Only reasons for secrets that are in the file or its texts.
+    if (!secret) continue
+    const { label, masked } = secret
+    await db
+      .insertInto('workflow_accepted')
+      .values({ ...each, workflow_id: id, label, masked })
+      .execute()
+  }
   await putBackVersions({ db, run: gateThread }, given, files)
   for (const [day, count] of Object.entries(days)) {
     await db.insertInto('workflow_days').values({ workflow_id: id, day, count }).execute()
@@ -84,25 +74,6 @@ export async function putBackTemplate(
 const putBackRun = async (run: GateThread, file: string, text: string | null) =>
   text === null ? { run: null } : run('putBackRun', file, text)
 
-interface Secret {
-  fingerprint: string
-  label: string
-  masked: string
-}
-
-/** Only of secrets that are in the file or its texts. */
-async function putBackReasons(db: Storage['db'], { id, accepted }: ExportedTemplate, secrets: readonly Secret[]) {
-  for (const each of accepted) {
-    const secret = secrets.find(({ fingerprint }) => fingerprint === each.fingerprint)
-    if (!secret) continue
-    const { label, masked } = secret
-    await db
-      .insertInto('workflow_accepted')
-      .values({ ...each, workflow_id: id, label, masked })
-      .execute()
-  }
-}
-
 /** A version never changes, so its text is stored as it is. */
 async function putBackVersions({ db, run }: Tools, { id, versions }: ExportedTemplate, files: TemplateFiles) {
   let before: string | null = null
@@ -112,19 +83,10 @@ async function putBackVersions({ db, run }: Tools, { id, versions }: ExportedTem
     if (!gate.file) {
       throw errors.gateClosed(`Version ${version.number}: ${gate.blocking[0]}`, { findings: [], secrets: [] })
     }
-    const { nodeCount, differences } = gate.file
+    const { nodeCount: node_count, differences } = gate.file
     const ran = await putBackRun(run, file, files.versionRuns.get(version.number) ?? null)
-    await db
-      .insertInto('workflow_versions')
-      .values({
-        ...version,
-        workflow_id: id,
-        node_count: nodeCount,
-        differences,
-        file,
-        run: 'run' in ran ? ran.run : null,
-      })
-      .execute()
+    const values = { ...version, workflow_id: id, node_count, differences, file, run: 'run' in ran ? ran.run : null }
+    await db.insertInto('workflow_versions').values(values).execute()
     before = file
   }
 }

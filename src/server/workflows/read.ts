@@ -13,63 +13,46 @@ import type { Storage } from '../schema.ts'
 import type { StoredRun } from './run-jobs.ts'
 import type { WorkflowTable, WorkflowVersionTable } from './schema.ts'
 
-const versionColumns = [
-  'workflow_id',
-  'number',
-  'version',
-  'changelog',
-  'created_at',
-  'node_count',
-  'differences',
-] as const
+const versionColumns = ['number', 'version', 'changelog', 'created_at', 'node_count', 'differences'] as const
 
 /** Reads one workflow, by id or slug. With `visibleOnly` drafts are not found. */
 export function workflowReads({ db }: Pick<Storage, 'db'>, now: () => Date) {
-  const row = async (by: 'id' | 'slug', value: string, visibleOnly: boolean) => {
-    const all = db.selectFrom('workflows').selectAll().where(by, '=', value)
-    return (visibleOnly ? all.where(isVisible(workflowVisibility, now())) : all).executeTakeFirst()
+  const shownOnly = (visibleOnly: boolean) => {
+    const all = db.selectFrom('workflows').selectAll()
+    return visibleOnly ? all.where(isVisible(workflowVisibility, now())) : all
   }
 
   const find = async (by: 'id' | 'slug', value: string, visibleOnly: boolean) => {
-    const found = (await row(by, value, visibleOnly)) ?? (by === 'slug' ? await bySlugBefore(value, visibleOnly) : null)
+    const row = await shownOnly(visibleOnly).where(by, '=', value).executeTakeFirst()
+    const found = row ?? (by === 'slug' ? await bySlugBefore(value, visibleOnly) : undefined)
     if (!found) throw errors.notFound('Workflow not found.')
     return found
   }
 
   /** Former slugs keep working: other people's n8n have these addresses. */
-  const bySlugBefore = async (slug: string, visibleOnly: boolean) => {
-    const before = await db
-      .selectFrom('workflow_slugs')
-      .select('workflow_id')
-      .where('slug', '=', slug)
+  const bySlugBefore = (slug: string, visibleOnly: boolean) =>
+    shownOnly(visibleOnly)
+      .where('id', '=', (eb) => eb.selectFrom('workflow_slugs').select('workflow_id').where('slug', '=', slug))
       .executeTakeFirst()
-    return before ? row('id', before.workflow_id, visibleOnly) : undefined
-  }
 
-  const wide = (id: string) =>
-    db.selectFrom('workflow_files').selectAll().where('workflow_id', '=', id).executeTakeFirstOrThrow()
+  const files = (id: string) => db.selectFrom('workflow_files').where('workflow_id', '=', id)
+  const wide = (id: string) => files(id).selectAll().executeTakeFirstOrThrow()
+  const versions = (id: string) => db.selectFrom('workflow_versions').where('workflow_id', '=', id)
+  const acceptedOf = (id: string) =>
+    db.selectFrom('workflow_accepted').selectAll().where('workflow_id', '=', id).orderBy('fingerprint').execute()
 
   const page = async (found: WorkflowTable): Promise<WorkflowPage> => {
-    const [{ steps, run }, versions] = await Promise.all([
-      db
-        .selectFrom('workflow_files')
-        .select(['steps', 'run'])
-        .where('workflow_id', '=', found.id)
-        .executeTakeFirstOrThrow(),
-      db
-        .selectFrom('workflow_versions')
-        .select(versionColumns)
-        .where('workflow_id', '=', found.id)
-        .orderBy('number', 'desc')
-        .execute(),
+    const [{ steps, run }, published] = await Promise.all([
+      files(found.id).select(['steps', 'run']).executeTakeFirstOrThrow(),
+      versions(found.id).select(versionColumns).orderBy('number', 'desc').execute(),
     ])
     return {
       ...summary(found),
       usage_instructions: found.usage_instructions,
       facts: JSON.parse(found.facts),
       steps: JSON.parse(steps),
-      run: run === null ? null : JSON.parse(run),
-      versions: versions.map(versionOf),
+      run: run && JSON.parse(run),
+      versions: published.map(versionOf),
     }
   }
 
@@ -85,33 +68,22 @@ export function workflowReads({ db }: Pick<Storage, 'db'>, now: () => Date) {
     pageBySlug: async (slug: string, visibleOnly: boolean) => page(await find('slug', slug, visibleOnly)),
 
     /** Whether a published workflow has this slug now. */
-    async hasSlug(slug: string): Promise<boolean> {
-      if (slug.includes('\0')) return false
-      const published = db.selectFrom('workflows').select('id').where('slug', '=', slug)
-      return (await published.where(isVisible(workflowVisibility, now())).executeTakeFirst()) !== undefined
-    },
+    hasSlug: async (slug: string): Promise<boolean> =>
+      !slug.includes('\0') && (await shownOnly(true).where('slug', '=', slug).executeTakeFirst()) !== undefined,
 
     /** The current slug of the workflow that used to have this one. */
-    async movedTo(slug: string): Promise<string | null> {
-      return (await bySlugBefore(slug, true))?.slug ?? null
-    },
+    movedTo: async (slug: string): Promise<string | null> => (await bySlugBefore(slug, true))?.slug ?? null,
 
     /** The published clean file, or one of its drawings. */
     async shown(slug: string, column: 'clean' | 'picture' | 'thumbnail' | 'share') {
       const { id } = await find('slug', slug, true)
-      const files = db.selectFrom('workflow_files').where('workflow_id', '=', id)
-      return { id, ...(await files.select([`${column} as shown`, 'rendered_version']).executeTakeFirstOrThrow()) }
+      const shown = files(id).select([`${column} as shown`, 'rendered_version'])
+      return { id, ...(await shown.executeTakeFirstOrThrow()) }
     },
 
-    /** The file of one published version. */
     async version(slug: string, number: number): Promise<{ id: string; file: string }> {
       const { id, name } = await find('slug', slug, true)
-      const version = await db
-        .selectFrom('workflow_versions')
-        .select('file')
-        .where('workflow_id', '=', id)
-        .where('number', '=', number)
-        .executeTakeFirst()
+      const version = await versions(id).select('file').where('number', '=', number).executeTakeFirst()
       if (!version) throw errors.notFound('Version not found.')
       return { id, file: versionText(version.file, name) }
     },
@@ -130,10 +102,6 @@ export function workflowReads({ db }: Pick<Storage, 'db'>, now: () => Date) {
 
     acceptedOf,
     wide,
-  }
-
-  function acceptedOf(id: string) {
-    return db.selectFrom('workflow_accepted').selectAll().where('workflow_id', '=', id).orderBy('fingerprint').execute()
   }
 }
 
@@ -163,11 +131,10 @@ export function summary(row: WorkflowTable): WorkflowSummary {
   }
 }
 
-const versionOf = (row: Omit<WorkflowVersionTable, 'file' | 'run'>): WorkflowVersion => ({
-  number: row.number,
-  version: row.version,
-  changelog: row.changelog,
-  created_at: row.created_at,
-  node_count: row.node_count,
-  differences: row.differences === null ? null : JSON.parse(row.differences),
+const versionOf = ({
+  differences,
+  ...row
+}: Pick<WorkflowVersionTable, (typeof versionColumns)[number]>): WorkflowVersion => ({
+  ...row,
+  differences: differences && JSON.parse(differences),
 })

@@ -45,10 +45,8 @@ export function keepRendered(storage: Storage, { gate, now, ownerName, logo, ren
       const png = await sharePng(share, { name, owner: await ownerName(), logo: drawnLogo })
       return { row, files: { ...files, share: png } }
     } catch (error) {
-      log?.error(
-        { err: error, workflow: id },
-        'Could not draw the pictures of a workflow; it keeps its old ones until it is saved',
-      )
+      const message = 'Could not draw the pictures of a workflow; it keeps its old ones until it is saved'
+      log?.error({ err: error, workflow: id }, message)
       return null
     }
   }
@@ -106,7 +104,6 @@ export function keepRendered(storage: Storage, { gate, now, ownerName, logo, ren
         await loop.stop()
       },
     },
-    /** Something was saved. */
     wake: loop.wake,
     /** Draws every template again, because something that is on all pictures was changed. */
     async redraw() {

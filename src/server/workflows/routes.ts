@@ -9,7 +9,6 @@ import { reasonsOf } from './gate.ts'
 import { fetchExecution } from './n8n-execution.ts'
 import type { WorkflowStore } from './store.ts'
 
-/** The public endpoints of the marketplace (spec 7), followed by the admin's. */
 export function workflowRoutes({ workflows, limiter, analytics }: Counting) {
   const count = countImports({ workflows, limiter, analytics })
   const app = apiApp()
@@ -44,9 +43,8 @@ export function workflowRoutes({ workflows, limiter, analytics }: Counting) {
 }
 
 /** As the owner's list shows it; node types are only for n8n's search. */
-function listedForOwner({ nodeTypes: _, recentImports: __, visible: ___, ...summary }: CatalogEntry): WorkflowSummary {
-  return summary
-}
+const listedForOwner = ({ nodeTypes: _, recentImports: __, visible: ___, ...rest }: CatalogEntry): WorkflowSummary =>
+  rest
 
 /** As visitors see it, without the numbers of imports. */
 function listed(workflow: CatalogEntry): WorkflowSummary {
@@ -54,7 +52,6 @@ function listed(workflow: CatalogEntry): WorkflowSummary {
   return summary
 }
 
-/** The admin's endpoints for templates: inspect a file, save, publish, delete. */
 function workflowAdminRoutes({ workflows }: { workflows: WorkflowStore }) {
   return apiApp()
     .openapi(route('POST /api/workflows/inspect'), async (c) => {

@@ -44,13 +44,12 @@ const goneSentence = (gone: readonly string[]) =>
 /** The same for the editor. Null if there is no run. */
 export function inspectRun(file: string, given: GivenRun, stored: StoredRun | null): RunInspection | null {
   const nothing: RunInspection = { run: null, problems: [], notes: [], masked: [], gone: [] }
-  if (given === null) return null
-  if (given === undefined && stored === null) return null
+  if (given === null || (given === undefined && stored === null)) return null
   const parsed = parseWorkflowFile(file)
   if (!parsed.ok) return { ...nothing, problems: ['Add a workflow file that can be read first.'] }
   if (given === undefined) return stored && { ...nothing, ...runThatStays(parsed.file, stored) }
-  const read = readRun(parsed.file, given)
-  return 'problem' in read ? { ...nothing, problems: [read.problem] } : { ...nothing, ...read }
+  const { problem, ...read } = { problem: undefined, ...readRun(parsed.file, given) }
+  return { ...nothing, ...(problem === undefined ? read : { problems: [problem] }) }
 }
 
 /** The stored run with a changed file: the steps of renamed nodes follow them. */

@@ -21,14 +21,13 @@ export interface WorkflowTable {
   created_at: string
   updated_at: string
   tested_with: string | null
-  /** The number of its newest version; 0 before the first. */
+  /** Of its newest version; 0 before the first. */
   version_number: number
   /** JSON, computed from the file at each save. `node_types` lists the types of its nodes, most used first. */
   facts: string
   node_types: string
 }
 
-/** The large columns: the original file, the clean copy, and what is drawn from it. */
 interface WorkflowFileTable {
   workflow_id: string
   original: string
@@ -59,7 +58,6 @@ export interface WorkflowVersionTable {
   node_count: number
   differences: string | null
   file: string
-  /** The run of this file, as in `workflow_files`. */
   run: string | null
 }
 

@@ -26,7 +26,6 @@ interface Tools {
   showImages?: (html: string) => Promise<string>
 }
 
-/** The templates of the marketplace. */
 export function workflowStore(storage: Storage, { now, gate: run = gateThread, ownerName, logo, showImages }: Tools) {
   const catalog = currentCatalog(storage, now)
   const reads = workflowReads(storage, now)
@@ -35,7 +34,6 @@ export function workflowStore(storage: Storage, { now, gate: run = gateThread, o
   return {
     ...reads,
 
-    /** As the page shows it. */
     async pageBySlug(slug: string, visibleOnly: boolean) {
       const page = await reads.pageBySlug(slug, visibleOnly)
       return showImages ? { ...page, usage_instructions: await showImages(page.usage_instructions) } : page
@@ -46,7 +44,6 @@ export function workflowStore(storage: Storage, { now, gate: run = gateThread, o
 
     inspect: (...given: Parameters<GateJobs['inspect']>) => run('inspect', ...given),
 
-    /** Newest first by default, without the files. */
     list: async (filter: CatalogFilter, visibleOnly: boolean) => (await catalog.current()).list(filter, visibleOnly),
 
     filters: async () => (await catalog.current()).filters(triggerKindLabel),
@@ -54,19 +51,16 @@ export function workflowStore(storage: Storage, { now, gate: run = gateThread, o
     /** A category, an app or a trigger in its usual spelling; undefined when no published template has it. */
     choice: async (facet: ChoiceFacet, value: string) => (await catalog.current()).choice(facet, value),
 
-    /** The list entry of a published template, by its n8n number. */
     listed: async (number: number) => (await catalog.current()).visible(number),
 
     contents: () => storedContents(storage),
 
-    /** The file as it is saved. */
     async download(id: string, visibleOnly: boolean): Promise<{ name: string; file: string }> {
       const { name } = await reads.find('id', id, visibleOnly)
       const { clean } = await reads.wide(id)
       return { name, file: clean }
     },
 
-    /** Counts one import. */
     async count(id: string, way: Way): Promise<void> {
       await countImport(storage, id, way, now())
       catalog.counted(id, way)

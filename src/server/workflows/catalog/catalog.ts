@@ -5,7 +5,6 @@ import type { Way } from '../imports.ts'
 
 /** A template in the catalog: what a list shows, its imports, and the types of its nodes for n8n's own search. */
 export interface CatalogEntry extends WorkflowSummary {
-  /** Whether visitors see it. */
   visible: boolean
   imports: WorkflowImports
   recentImports: number
@@ -15,15 +14,11 @@ export interface CatalogEntry extends WorkflowSummary {
 /** The site offers the contract's orders; n8n's library also requests the last two. */
 type CatalogSort = WorkflowSort | 'imports' | 'recent'
 
-/** The facets that templates can be filtered by. */
 export type ChoiceFacet = 'category' | 'app' | 'trigger'
 
-export interface CatalogFilter {
+export interface CatalogFilter extends Partial<Record<ChoiceFacet, string>> {
   published?: boolean
   search?: string
-  category?: string
-  app?: string
-  trigger?: string
   community?: boolean
   /** Labels of apps or types of nodes: a template needs all of them, or with `anyOf` one of them. */
   parts?: readonly string[]
@@ -58,13 +53,8 @@ const orders: Record<CatalogSort, By> = {
 }
 
 /** A template as filters read it: all values in lower case. */
-interface Template {
+interface Template extends Record<ChoiceFacet | 'tags', string[]> {
   entry: CatalogEntry
-  /** The values of each facet. */
-  category: string[]
-  app: string[]
-  trigger: string[]
-  tags: string[]
   types: string[]
   /** A searched word matches anywhere in it. */
   text: string
@@ -162,7 +152,6 @@ export function buildCatalog(all: readonly CatalogEntry[]) {
 
     visible: (number: number): CatalogEntry | undefined => all.find((each) => each.visible && each.number === number),
 
-    /** Counts one more import without building the catalog again. */
     counted(id: string, way: Way) {
       const workflow = all.find((each) => each.id === id)
       if (!workflow) return

@@ -9,7 +9,7 @@ const step = node('Step', 'n8n-nodes-base.set')
 const end = node('End', 'n8n-nodes-base.set')
 const model = node('Model', '@n8n/n8n-nodes-langchain.lmChatOpenAi')
 
-const names = (file: Parameters<typeof coreOf>[0]) => (coreOf(file).nodes as { name: string }[]).map(({ name }) => name)
+const names = (file: Parameters<typeof coreOf>[0]) => coreOf(file).nodes.map(({ name }) => name)
 
 it('moves a node without incoming links to the end: a note, else a trigger, else any', () => {
   expect(

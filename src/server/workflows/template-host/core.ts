@@ -3,24 +3,15 @@ import { readConnections } from '../../../n8n/connections.ts'
 import { isStickyNote, type WorkflowFile } from '../../../n8n/file.ts'
 import { isTrigger } from '../../../n8n/triggers.ts'
 
-export interface WorkflowCore {
-  nodes: unknown
-  connections: unknown
-  settings: unknown
-}
-
 /** The part to import: the workflow and nothing else. */
-export const coreOf = (file: WorkflowFile): WorkflowCore => ({
+export const coreOf = (file: WorkflowFile) => ({
   nodes: harmlessLast(file),
   connections: file.connections,
   settings: file.settings ?? {},
 })
 
 /** The same for n8n's wizard, which imports what the preview fetched. */
-export const wizardCoreOf = (file: WorkflowFile): WorkflowCore => ({
-  ...coreOf(file),
-  nodes: harmlessLast(file).map(withFormId),
-})
+export const wizardCoreOf = (file: WorkflowFile) => ({ ...coreOf(file), nodes: harmlessLast(file).map(withFormId) })
 
 /**
  * n8n moves down whatever leads to the last node of an import, so the last one is a node that nothing leads to. The

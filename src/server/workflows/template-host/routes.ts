@@ -14,7 +14,7 @@ import type { CatalogEntry, CatalogFilter } from '../catalog/catalog.ts'
 import { type Counting, countImports } from '../count-imports.ts'
 import { coreOf, wizardCoreOf } from './core.ts'
 import { readQuery } from './query.ts'
-import { categoryShape, listShape, nodeShape, numberOf, popularity, userShape } from './shapes.ts'
+import { categoryShape, listShape, nodeShape, popularity, userShape } from './shapes.ts'
 
 type Needed = Counting & { config: Config; settings: SettingsStore }
 
@@ -60,7 +60,7 @@ export function templateHost({ workflows, config, limiter, analytics, settings }
         ...listShape(listed, await ownerName()),
         description: inMarkdown(workflow, config.siteUrl),
         updatedAt: workflow.updated_at,
-        image: pictures(workflow, config.siteUrl),
+        image: [{ id: pictureId, url: config.siteUrl + paths.workflowShare(workflow.slug) }],
         categories: [categoryShape(workflow.category)],
         workflowInfo: { nodeCount: workflow.node_count, nodeTypes: {} },
         workflow: wizardCoreOf(file),
@@ -75,17 +75,34 @@ export function templateHost({ workflows, config, limiter, analytics, settings }
 
   app.get('/templates/categories', async (c) => c.json({ categories: (await categories()).map(categoryShape) }))
 
+  const collections = async () => collectionsOf((await workflows.list({}, true)).workflows, await ownerName())
+
   app.get('/templates/collections', async (c) => {
     const query = readQuery(new URL(c.req.url).searchParams, await categories())
-    const { workflows: all } = await workflows.list({}, true)
-    return c.json({ collections: collectionList(all, await ownerName(), query) })
+    const named = (await collections()).filter(({ name }) => isWanted(name, query))
+    return c.json({
+      collections: named.map(({ own, ...each }, index) => ({
+        ...each,
+        rank: index + 1,
+        workflows: own.map(({ number }) => ({ id: number })),
+      })),
+    })
   })
 
   app.get('/templates/collections/:id', async (c) => {
-    const { workflows: all } = await workflows.list({}, true)
-    const collection = collectionOf(all, c.req.param('id'), await ownerName())
-    if (!collection) throw errors.notFound('Collection not found.')
-    return c.json({ collection })
+    const found = (await collections()).find(({ id }) => String(id) === c.req.param('id'))
+    if (!found) throw errors.notFound('Collection not found.')
+    const { own, ...collection } = found
+    const name = await ownerName()
+    return c.json({
+      collection: {
+        ...collection,
+        description: `Templates for ${collection.name.toLowerCase()}.`,
+        image: [],
+        categories: [categoryShape(collection.name)],
+        workflows: own.slice(0, limits.pageSize).map((each) => listShape(each, name)),
+      },
+    })
   })
 
   app.all('*', onNotFound)
@@ -114,28 +131,22 @@ const crossOrigin = createMiddleware<AppEnv>(async (c, next) => {
   return c.body(null, 204)
 })
 
-/**
- * In a text n8n shows only pictures from https, but those that are listed beside the text, by number, from anywhere.
- */
+/** In a text n8n shows only pictures from https, but those that are listed beside the text, by number, from anywhere. */
 const pictureId = 1
-
-const pictures = ({ slug }: Pick<Workflow, 'slug'>, siteUrl: string) => [
-  { id: pictureId, url: siteUrl + paths.workflowShare(slug) },
-]
 
 /** The text of a template's page inside n8n, in markdown: what it does, how it looks, how to set it up. */
 function inMarkdown(workflow: Workflow, siteUrl: string): string {
   const { slug, description, requirements, name, usage_instructions } = workflow
-  const parts = [
+  const needed = requirements.map((each) => `- ${escapeMarkdown(each)}`).join('\n')
+  return [
     escapeMarkdown(description),
     `![${escapeMarkdown(name).replace(/[[\]]/g, '')}](fileId:${pictureId})`,
-    ...(requirements.length > 0
-      ? [`## What you need\n\n${requirements.map((each) => `- ${escapeMarkdown(each)}`).join('\n')}`]
-      : []),
-    ...(usage_instructions ? [`## How to set it up\n\n${converted(usage_instructions, siteUrl)}`] : []),
+    needed && `## What you need\n\n${needed}`,
+    usage_instructions && `## How to set it up\n\n${converted(usage_instructions, siteUrl)}`,
     `[This template on its own page](${siteUrl}${paths.workflow(slug)})`,
   ]
-  return parts.join('\n\n')
+    .filter((part, index) => part !== '' || index === 0)
+    .join('\n\n')
 }
 
 /** Escapes markdown marks, because the owner's text is plain. */
@@ -152,50 +163,22 @@ function converted(html: string, siteUrl: string): string {
 /** n8n shows collections above its list. Ours are the categories with at least this many templates. */
 const minTemplates = 2
 
-function collectionList(
-  all: CatalogEntry[],
-  owner: string,
-  { categories, search }: Pick<CatalogFilter, 'categories' | 'search'>,
-) {
-  return [...byCategory(all)]
-    .filter(([name]) => !categories?.length || categories.some((each) => each.toLowerCase() === name.toLowerCase()))
-    .filter(([name]) => !search || name.toLowerCase().includes(search.toLowerCase()))
-    .map(([name, own], index) => ({
-      ...head(name, own, owner),
-      rank: index + 1,
-      workflows: own.map(({ number }) => ({ id: number })),
-      nodes: kindsOf(own),
+const collectionsOf = (all: CatalogEntry[], owner: string) =>
+  [...Map.groupBy(all, ({ category }) => category)]
+    .filter(([, own]) => own.length >= minTemplates)
+    .map(([name, own]) => ({
+      ...categoryShape(name),
+      ...popularity(own),
+      user: userShape(owner),
+      createdAt: own.map(({ created_at }) => created_at).sort()[0] ?? '',
+      nodes: [...new Map(own.flatMap(({ nodeTypes }) => nodeTypes).map((each) => [each.type, each])).values()]
+        .slice(0, 12)
+        .map(nodeShape),
+      own,
     }))
+
+function isWanted(name: string, { categories = [], search = '' }: Pick<CatalogFilter, 'categories' | 'search'>) {
+  const lower = name.toLowerCase()
+  const isChosen = categories.length === 0 || categories.some((each) => each.toLowerCase() === lower)
+  return isChosen && lower.includes(search.toLowerCase())
 }
-
-function collectionOf(all: CatalogEntry[], id: string, owner: string) {
-  const found = [...byCategory(all)].find(([name]) => String(numberOf(name.toLowerCase())) === id)
-  if (!found) return null
-  const [name, own] = found
-  return {
-    ...head(name, own, owner),
-    description: `Templates for ${name.toLowerCase()}.`,
-    image: [],
-    categories: [categoryShape(name)],
-    nodes: kindsOf(own),
-    workflows: own.slice(0, limits.pageSize).map((each) => listShape(each, owner)),
-  }
-}
-
-function byCategory(all: CatalogEntry[]): Map<string, CatalogEntry[]> {
-  const groups = Map.groupBy(all, ({ category }) => category)
-  return new Map([...groups].filter(([, own]) => own.length >= minTemplates))
-}
-
-const head = (name: string, own: CatalogEntry[], owner: string) => ({
-  id: numberOf(name.toLowerCase()),
-  name,
-  ...popularity(own),
-  user: userShape(owner),
-  createdAt: own.map(({ created_at }) => created_at).sort()[0] ?? '',
-})
-
-const kindsOf = (own: CatalogEntry[]) =>
-  [...new Map(own.flatMap(({ nodeTypes }) => nodeTypes).map((each) => [each.type, each])).values()]
-    .slice(0, 12)
-    .map(nodeShape)

@@ -6,7 +6,6 @@ const CORE: readonly Category[] = ['trigger', 'flow', 'data', 'code']
 const CORE_REQUESTS = new Set(['httprequest', 'graphql', 'ssetrigger'])
 const CORE_CATEGORY = 'Core Nodes'
 
-/** A node in n8n's list of a template's nodes. */
 export function nodeShape({ type, typeVersion }: CatalogEntry['nodeTypes'][number]) {
   const { label, category } = appOf(type)
   const { name } = splitType(type)
@@ -26,7 +25,6 @@ export function nodeShape({ type, typeVersion }: CatalogEntry['nodeTypes'][numbe
   }
 }
 
-/** A template in a list. */
 export function listShape(workflow: CatalogEntry, owner: string) {
   return {
     id: workflow.number,
