@@ -4,7 +4,6 @@ import type { Category } from './app-categories.ts'
 export { CATEGORIES, CATEGORY_LABELS, type Category, GLYPHS } from './app-categories.ts'
 
 export interface App {
-  /** As n8n shows it. */
   readonly label: string
   readonly category: Category
   /** The app that it works with; undefined for a node of n8n itself, such as If. */

@@ -190,16 +190,8 @@ function nodesReadInCode(code: string, language: Language = 'javascript'): strin
 }
 
 /** What stands between `{{` and `}}`. */
-function expressionsIn(text: string): string[] {
-  const found: string[] = []
-  for (let start = text.indexOf('{{'); start >= 0; ) {
-    const end = text.indexOf('}}', start)
-    if (end < 0) break
-    found.push(text.slice(start + 2, end))
-    start = text.indexOf('{{', end)
-  }
-  return found
-}
+const expressionsIn = (text: string) =>
+  Array.from(text.matchAll(/\{\{(.*?)(\}\}|$)/gs), ([, code = '', end]) => (end ? code : ''))
 
 /** Empty when a part of the name is computed. */
 function nameOf([, first = '', quoted]: RegExpMatchArray): string {

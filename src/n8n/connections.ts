@@ -40,7 +40,6 @@ export interface Link {
 export const linkKey = ({ kind, output, targetKind, input }: Link, source: string, target: string): string =>
   JSON.stringify([source, kind, output, target, targetKind, input])
 
-/** More malformed connections than this are not listed. */
 const ENOUGH = 1000
 
 interface Connections {

@@ -46,10 +46,6 @@ export function workflowDifferences(before: WorkflowFile, after: WorkflowFile): 
   }
 }
 
-export function isUnchanged(differences: WorkflowDifferences): boolean {
-  return Object.values(differences).every((list: readonly unknown[]) => list.length === 0)
-}
-
 /** Pairs nodes by name first, and the rest by id and type, which finds renamed nodes. */
 function pairNodes(before: readonly WorkflowNode[], after: readonly WorkflowNode[]) {
   const both: [WorkflowNode, WorkflowNode][] = []
@@ -109,7 +105,6 @@ function changesBetween(before: Json, after: Json, depth = 100, base = ''): Chan
 
 const childOf = (parent: Json, key: string) => (isArray(parent) ? parent[Number(key)] : own(parent, key))
 
-/** Makes the comparison independent of key order. */
 function sortKeys(value: Json): Json {
   if (isArray(value)) return value.map(sortKeys)
   if (!isObject(value)) return value

@@ -23,7 +23,6 @@ export interface WorkflowFacts {
   readonly subWorkflows: { node: string; name: string | undefined }[]
   readonly env: string[]
   readonly vars: string[]
-  /** Without sticky notes. */
   readonly nodeCount: number
   readonly stickyNoteCount: number
   readonly disabledCount: number
@@ -68,23 +67,21 @@ function countKinds(nodes: readonly WorkflowNode[]): Pick<WorkflowFacts, 'apps' 
   return { apps: sorted(apps), ownNodes: sorted(ownNodes) }
 }
 
+/** An HTTP request names another app's credential kind in its parameters, and possibly only there. */
+const KIND_PARAMETERS = new Map([
+  ['predefinedCredentialType', 'nodeCredentialType'],
+  ['genericCredentialType', 'genericAuthType'],
+])
+
 function neededCredentials(nodes: readonly WorkflowNode[]): WorkflowFacts['credentials'] {
-  const kinds = new Set<string>()
-  for (const node of nodes) {
+  const kinds = nodes.flatMap((node) => {
     const credentials = own(node, 'credentials')
-    if (isObject(credentials)) for (const kind of Object.keys(credentials)) kinds.add(kind)
-    // An HTTP request names another app's credential kind in its parameters, and possibly only there.
     const parameters = own(node, 'parameters')
-    const chosen = ownString(parameters, 'authentication')
-    const kind =
-      chosen === 'predefinedCredentialType'
-        ? ownString(parameters, 'nodeCredentialType')
-        : chosen === 'genericCredentialType'
-          ? ownString(parameters, 'genericAuthType')
-          : undefined
-    if (kind !== undefined && kind !== '' && !kind.startsWith('=')) kinds.add(kind)
-  }
-  return [...kinds].map((kind) => ({ kind, label: credentialLabel(kind) }))
+    const named = KIND_PARAMETERS.get(ownString(parameters, 'authentication') ?? '')
+    const kind = (named && ownString(parameters, named)) || '='
+    return [...(isObject(credentials) ? Object.keys(credentials) : []), ...(kind.startsWith('=') ? [] : [kind])]
+  })
+  return distinct(kinds).map((kind) => ({ kind, label: credentialLabel(kind) }))
 }
 
 function codeLanguage(node: WorkflowNode): string | undefined {
@@ -95,49 +92,41 @@ function codeLanguage(node: WorkflowNode): string | undefined {
   return ownString(own(node, 'parameters'), 'language')?.startsWith('python') ? 'Python' : 'JavaScript'
 }
 
-function distinct(values: readonly (string | undefined)[]): string[] {
-  return [...new Set(values.filter((value) => value !== undefined))]
-}
+const distinct = (values: readonly (string | undefined)[]): string[] =>
+  [...new Set(values)].filter((value) => value !== undefined)
+
+/** The texts in the parameters of all nodes, with their keys. */
+const textsIn = (nodes: readonly WorkflowNode[]) =>
+  nodes.flatMap((node) =>
+    [...walk(own(node, 'parameters') ?? null)].flatMap(({ key, value }) =>
+      typeof value === 'string' ? [{ key, text: value }] : [],
+    ),
+  )
 
 const VARIABLE = /\$(env|vars)(?:\??\.([A-Za-z_]\w{0,100})|\[\s{0,4}\\?["']([^"'\\]{1,100})\\?["'])/g
 
 /** The names of environment variables (`$env`) and n8n variables (`$vars`) that the nodes read. */
 function usedVariables(nodes: readonly WorkflowNode[]): { env: string[]; vars: string[] } {
-  const env = new Set<string>()
-  const vars = new Set<string>()
-  for (const node of nodes) {
-    for (const { value } of walk(own(node, 'parameters') ?? null)) {
-      if (typeof value !== 'string') continue
-      for (const [, source, dotted, quoted] of value.matchAll(VARIABLE)) {
-        const name = dotted ?? quoted
-        if (name !== undefined) (source === 'env' ? env : vars).add(name)
-      }
-    }
-  }
-  return { env: [...env].sort(), vars: [...vars].sort() }
+  const used = textsIn(nodes).flatMap(({ text }) => [...text.matchAll(VARIABLE)])
+  const from = (source: string) =>
+    distinct(used.map(([, each, dotted, quoted]) => (each === source ? (dotted ?? quoted) : undefined))).sort()
+  return { env: from('env'), vars: from('vars') }
 }
 
-const ADDRESS_KEY = /^(?:url|uri|endpoint|baseurl|host|address)$|(?:url|uri|endpoint)$/i
-/** Values that the editor caches from pick lists are never contacted. */
-const NOT_CONTACTED = /^cached/
+const ADDRESS_KEY = /(?:url|uri|endpoint)$|^(?:host|address)$/i
+const CODE_KEY = /^(?:jsCode|functionCode|pythonCode|code|command)$/
 const LITERAL = /^=?\s*(?:https?|wss?):\/\/(?:[^\s/@?#{}]*@)?([\p{L}\p{N}.-]+)(?::\d+)?(?=$|[/?#\s])/iu
 const IN_CODE = /\bhttps?:\/\/([a-z0-9](?:[a-z0-9.-]{0,250}[a-z0-9])?)(?::\d{1,5})?(?=$|[/?#"'`\s)])/gi
 
 /** The literal hosts in address parameters and in code. Computed addresses are left out. */
 function contactedHosts(nodes: readonly WorkflowNode[]): string[] {
-  const hosts = new Set<string>()
-  for (const node of nodes) {
-    for (const { value, key } of walk(own(node, 'parameters') ?? null)) {
-      if (typeof value !== 'string' || typeof key !== 'string' || NOT_CONTACTED.test(key)) continue
-      if (ADDRESS_KEY.test(key)) {
-        const host = LITERAL.exec(value.slice(0, 2000))?.[1]
-        if (host !== undefined) hosts.add(host.toLowerCase())
-      } else if (/^(?:jsCode|functionCode|pythonCode|code|command)$/.test(key)) {
-        for (const match of value.matchAll(IN_CODE)) if (match[1] !== undefined) hosts.add(match[1].toLowerCase())
-      }
-    }
-  }
-  return [...hosts].sort()
+  const hosts = textsIn(nodes).flatMap(({ key, text }) => {
+    // Values that the editor caches from pick lists are never contacted.
+    if (typeof key !== 'string' || key.startsWith('cached')) return []
+    if (ADDRESS_KEY.test(key)) return [LITERAL.exec(text.slice(0, 2000))?.[1]?.toLowerCase()]
+    return CODE_KEY.test(key) ? Array.from(text.matchAll(IN_CODE), ([, host]) => host?.toLowerCase()) : []
+  })
+  return distinct(hosts).sort()
 }
 
 interface SubWorkflow {

@@ -1,9 +1,6 @@
 import type { Json, JsonObject } from './json.ts'
 
-/**
- * An n8n workflow as `parse.ts` accepts it: nodes with a name and a type, and connections by name.
- * Every other part may be missing or of any type.
- */
+/** As `parse.ts` accepts it: only what is named here is certain; every other part may be missing or of any type. */
 export interface WorkflowFile extends JsonObject {
   readonly nodes: readonly WorkflowNode[]
   readonly connections: JsonObject
@@ -16,9 +13,7 @@ export interface WorkflowNode extends JsonObject {
 
 export const STICKY_NOTE = 'n8n-nodes-base.stickyNote'
 
-export function isStickyNote(node: WorkflowNode): boolean {
-  return node.type === STICKY_NOTE
-}
+export const isStickyNote = ({ type }: WorkflowNode): boolean => type === STICKY_NOTE
 
 /** Converts a version that is written as text to a number; n8n accepts both. Other values stay. */
 export function numberOf(version: Json): Json {

@@ -1,9 +1,7 @@
 export type FindingLevel = 'error' | 'warning' | 'note'
 
-/** One remark to the author about a file: a sentence and its place. */
 export interface Finding {
   readonly level: FindingLevel
-  /** Stable identifier. */
   readonly code: string
   readonly message: string
   /** JSON pointer into the workflow; empty for the whole file. */

@@ -1,4 +1,4 @@
-import { splitType } from './apps.ts'
+import { LANGCHAIN, splitType } from './apps.ts'
 import { isAiKind, type Link, readConnections } from './connections.ts'
 import { isStickyNote, type WorkflowFile, type WorkflowNode } from './file.ts'
 import { isTrigger } from './triggers.ts'
@@ -22,7 +22,6 @@ export interface Graph {
 
 const known = new WeakMap<WorkflowFile, Graph>()
 
-/** Memoized per file. */
 export function buildGraph(file: WorkflowFile): Graph {
   const graph = known.get(file) ?? graphOf(file)
   known.set(file, graph)
@@ -30,17 +29,16 @@ export function buildGraph(file: WorkflowFile): Graph {
 }
 
 function graphOf(file: WorkflowFile): Graph {
+  const { nodes } = file
   const indexOf = new Map<string, number>()
-  const setFirst = (node: WorkflowNode, index: number) => {
-    if (!indexOf.has(node.name)) indexOf.set(node.name, index)
+  for (const isNote of [false, true]) {
+    for (const [index, node] of nodes.entries()) {
+      if (isStickyNote(node) === isNote && !indexOf.has(node.name)) indexOf.set(node.name, index)
+    }
   }
-  file.nodes.forEach((node, index) => {
-    if (!isStickyNote(node)) setFirst(node, index)
-  })
-  file.nodes.forEach(setFirst)
-  const outgoing: Edge[][] = file.nodes.map(() => [])
-  const incoming: Edge[][] = file.nodes.map(() => [])
-  const lastOutputs = file.nodes.map(() => -1)
+  const outgoing: Edge[][] = nodes.map(() => [])
+  const incoming: Edge[][] = nodes.map(() => [])
+  const lastOutputs = nodes.map(() => -1)
   const edges: Edge[] = []
   for (const link of readConnections(file).links) {
     const from = indexOf.get(link.source)
@@ -52,24 +50,19 @@ function graphOf(file: WorkflowFile): Graph {
     incoming[to]?.push(edge)
     lastOutputs[from] = Math.max(lastOutputs[from] ?? -1, edge.output)
   }
-  return { nodes: file.nodes, indexOf, edges, outgoing, incoming, lastOutputs }
+  return { nodes, indexOf, edges, outgoing, incoming, lastOutputs }
 }
 
-/** The nodes that run when one of `starts` runs: along `main`, and from an agent to its sub-nodes. */
+/** From an agent to its sub-nodes, and then along `main`. */
+export const nextOf = ({ incoming, outgoing }: Graph, index: number): number[] => [
+  ...(incoming[index] ?? []).filter((edge) => isAiKind(edge.kind)).map((edge) => edge.from),
+  ...(outgoing[index] ?? []).filter((edge) => !isAiKind(edge.kind)).map((edge) => edge.to),
+]
+
 export function reachableFrom(graph: Graph, starts: readonly number[]): Set<number> {
   const seen = new Set(starts)
-  const waiting = [...starts]
-  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
-    const next = [
-      ...(graph.outgoing[at] ?? []).filter((edge) => !isAiKind(edge.kind)).map((edge) => edge.to),
-      ...(graph.incoming[at] ?? []).filter((edge) => isAiKind(edge.kind)).map((edge) => edge.from),
-    ]
-    for (const index of next) {
-      if (seen.has(index)) continue
-      seen.add(index)
-      waiting.push(index)
-    }
-  }
+  // A set is walked in the order of insertion, with what is added meanwhile.
+  for (const at of seen) for (const index of nextOf(graph, at)) seen.add(index)
   return seen
 }
 
@@ -92,7 +85,7 @@ export function roleOf(graph: Graph, index: number): Role {
   const uses = incoming.some((edge) => isAiKind(edge.kind))
   if (isTrigger(node)) return 'trigger'
   const { package: pack, name } = splitType(node.type)
-  const langchain = pack === '@n8n/n8n-nodes-langchain'
+  const langchain = pack === LANGCHAIN
   if (!inMain && (feeds || (langchain && SUB_NODE.test(name)))) return uses ? 'both' : 'sub'
   return uses || (langchain && AGENT.test(name)) ? 'agent' : 'step'
 }

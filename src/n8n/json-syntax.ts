@@ -97,10 +97,7 @@ export function readValue(text: string, start: number, key = '', maxDepth = Numb
   return { end: at, objects, lastText }
 }
 
-/**
- * The first place where `text` breaks the JSON grammar, or `null`; line and column count from 1. JSON engines differ in
- * how they report this.
- */
+/** The first place that is not JSON, or `null`. JSON engines differ in how they report it. */
 export function findSyntaxProblem(text: string) {
   const { end } = readValue(text, 0)
   const rest = typeof end === 'number' ? behindBlanks(text, end) : 0
@@ -165,10 +162,7 @@ function readText(text: string, start: number): number | Problem {
   return { at: text.length, reason: 'the text ends inside quotes; the file may have been cut off' }
 }
 
-/**
- * Replaces lone surrogates in all strings. They would be replaced on the wire anyway, and a page would then differ from
- * its data. For values of limited depth.
- */
+/** Replaces lone surrogates, as on the wire: a page would else differ from its data. For values of limited depth. */
 export function wellFormed(value: Json): Json {
   if (typeof value === 'string') return value.toWellFormed()
   if (isArray(value)) return value.map(wellFormed)

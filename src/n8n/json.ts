@@ -5,13 +5,10 @@ export interface JsonObject {
   readonly [key: string]: Json
 }
 
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
-export function isArray(value: unknown): value is readonly Json[] {
-  return Array.isArray(value)
-}
+export const isArray = (value: unknown): value is readonly Json[] => Array.isArray(value)
 
 /** Reads an own property: a key such as `constructor` never reaches the prototype. */
 export function own(object: Json | undefined, key: string): Json | undefined {
@@ -23,14 +20,16 @@ export function ownString(object: Json | undefined, key: string): string | undef
   return typeof value === 'string' ? value : undefined
 }
 
-/** Describes the type of a value for a sentence. */
+const TYPES: Record<string, string> = {
+  undefined: 'missing',
+  string: 'text',
+  number: 'a number',
+  boolean: 'true or false',
+}
+
 export function describeValue(value: unknown): string {
-  if (value === undefined) return 'missing'
   if (value === null) return 'null'
-  if (Array.isArray(value)) return 'a list'
-  if (typeof value === 'string') return 'text'
-  if (typeof value === 'number') return 'a number'
-  return typeof value === 'boolean' ? 'true or false' : 'an object'
+  return Array.isArray(value) ? 'a list' : (TYPES[typeof value] ?? 'an object')
 }
 
 /** JSON Pointer (RFC 6901): `~` and `/` inside a key are written `~0` and `~1`. */
@@ -57,10 +56,8 @@ export function* walk(root: Json, base = ''): Generator<Visit> {
     yield visit
     const { value, pointer, name } = visit
     if (isArray(value)) {
-      for (let index = value.length - 1; index >= 0; index--) {
-        const child = value[index]
-        if (child !== undefined)
-          waiting.push({ value: child, pointer: joinPointer(pointer, index), key: index, name, parent: value })
+      for (const [key, child] of [...value.entries()].reverse()) {
+        waiting.push({ value: child, pointer: joinPointer(pointer, key), key, name, parent: value })
       }
     } else if (isObject(value)) {
       for (const [key, child] of Object.entries(value).reverse()) {

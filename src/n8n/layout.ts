@@ -64,18 +64,15 @@ export function nameStandsInside({ role, aiKinds }: Box): boolean {
   return role === 'agent' || role === 'both' || aiKinds.length > 0
 }
 
-export function outputPort(box: Box, output: number): Point {
-  return { x: box.x + box.width, y: portY(box, output, box.outputs) }
-}
+export const outputPort = (box: Box, output: number): Point => ({
+  x: box.x + box.width,
+  y: portY(box, output, box.outputs),
+})
 
-export function inputPort(box: Box, input: number): Point {
-  return { x: box.x, y: portY(box, input, box.inputs) }
-}
+export const inputPort = (box: Box, input: number): Point => ({ x: box.x, y: portY(box, input, box.inputs) })
 
 /** The port at the top of a sub-node, which leads to its agent. */
-export function servicePort(box: Box): Point {
-  return { x: box.x + box.width / 2, y: box.y }
-}
+export const servicePort = (box: Box): Point => ({ x: box.x + box.width / 2, y: box.y })
 
 export function aiPort(box: Box, kind: string): Point {
   const at = Math.max(0, box.aiKinds.indexOf(kind))
@@ -96,12 +93,11 @@ function portY(box: Box, at: number, count: number): number {
   return box.y + (box.height * (Math.min(at, ports - 1) + 0.5)) / ports
 }
 
-function countPorts(used: readonly number[], least: number): number {
-  return Math.min(
+const countPorts = (used: readonly number[], least: number) =>
+  Math.min(
     MAX_PORTS,
     used.reduce((most, at) => Math.max(most, at + 1), least),
   )
-}
 
 function sortKinds(kinds: ReadonlySet<string>): string[] {
   const known = CONNECTION_KINDS.filter((kind) => kinds.has(kind))

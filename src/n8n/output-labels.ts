@@ -1,7 +1,7 @@
 import { splitType } from './apps.ts'
 import type { WorkflowNode } from './file.ts'
 import type { Graph } from './graph.ts'
-import { isArray, own, ownString } from './json.ts'
+import { isArray, type Json, own, ownString } from './json.ts'
 
 /** The labels of a branching node's outputs, from its type and parameters. Empty for a node with a single output. */
 export function namedOutputs(node: WorkflowNode): readonly string[] {
@@ -9,7 +9,7 @@ export function namedOutputs(node: WorkflowNode): readonly string[] {
   if (name === 'splitInBatches' && node.typeVersion !== undefined && Number(node.typeVersion) < 3) {
     return ['loop', 'done']
   }
-  return FIXED.get(name) ?? FROM_PARAMETERS.get(name)?.(node) ?? []
+  return FIXED.get(name) ?? FROM_PARAMETERS.get(name)?.(own(node, 'parameters')) ?? []
 }
 
 /** The label of one output, or `undefined` when it needs none. */
@@ -29,43 +29,41 @@ const FIXED = new Map<string, readonly string[]>([
   ['guardrails', ['pass', 'fail']],
 ])
 
-/** More outputs than anybody would make by hand. */
 const MOST = 50
 
-const FROM_PARAMETERS = new Map<string, (node: WorkflowNode) => readonly string[]>([
+const FROM_PARAMETERS = new Map<string, (parameters: Json | undefined) => readonly string[]>([
   ['switch', switchOutputs],
   ['textClassifier', classifierOutputs],
   ['sentimentAnalysis', sentimentOutputs],
 ])
 
-function switchOutputs(node: WorkflowNode): string[] {
-  const parameters = own(node, 'parameters')
-  const options = own(parameters, 'options')
+function switchOutputs(parameters: Json | undefined): string[] {
   if (ownString(parameters, 'mode') === 'expression') {
     const count = Number(own(parameters, 'numberOutputs') ?? 4)
     return Array.from({ length: Number.isInteger(count) ? Math.max(0, Math.min(count, MOST)) : 0 }, (_, at) => `${at}`)
   }
+  const options = own(parameters, 'options')
   const rules = own(own(parameters, 'rules'), 'values') ?? own(own(parameters, 'rules'), 'rules')
-  if (!isArray(rules)) return []
-  const named = rules.slice(0, MOST).map((rule, at) => ownString(rule, 'outputKey') || `${at + 1}`)
   const fallback = own(options, 'fallbackOutput') ?? own(parameters, 'fallbackOutput')
-  return fallback === 'extra' ? [...named, ownString(options, 'renameFallbackOutput') || 'other'] : named
+  const other = ownString(options, 'renameFallbackOutput') || 'other'
+  return namesIn(rules, 'outputKey', fallback === 'extra' ? [other] : [])
 }
 
-function classifierOutputs(node: WorkflowNode): string[] {
-  const parameters = own(node, 'parameters')
-  const categories = own(own(parameters, 'categories'), 'categories')
-  if (!isArray(categories)) return []
-  const named = categories.slice(0, MOST).map((each, at) => ownString(each, 'category') || `${at + 1}`)
-  return own(own(parameters, 'options'), 'fallback') === 'other' ? [...named, 'other'] : named
+function classifierOutputs(parameters: Json | undefined): string[] {
+  const hasOther = own(own(parameters, 'options'), 'fallback') === 'other'
+  return namesIn(own(own(parameters, 'categories'), 'categories'), 'category', hasOther ? ['other'] : [])
 }
 
-function sentimentOutputs(node: WorkflowNode): string[] {
-  const given = ownString(own(own(node, 'parameters'), 'options'), 'categories') ?? ''
+/** The names of the entries of a list, or their numbers, and what follows. */
+const namesIn = (list: Json | undefined, key: string, last: string[]): string[] =>
+  isArray(list) ? [...list.slice(0, MOST).map((each, at) => ownString(each, key) || `${at + 1}`), ...last] : []
+
+function sentimentOutputs(parameters: Json | undefined): string[] {
+  const given = ownString(own(parameters, 'options'), 'categories') ?? ''
   const named = given
     .slice(0, 2000)
     .split(',')
     .map((each) => each.trim())
-    .filter((each) => each !== '')
+    .filter(Boolean)
   return named.length > 0 ? named : ['Positive', 'Neutral', 'Negative']
 }

@@ -26,7 +26,6 @@ const MAX_NAME = 500
 const error = (code: string, message: string, pointer = ''): Finding => ({ level: 'error', code, message, pointer })
 const note = (code: string, message: string): Finding => ({ level: 'note', code, message, pointer: '' })
 
-/** Reads the text of an n8n file. Never throws. */
 export function parseWorkflowFile(text: string): ParseResult {
   const source = text.startsWith('\ufeff') ? text.slice(1) : text
   if (source.trim() === '') return { ok: false, problem: error('empty', 'The file is empty.') }
@@ -107,7 +106,6 @@ function withNoteNames(content: Json, base: string): { content: Json; notes: Fin
 /** Known wrappers: our own and n8n's template API, n8n's REST API, and a stored record. */
 const COVERS = ['workflow', 'data', 'workflow_json', 'template']
 
-/** Takes a workflow out of its wrapper, and adds a note about it. */
 function unwrap(value: Json): { content: Json; pointer: string; notes: Finding[] } | { problem: Finding } {
   const notes: Finding[] = []
   let content = value

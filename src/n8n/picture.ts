@@ -23,9 +23,7 @@ import { drawWires, type Wire } from './picture/wires.ts'
 export { inTheme } from './picture/svg.ts'
 
 interface PictureOptions {
-  /** A small picture without text, for a card. */
   readonly thumbnail?: boolean
-  /** Keeps ids unique on a page with several pictures. */
   readonly idPrefix?: string
   /** Fixed colours, for a standalone image. Otherwise the page's `--wf-*` variables are used. */
   readonly colors?: Theme
@@ -37,7 +35,6 @@ const FONT = "Inter, 'Helvetica Neue', Arial, 'Noto Sans', 'Noto Color Emoji', s
 
 /** Above this number of nodes, names are unreadable at any size that fits a screen. */
 const MANY_NODES = 600
-/** Canvas units that a card shows at most. */
 const THUMBNAIL = 1760
 /** Canvas units per pixel at which text of 13 units is 5 pixels high. */
 const READABLE = 2.6
@@ -64,7 +61,6 @@ export function workflowPicture(given: WorkflowFile, options: PictureOptions = {
   const nodeAt = (box: Box) => file.nodes[box.index] ?? { name: '', type: '' }
   // Larger notes lie below smaller ones.
   const notes = boxes.filter((box) => box.role === 'note').sort((a, b) => b.width * b.height - a.width * a.height)
-  /** The background behind the name. */
   const groundOf = (box: Box): ColorName => {
     const note = simple
       ? undefined
@@ -175,10 +171,7 @@ function labelWidths(boxes: readonly Box[]): Map<number, number> {
 /** Neighbours on n8n's canvas are at least this far apart. */
 const LARGEST = 148
 
-/**
- * A node of a small picture, without words: triggers are filled, and apps are larger than on the canvas. So two workflows
- * of similar form still look different.
- */
+/** Without words: triggers are filled and apps larger, so that two workflows of similar form look different. */
 function drawToken(box: Box, node: WorkflowNode, { paint, stroke }: Pen): string {
   const { category, service } = appOf(node.type)
   const trigger = box.role === 'trigger'
@@ -235,10 +228,7 @@ function frameAround(boxes: readonly Box[], detours: readonly Point[], thumbnail
   return { x: (left + right - width) / 2, y: (top + bottom - height) / 2, width, height }
 }
 
-/**
- * The part of the frame that a small picture shows: from the left edge, where the work begins, at the height of what
- * stands there, with the first trigger. More would make the nodes too small to be told apart.
- */
+/** What a small picture shows: from the left edge on, at the height of what stands there, with the first trigger. */
 function beginningOf(frame: Rect, boxes: readonly Box[], widest: number): Rect {
   if (frame.width <= widest) return frame
   const height = (frame.height * widest) / frame.width

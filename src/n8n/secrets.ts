@@ -8,7 +8,6 @@ import { type Match, scanText } from './secrets/scan.ts'
 interface SecretFinding {
   /** `critical` must be removed or accepted before publishing; `warning` is only shown. */
   readonly level: 'critical' | 'warning'
-  /** Stable name of the kind: `openai`, `auth_header`, `mailbox` … */
   readonly kind: string
   readonly label: string
   readonly message: string
@@ -22,7 +21,6 @@ interface SecretFinding {
   readonly fingerprint: string
 }
 
-/** Finds what should not be published: keys, passwords, and references to someone's own data. */
 export function findSecrets(file: WorkflowFile): SecretFinding[] {
   const findings: SecretFinding[] = []
   const nodes = new Set<unknown>(file.nodes)
@@ -49,14 +47,12 @@ export function findSecrets(file: WorkflowFile): SecretFinding[] {
   return findings
 }
 
-/** A text that is published with a file. */
 export interface NamedText {
   readonly field: string
   readonly label: string
   readonly text: string
 }
 
-/** Finds secrets in the texts that are published with a file. */
 export const findTextSecrets = (texts: readonly NamedText[]): SecretFinding[] =>
   texts.flatMap(({ field, label, text }) =>
     scanText(text, field).map((match) => {
@@ -92,7 +88,6 @@ function shownNames({ nodes }: WorkflowFile): (pointer: string) => string | unde
   }
 }
 
-/** More places of one value are only counted. */
 const PLACES = 20
 const LONG = 200
 

@@ -5,18 +5,17 @@ import type { WorkflowFile } from './file.ts'
 export interface Suggestion {
   readonly name: string
   readonly description: string
-  /** The marketplace category that fits most nodes. */
   readonly category: string
   readonly tags: string[]
   readonly requirements: string[]
 }
 
-/** Suggests the details of a template, only from its file. */
 export function suggestDetails(file: WorkflowFile): Suggestion {
   const facts = workflowFacts(file)
   const apps = facts.apps.map(({ label }) => label)
+  const appsName = apps.length === 0 ? 'Untitled workflow' : `${joinWords(apps.slice(0, 3))} workflow`
   return {
-    name: suggestName(file, apps),
+    name: ownName(file) ?? appsName,
     description: suggestDescription(facts, apps),
     category: suggestCategory(facts),
     tags: suggestTags(facts, apps),
@@ -28,12 +27,6 @@ export function suggestDetails(file: WorkflowFile): Suggestion {
 export function ownName(file: WorkflowFile): string | undefined {
   const name = typeof file.name === 'string' ? file.name.trim() : ''
   return name === '' || /^my workflow(?: \d+)?$/i.test(name) ? undefined : name
-}
-
-function suggestName(file: WorkflowFile, apps: readonly string[]): string {
-  const name = ownName(file)
-  if (name !== undefined) return name
-  return apps.length === 0 ? 'Untitled workflow' : `${joinWords(apps.slice(0, 3))} workflow`
 }
 
 function suggestDescription(facts: WorkflowFacts, apps: readonly string[]): string {
@@ -75,13 +68,10 @@ function suggestRequirements(facts: WorkflowFacts): string[] {
   ]
 }
 
-function joinWords(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
-}
+const joinWords = (words: readonly string[]) =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 
-function lowerFirst(text: string): string {
-  return /^[A-Z][a-z]/.test(text) &&
-    /^(?:Manual|Schedule|Another|Workflow|Incoming|Chat message|Form|Webhook)/.test(text)
+const lowerFirst = (text: string) =>
+  /^(?:Manual|Schedule|Another|Workflow|Incoming|Chat message|Form|Webhook)/.test(text)
     ? text.charAt(0).toLowerCase() + text.slice(1)
     : text
-}

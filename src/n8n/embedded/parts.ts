@@ -1,13 +1,10 @@
 import { isArray, isObject, type Json, type JsonObject, own, ownString, walk } from '../json.ts'
 import { type ObjectRange, readValue } from '../json-syntax.ts'
 
-/** A part of a workflow that a text contains as JSON. */
 interface EmbeddedPart {
   readonly text: string
   readonly value: JsonObject
-  /** The key in front of it in the surrounding text. */
   readonly key: string
-  /** Prints another value in the same format. */
   print(value: JsonObject): string
 }
 
@@ -19,10 +16,7 @@ export const MAX_LAYERS = 10
 const TRACES = /nodes|credentials|instanceId|typeVersion/
 const QUOTED = /\\(?:"|u0022|x22)/
 
-/**
- * Splits a text into plain parts and embedded pieces of workflows, whatever surrounds them (code, an expression,
- * other JSON). The parts, joined, are the text.
- */
+/** Plain parts and embedded pieces of workflows, whatever surrounds them. The parts, joined, are the text. */
 export const partsOf = (text: string): Part[] => partsIn(text, text, (at) => at, 0)
 
 /** @param shown the text without some layers of escapes; `place` maps its offsets to those of the text. */
@@ -52,7 +46,6 @@ function partsIn(text: string, shown: string, place: (at: number) => number, lay
   return [...parts, between(at, shown.length)].flat()
 }
 
-/** Prints an object in the format of `source`: indented, on one line with spaces, or compact. */
 function printLike(source: string, value: JsonObject): string {
   const broken = source.indexOf('\n')
   if (broken < 0) {
@@ -83,10 +76,7 @@ function blankAt(text: string, start: number): string {
 const LETTERS: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f', v: '\v', '0': '\0' }
 const ESCAPE = /\\(?:u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})|(.))/gs
 
-/**
- * Unescapes the inside of a JSON or JavaScript string literal. `offsets` maps each character to its place in the
- * source, with one more entry for the end.
- */
+/** Unescapes the inside of a string literal. `offsets` maps each character, and the end, to its place in the source. */
 function unescaped(source: string): { text: string; offsets: readonly number[] } {
   const offsets: number[] = []
   let at = 0
@@ -119,10 +109,7 @@ const QUOTES = [
 /** JSON engines recurse, so objects nested deeper than this count as separate ones. */
 const MAX_DEPTH = 100
 
-/**
- * The outermost JSON objects in any text, such as code, an expression or a prompt. After a syntax error the complete
- * objects so far are kept and reading continues behind them. One pass.
- */
+/** The outermost JSON objects in any text, in one pass. After a syntax error, those that are complete are kept. */
 export function objectsIn(text: string): ObjectRange[] {
   const found: ObjectRange[][] = []
   for (let start = text.indexOf('{'); start >= 0; ) {
@@ -142,7 +129,6 @@ function nameBefore(text: string, start: number): string {
 
 const NODE_TYPE = /^@?[\w/-]+\.\w+$/
 
-/** Whether a value looks like a node of a workflow. */
 export function isNodeLike(value: unknown): value is JsonObject {
   if (!isObject(value)) return false
   const type = ownString(value, 'type')
@@ -152,7 +138,6 @@ export function isNodeLike(value: unknown): value is JsonObject {
   )
 }
 
-/** Whether an object looks like a whole workflow, with nodes and connections. */
 export function isWorkflowLike(value: JsonObject): boolean {
   const nodes = own(value, 'nodes')
   return isArray(nodes) && isObject(own(value, 'connections')) && nodes.some(isNodeLike)
@@ -170,7 +155,6 @@ export function isOrigin(key: string, value: Json): boolean {
   return key === 'meta' && own(value, 'instanceId') !== undefined
 }
 
-/** Whether a value contains any part of a workflow. */
 function holdsWorkflow(key: string, value: Json): boolean {
   for (const visit of walk(value)) {
     const name = visit.parent === null ? key : visit.name

@@ -6,10 +6,7 @@ interface DeepVisit extends Visit {
   readonly tooDeep?: true
 }
 
-/**
- * Visits every value, including those in workflows embedded in texts; their pointers extend the pointer of the text.
- * Instead of such a text, its plain parts are visited.
- */
+/** Also values in workflows embedded in texts, below the pointer of the text, of which only plain parts are visited. */
 export function* walkInside(root: Json, base = '', layer = 0): Generator<DeepVisit> {
   for (const visit of walk(root, base)) {
     if (typeof visit.value !== 'string') {

@@ -62,12 +62,10 @@ export function rectAround(points: readonly Point[]): Rect {
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y }
 }
 
-/** Whether two rectangles have a point in common. */
 export function touch(a: Rect, b: Rect): boolean {
   return a.x <= b.x + b.width && b.x <= a.x + a.width && a.y <= b.y + b.height && b.y <= a.y + a.height
 }
 
-/** Whether a straight line runs through the inside of a rectangle. */
 export function cross(from: Point, to: Point, { x, y, width, height }: Rect): boolean {
   let [enter, leave] = [0, 1]
   for (const [start, step, least, size] of [

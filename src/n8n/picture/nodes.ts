@@ -11,13 +11,10 @@ import { bold, cutText, measure, wrapText } from './text.ts'
 
 export interface Pen {
   readonly paint: Paint
-  /** The stroke width: 1.5, more in small pictures. */
   readonly stroke: number
-  /** Without words and small ports. */
   readonly simple: boolean
 }
 
-/** Names, apps and ports. At the smallest scale of the page's first view it is 11 pixels high. */
 const labelSize = 13
 
 export interface Surroundings {

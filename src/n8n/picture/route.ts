@@ -47,7 +47,6 @@ export function findRoute(start: Point, end: Point, heading: Heading, space: Spa
   return undefined
 }
 
-/** The turns of the route and its two ends. */
 function corners(last: State): State[] {
   const states = [last]
   for (let state = last; state.before; state = state.before) {
@@ -104,9 +103,7 @@ class Heap {
 }
 
 export interface Space {
-  /** Boxes that no wire may cross. */
   readonly bodies: readonly Rect[]
-  /** The names below the nodes, which wires should avoid. */
   readonly names: readonly Rect[]
   /** Wires that are routed already. Two wires on the same line could not be told apart. */
   readonly taken: (readonly [Point, Point])[]
@@ -116,12 +113,10 @@ export interface Space {
 
 const DISTANCES = [16, 26]
 const BELOW_NAME = 52
-/** Two wires that are closer than this look like one. */
 const TOUCHING = 6
 const BLOCKED = 1
 const NAME = 2
 const WIRE = 4
-/** The price of a grid segment by its marks. */
 const PRICES: Readonly<Record<number, number>> = { [NAME]: 60, [WIRE]: 90, [NAME + WIRE]: 150 }
 
 /** The grid lines beside all bodies, on which wires may run, and what each segment of them crosses. */

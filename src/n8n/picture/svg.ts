@@ -45,10 +45,7 @@ export function outline({ x, y, width, height, role }: Box): string {
   ].join('')
 }
 
-/**
- * The site's own tokens (docs/design.md), with quiet tints for notes: seven hues of one lightness. Each colour of the
- * picture: its CSS custom property, and its value on paper and in the dark.
- */
+/** The site's tokens (docs/design.md): each CSS property, its value on paper and in the dark. */
 const COLORS = {
   paper: ['--wf-paper', '#ebe4d7', '#0c0f13'],
   card: ['--wf-card', '#fbf8f2', '#191d25'],
@@ -89,7 +86,6 @@ export function inTheme(svg: string, theme: Theme): string {
 
 /** Limits the size of a picture to a few megabytes. The largest real workflow measured has 246 nodes. */
 export const drawnLimits = {
-  /** Nodes and notes. */
   nodes: 2500,
   wires: 5000,
   /** Characters in all notes together, and in one of them. */

@@ -8,15 +8,11 @@ function graphemes(text: string): string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment)
 }
 
-/** Width in em. */
 export function measure(text: string, ruler = regular): number {
   return graphemes(text).reduce((sum, grapheme) => sum + ruler(grapheme), 0)
 }
 
-/**
- * Wraps words into at most `maxLines` lines of `width` em; the last one is cut with “…”. Measures each character once,
- * and those of the last line a second time.
- */
+/** Wraps words into at most `maxLines` lines of `width` em; the last one is cut with “…”. */
 export function wrapText(text: string, width: number, maxLines: number, ruler = regular): string[] {
   const words = text
     .slice(0, 40 * maxLines + 400)
@@ -76,7 +72,6 @@ export function cutText(text: string, width: number, ruler = regular): string {
   return parts.join('')
 }
 
-/** The width of a grapheme in em. */
 export type Ruler = (grapheme: string) => number
 
 /**

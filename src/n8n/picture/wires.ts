@@ -9,7 +9,6 @@ export interface Wire {
   readonly edge: Edge
   readonly path: string
   readonly ai: boolean
-  /** The two ports that it connects. */
   readonly from: Point
   readonly to: Point
   /** The extent of a detour, so that the picture makes room for it. */
@@ -20,10 +19,8 @@ export interface Wire {
 const CAREFUL = 400_000
 /** The search budget of one picture, in visited states. */
 const SEARCH = 400_000
-/** The number of nodes that one search takes into account. */
 const NEARBY = 80
 const STUB = 24
-/** The height of a node's name, below the node. */
 const NAME = 44
 const AIR = 8
 const TIGHT_CORNER = 4
@@ -115,7 +112,6 @@ function stub(port: Point, heading: Heading, sign: 1 | -1, boxes: readonly Box[]
   return at(length)
 }
 
-/** Removes points on a straight line between their neighbours. */
 function straightened(points: readonly Point[]): Point[] {
   return points.filter((point, at) => {
     const [before, after] = [points[at - 1], points[at + 1]]
@@ -186,14 +182,12 @@ const CORNER = 14
 const SAMPLES = 24
 const CORNER_SAMPLES = [0, 0.25, 0.5, 0.75, 1]
 
-/** A wire to the right, curved when the heights differ. */
 function forward(from: Point, to: Point): Shape {
   if (Math.abs(to.y - from.y) < 0.5) return { path: `M${point(from)}H${num(to.x)}`, points: [from, to] }
   const bend = Math.max(24, Math.min((to.x - from.x) / 2, 400))
   return curve(from, { x: from.x + bend, y: from.y }, { x: to.x - bend, y: to.y }, to)
 }
 
-/** A wire from the top of a sub-node up to its agent. */
 function rise(from: Point, to: Point): Shape {
   const bend = Math.max(24, Math.abs(from.y - to.y) / 2)
   return curve(from, { x: from.x, y: from.y - bend }, { x: to.x, y: to.y + bend }, to)
@@ -218,7 +212,6 @@ function angular(corners: readonly Point[], radius = CORNER): Shape {
   return { path, points }
 }
 
-/** A point of a quadratic curve. */
 function bend(start: Point, control: Point, end: Point, t: number): Point {
   const [p, q, r] = [(1 - t) ** 2, 2 * t * (1 - t), t ** 2]
   return { x: p * start.x + q * control.x + r * end.x, y: p * start.y + q * control.y + r * end.y }

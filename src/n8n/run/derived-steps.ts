@@ -23,10 +23,7 @@ interface GivenData {
   readonly duration_ms: number | null
 }
 
-/**
- * The steps of a run of which only the items are known. Their order is that of the graph, from the triggers on. A node
- * without data that leads to one with data ran too: it gets a step without outputs.
- */
+/** In the order of the graph. A node that leads to one with data ran too: it gets a step without outputs. */
 export function derivedSteps(
   file: WorkflowFile,
   data: ReadonlyMap<string, GivenData>,

@@ -5,10 +5,7 @@ import type { RawOutput, RawStep } from './steps.ts'
 
 const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length
 
-/**
- * The run in the largest size that fits; the counts of items stay true. Half of the room is for items, so of very many
- * steps the last ones are left out.
- */
+/** In the largest size that fits. Half of the room is for items, so of very many steps the last are left out. */
 export function fitted(source: WorkflowRun['source'], steps: readonly RawStep[], leftOut: number): WorkflowRun {
   let used = 0
   const end = steps.findIndex((step) => {
@@ -68,7 +65,6 @@ interface Shown extends Size {
 }
 
 const smallest: Shown = { string: 60, entries: 2, keys: 6, depth: 3, items: 1 }
-/** The size without any items. */
 const bare = { ...smallest, items: 0 }
 
 /** The sizes to try, the largest first. */

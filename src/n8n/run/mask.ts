@@ -21,13 +21,11 @@ export function maskedSteps(
   return { steps: steps.map((step) => withParts(step, take)), masked: report.entries() }
 }
 
-/** Replaces only secrets, which the owner cannot keep. */
 export function withoutSecretsOnly(steps: readonly RawStep[]): RawStep[] {
   const next = withoutSecrets(steps.flatMap(partsOf), { has: () => true }, new MaskReport()).values()
   return steps.map((step) => withParts(step, () => next.next().value?.value as JsonObject))
 }
 
-/** In the order in which `withParts` takes them back. */
 function partsOf({ node, error, inputs = [], outputs }: RawStep): Part[] {
   const items = [...inputs, ...outputs].flatMap((output) => output.items)
   return [

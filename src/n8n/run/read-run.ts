@@ -9,10 +9,7 @@ import { maskedSteps } from './mask.ts'
 import { listed, RunProblem } from './steps.ts'
 import { missingNodes } from './stored-run.ts'
 
-export type ReadRun =
-  | { run: WorkflowRun; masked: MaskedInRun[]; notes: string[] }
-  /** Why it cannot be read, in a sentence. */
-  | { problem: string }
+export type ReadRun = { run: WorkflowRun; masked: MaskedInRun[]; notes: string[] } | { problem: string }
 
 /**
  * Reads what the owner attaches to a template: masks it, and cuts it to the size of `limits.run`. Never throws.

@@ -23,13 +23,11 @@ export interface RawStep {
   readonly error: string | null
 }
 
-/** Why a run cannot be read, in a sentence for its owner. */
 export class RunProblem extends Error {}
 
 const SHOWN = 5
 const LONG = 60
 
-/** “A”, “B” and 3 more. */
 export function listed(names: readonly string[]): string {
   const shown = names.slice(0, SHOWN).map((name) => `“${name.length > LONG ? `${name.slice(0, LONG)}…` : name}”`)
   const more = names.length - shown.length
@@ -72,7 +70,6 @@ export const durationOf = (value: Json | undefined) =>
 
 export const FAILED = 'The node failed.'
 
-/** The message of an error, which is a text or an object with one. */
 export function messageOf(error: Json | undefined): string | null {
   if (typeof error === 'string') return error
   if (!isObject(error)) return null

@@ -12,14 +12,12 @@ export function missingNodes(graph: Graph, names: readonly string[]): string[] {
   })
 }
 
-/** The nodes of a stored run that the file no longer has. */
 export const goneNodes = (file: WorkflowFile, { steps }: WorkflowRun): string[] =>
   missingNodes(
     buildGraph(file),
     steps.map(({ node }) => node),
   )
 
-/** The run with the new names of nodes. */
 export function withRenamed(
   { steps, ...run }: WorkflowRun,
   renamed: readonly { from: string; to: string }[],

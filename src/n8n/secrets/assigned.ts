@@ -12,9 +12,7 @@ interface Found {
   readonly name: string
   readonly value: string
   readonly scheme: string
-  /** The character behind the match. */
   readonly next: string
-  /** Up to `BEFORE` characters in front of the match. */
   readonly before: string
 }
 

@@ -27,7 +27,6 @@ export const isPossibleSecretName = (name: string): boolean => isNamed(name, VAG
 /** A wider list for query parameters, whose values are always sent. */
 export const isSecretParameter = (name: string): boolean => isSecretName(name) || QUERY.test(normalised(name))
 
-/** Names of passwords that people choose themselves. */
 export const isPasswordName = (name: string): boolean =>
   /(?:^pass|password|passwd|passphrase|pwd)$/.test(normalised(name))
 

@@ -1,4 +1,3 @@
-/** A range of a text. */
 export interface Range {
   readonly start: number
   readonly end: number

@@ -5,7 +5,6 @@ import { matchesOf, type Pattern, type Range, rangesOf, type SecretLevel } from 
 import { PERSONAL_PATTERNS, SECRET_PATTERNS } from './patterns.ts'
 import { isExample, isLikelySecret, isOpaque, isPlaceholder, withoutExpressions } from './values.ts'
 
-/** A range of a text that should not be published. */
 export interface Match extends Range {
   readonly kind: string
   readonly label: string
@@ -15,10 +14,7 @@ export interface Match extends Range {
 
 const CERTAIN = [...SECRET_PATTERNS, ...LIVE_ADDRESSES]
 
-/**
- * Finds the secrets in one text. `name` is the key, header or field of the text. More certain rules run first; a range
- * that one rule has claimed is not reported by a later one.
- */
+/** `name` is the key, header or field of the text. More certain rules run first, and no range is reported twice. */
 export function scanText(text: string, name: string): Match[] {
   // Short and made of word characters only: too short for any known form and for a random-looking value.
   const isPlain = text.length < 16 && /^\w+$/.test(text)
@@ -63,10 +59,7 @@ const NOBODY =
   /@(?:[\w-]{1,63}\.){0,4}(?:example|test|invalid|localhost|domain|yourdomain|mydomain|company(?!$))\b|^(?:git|your[\w.+-]*|you|user|name|someone|email|mail|me|recipient|sender|john\.?doe|jane\.?doe|noreply|no-reply|foo|bar|pass(?:word|wd)?)@/i
 const NO_NUMBER = /^(?:\+?1)?(?:[2-9]\d\d)?555|0{5}|1{5}|123456|555-?01/
 
-/**
- * Whether a match is a placeholder or an obvious example.
- * @param after the text behind the value
- */
+/** Whether a match is a placeholder or an obvious example. @param after the text behind the value */
 function isHarmless(kind: string, value: string, shown = '', after = ''): boolean {
   if (kind === 'mailbox') return NOBODY.test(value)
   if (kind === 'phone') return NO_NUMBER.test(value.replace(/[^\d+]/g, ''))
@@ -110,7 +103,6 @@ const SCHEMED = /^=?\s{0,4}([A-Za-z][\w-]{1,30})\s{1,4}(\S{16,})\s{0,100}$/
 /** `={{ "8f7d…" }}` and `={{ $json.key || "8f7d…" }}`. */
 const LITERAL = /(["'`])([^"'`\s]{4,300})\1/g
 
-/** Finds values that are secrets because of the name of the text. */
 function findNamed(text: string, name: string): Range[] {
   const isSecret = isSecretName(name)
   if (!isSecret && !isPossibleSecretName(name)) return []

@@ -70,15 +70,5 @@ export function isExample(text: string): boolean {
 const BLANK = '\u0000'
 
 /** Blanks out expressions: `Bearer {{ $json.token }}` keeps only “Bearer ”. */
-export function withoutExpressions(text: string): string {
-  let out = ''
-  let at = 0
-  for (;;) {
-    const open = text.indexOf('{{', at)
-    if (open < 0) return out + text.slice(at)
-    const close = text.indexOf('}}', open)
-    const end = close < 0 ? text.length : close + 2
-    out += text.slice(at, open) + BLANK.repeat(end - open)
-    at = end
-  }
-}
+export const withoutExpressions = (text: string): string =>
+  text.replace(/\{\{.*?(?:\}\}|$)/gs, (expression) => BLANK.repeat(expression.length))

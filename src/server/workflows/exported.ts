@@ -20,7 +20,6 @@ export const exportedTemplateShape = z.strictObject({
   downloads: count,
   address_imports: count,
   library_imports: count,
-  /** Imports by day, while they are recent. */
   days: z.record(z.iso.date(), count),
   /** The hash by which a later import of a folder recognises the file. */
   first_content: line.nullable(),

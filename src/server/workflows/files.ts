@@ -60,17 +60,13 @@ export function workflowFiles({ workflows, limiter, analytics }: Counting) {
 
 const nameOf = (c: Call<AppEnv>, ending: string) => (c.req.param('file') ?? '').slice(0, -ending.length)
 
-/**
- * A template's page fetches its own file to show it, which is not an import. Over plain http browsers send only the
- * origin as referrer.
- */
+/** Its own page is not an import. Over plain http browsers send only the origin as referrer. */
 function fromOurPage(c: Call<AppEnv>): boolean {
   if (c.req.header('sec-fetch-site') === 'same-origin') return true
   const referrer = URL.parse(c.req.header('referer') ?? '')
   return referrer !== null && referrer.host === c.req.header('host')
 }
 
-/** The answer, or 304 for a client that has it. */
 function send(c: Call<AppEnv>, body: string | Uint8Array<ArrayBuffer>, type: string, cache: string) {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   // No cookie or token is used here, so any origin may read it.

@@ -17,5 +17,4 @@ export function openGateThread(limit = usual): GateThread {
   })
 }
 
-/** One thread serves the process. */
 export const gateThread = openGateThread()

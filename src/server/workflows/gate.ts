@@ -11,7 +11,6 @@ import { findSecrets, findTextSecrets, grouped, type NamedText } from '../../n8n
 import { suggestDetails } from '../../n8n/suggest.ts'
 import { type GivenRun, inspectRun, runnable, type StoredRun } from './run-jobs.ts'
 
-/** A file as it was received: its text, or a parsed object. */
 export type GivenFile = string | Record<string, unknown>
 
 export type Texts = { readonly [Field in keyof WorkflowInput]?: unknown }
@@ -32,10 +31,7 @@ export type Reasons = ReadonlyMap<string, string>
 export const reasonsOf = (accepted: readonly AcceptedSecret[] = []): Reasons =>
   new Map(accepted.map(({ fingerprint, reason }) => [fingerprint, reason]))
 
-/**
- * Every file passes this before it is published: parse, check, clean, then search the clean copy and its texts for
- * secrets. `reasons`: see `reasonsOf`.
- */
+/** Every file passes this before it is published: parse, check, clean, then search the clean copy and its texts. */
 export function passGate(given: GivenFile, reasons: Reasons, texts: Texts = {}): GateResult {
   const original = textOf(given)
   const parsed = typeof given === 'string' ? parseWorkflowFile(given) : readWorkflowFile(given)

@@ -5,7 +5,6 @@ import type { Storage } from '../schema.ts'
 export const ways = { button: 'downloads', address: 'address_imports', library: 'library_imports' } as const
 export type Way = keyof typeof ways
 
-/** The number of days for which an import counts as recent. */
 const RECENT_DAYS = 30
 
 export const dayOf = (time: Date) => time.toISOString().slice(0, 10)
@@ -17,7 +16,6 @@ export async function countImport({ db }: Pick<Storage, 'db'>, id: string, way: 
   await db.transaction().execute(async (transaction) => {
     const counted = transaction.updateTable('workflows').set(({ eb }) => ({ [column]: eb(column, '+', 1) }))
     const { numUpdatedRows } = await counted.where('id', '=', id).executeTakeFirst()
-    // The workflow was deleted meanwhile.
     if (numUpdatedRows === 0n) return
     const count = sql<number>`workflow_days.count + 1`
     await transaction
@@ -30,7 +28,6 @@ export async function countImport({ db }: Pick<Storage, 'db'>, id: string, way: 
   })
 }
 
-/** How often each template was imported recently, by its id. */
 export async function recentImports({ db }: Pick<Storage, 'db'>, now: Date): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('workflow_days')

@@ -42,16 +42,12 @@ const addColumns = async (db: Kysely<unknown>, table: string, columns: readonly 
   for (const column of columns) await sql`alter table ${sql.table(table)} add column ${sql.raw(column)}`.execute(db)
 }
 
-/** A table of what belongs to a workflow. */
 const createOwned = (db: Kysely<unknown>, table: string, columns: string, key: string) =>
   sql`create table ${sql.table(table)} (
     workflow_id text not null references workflows (id) on delete cascade, ${sql.raw(columns)},
     constraint ${sql.raw(`${table}_key`)} primary key (${sql.raw(key)}))`.execute(db)
 
-/**
- * Files move out of the table of workflows, which then has only what lists show. Each publication becomes a version.
- * Former slugs are kept, so that addresses that were given to n8n keep working.
- */
+/** Files leave the table of what lists show. Each publication becomes a version; former slugs are kept for n8n. */
 async function separateFiles(db: Kysely<unknown>) {
   await addColumns(db, 'workflows', [
     'tested_with text',
@@ -105,7 +101,6 @@ async function claimDrawings(db: Kysely<unknown>) {
   await sql`create index workflow_files_by_rendered on workflow_files (rendered_version)`.execute(db)
 }
 
-/** What the nodes of a template made of their items. */
 async function addRuns(db: Kysely<unknown>) {
   for (const table of ['workflow_files', 'workflow_versions']) await addColumns(db, table, ['run text'])
 }
@@ -140,7 +135,6 @@ async function takeOver(db: Kysely<unknown>) {
   }
 }
 
-/** Sticky notes do not count as nodes. */
 function countNodes(file: string): number {
   const { nodes }: { nodes?: { type?: string }[] } = JSON.parse(file)
   return (nodes ?? []).filter(({ type }) => type !== 'n8n-nodes-base.stickyNote').length

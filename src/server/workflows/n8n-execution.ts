@@ -6,17 +6,13 @@ import { limits, sizeLabel } from '../../contract/limits.ts'
 import type { ExecutionRequest } from '../../contract/workflow-run.ts'
 import { errors } from '../platform/http/errors.ts'
 
-/** Milliseconds. */
 const patience = 15_000
 
 /** The addresses of an execution in n8n: in its editor of several releases, and of its API. n8n may be below a path. */
 const EXECUTION =
   /^((?:\/[\w.~-]+){0,5}?)\/(?:(?:workflow\/[\w-]+|api\/v1|rest)\/)?(?:executions?|debug)\/(\d{1,20})(?:\/[\w-]*)?$/
 
-/**
- * Private addresses are allowed, because the owner's n8n is often there. Link-local ones are not: cloud providers serve
- * the machine's credentials there.
- */
+/** The owner's n8n often has a private address. Cloud providers serve credentials at link-local ones. */
 const never = new BlockList()
 never.addSubnet('169.254.0.0', 16, 'ipv4')
 never.addSubnet('fe80::', 10, 'ipv6')
@@ -119,7 +115,7 @@ async function textOf(answer: IncomingMessage): Promise<string> {
 function sentenceFor(error: unknown, host: string): unknown {
   if (error instanceof Forbidden) return forbidden()
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return atAddress(`The host ${host} was not found.`)
+  if (/^(?:ENOTFOUND|EAI_AGAIN)$/.test(code)) return atAddress(`The host ${host} was not found.`)
   if (code === 'ECONNREFUSED') return atAddress(`Nothing answers at ${host}. Is n8n running there?`)
   if (code === 'ECONNRESET') return atAddress(`${host} closed the connection before it had answered.`)
   if (/CERT|SELF_SIGNED|UNABLE_TO/.test(code)) return atAddress(`The certificate of ${host} is not valid (${code}).`)

@@ -67,7 +67,6 @@ export function workflowReads({ db }: Pick<Storage, 'db'>, now: () => Date) {
     bySlug: async (slug: string, visibleOnly: boolean) => withFile(await find('slug', slug, visibleOnly)),
     pageBySlug: async (slug: string, visibleOnly: boolean) => page(await find('slug', slug, visibleOnly)),
 
-    /** Whether a published workflow has this slug now. */
     hasSlug: async (slug: string): Promise<boolean> =>
       !slug.includes('\0') && (await shownOnly(true).where('slug', '=', slug).executeTakeFirst()) !== undefined,
 
@@ -107,7 +106,6 @@ export function workflowReads({ db }: Pick<Storage, 'db'>, now: () => Date) {
 
 export type WorkflowReads = ReturnType<typeof workflowReads>
 
-/** A row as the API answers it in lists. */
 export function summary(row: WorkflowTable): WorkflowSummary {
   const facts: WorkflowFactsShape = JSON.parse(row.facts)
   const {

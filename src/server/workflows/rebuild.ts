@@ -19,9 +19,7 @@ interface Tools {
   gate: GateThread
   now: () => Date
   ownerName: () => Promise<string>
-  /** The owner's logo; without one, the site's mark is drawn. */
   logo?: Logo | undefined
-  /** In milliseconds. */
   renewEvery?: number
 }
 

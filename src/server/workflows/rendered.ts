@@ -20,7 +20,6 @@ export function renderedParts(file: WorkflowFile) {
   }
 }
 
-/** The SVG from which the share picture is made. */
 export const shareDrawing = (file: WorkflowFile) => workflowPicture(file, { colors: 'light', fill: drawingSize })
 
 /** Each type once, most used first; n8n shows them as icons, so a few dozen are enough. */

@@ -32,7 +32,6 @@ interface WorkflowFileTable {
   workflow_id: string
   original: string
   clean: string
-  /** A hash of its first content; null in rows older than this column. */
   first_content: string | null
   steps: string
   thumbnail: string

@@ -3,7 +3,6 @@ import type { WorkflowFactsShape } from '../../contract/workflow-parts.ts'
 import { type Searched, workflowVisibility } from '../entries/index.ts'
 import { readHtml } from '../search/index.ts'
 
-/** What the search finds of templates. Published ones are visible at once. */
 export const searchedWorkflows: Searched = {
   source: 'workflows',
   type: 'template',

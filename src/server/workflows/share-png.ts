@@ -7,13 +7,9 @@ const margin = 56
 /** The line with the wire, the mark and the owner. */
 const middle = 46
 
-/** The pixels left for the drawing. */
 export const drawingSize = { width, height: height - head }
 
-/**
- * The share picture of a template as PNG: its name, the site's mark and owner, and below them the workflow. In base64, because both databases and
- * the backup store text in the same way.
- */
+/** A PNG in base64, because both databases and the backup store text in the same way. */
 export async function sharePng(
   drawing: string,
   { name, owner: ownerName, logo }: { name: string; owner: string; logo: Buffer | null },

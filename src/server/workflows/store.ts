@@ -17,12 +17,9 @@ export type WorkflowStore = ReturnType<typeof workflowStore>
 
 interface Tools {
   now: () => Date
-  /** By default the shared one of the process. */
   gate?: GateThread | undefined
-  /** Written on share pictures. */
   ownerName: () => Promise<string>
   logo?: Logo | undefined
-  /** Completes the images of HTML for visitors. */
   showImages?: (html: string) => Promise<string>
 }
 
@@ -68,10 +65,7 @@ export function workflowStore(storage: Storage, { now, gate: run = gateThread, o
   }
 }
 
-/**
- * Shows the uploaded images of a template's instructions in their sizes and with their current alt texts. At each read,
- * because the stored instructions are also what the owner edits.
- */
+/** Uploaded images with sizes and alt texts. At each read, because the owner edits the stored instructions. */
 export function instructionImages({ pictures, altsOf }: { pictures: LocalPictures; altsOf: AltsOf }) {
   const sizesOf = imageSizes(pictures)
   return async (html: string): Promise<string> => {

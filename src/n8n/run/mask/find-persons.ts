@@ -4,9 +4,7 @@ import { encodedText } from './encoded-text.ts'
 import { isBareName, isBesideGoods, isMadeUpValue, kindOf, type PersonKind, whoseName } from './person-keys.ts'
 import { personsIn } from './person-patterns.ts'
 
-/** Where a value is. */
 export interface Place {
-  /** The nearest key, and those beside it. */
   readonly key: string
   readonly siblings: readonly string[]
   /** The keys above it, nearest last, without the indexes of lists. */
@@ -25,7 +23,6 @@ export interface Verdict {
 
 export type Found = Verdict & { readonly value: string }
 
-/** The places of the children of an object or list. */
 export const placeOf = (place: Place, key: string, siblings: readonly string[]): Place => ({
   key,
   siblings,

@@ -123,10 +123,7 @@ function isDistinctive(kind: PersonKind, value: string): boolean {
 /** A number stays a number. */
 const asNumber = (placeholder: string) => 1000 + (Number(placeholder.replace(/\D/g, '')) % 1_000_000)
 
-/**
- * Hands out placeholders that stay readable: the same one for the same value. A first name that is part of a known full
- * name becomes “Person”, its last name the letter, so that composed texts still fit.
- */
+/** The same one for the same value. The first name in a full name becomes “Person”, the last name the letter. */
 function personPlaceholders(names: readonly string[]) {
   const given = new Map<string, string>()
   const counts = new Map<PersonKind, number>()

@@ -19,7 +19,6 @@ const LONG = 80
 
 const short = (text: string) => (text.length > LONG ? `${text.slice(0, LONG - 1).toWellFormed()}…` : text)
 
-/** What was masked in a run, by kind and key path. */
 export class MaskReport {
   readonly #entries = new Map<string, Entry>()
   readonly #seen = new Set<string>()

@@ -6,7 +6,6 @@ import { fingerprint, maskValue } from '../../secrets/occurrences.ts'
 import { scanText } from '../../secrets/scan.ts'
 import type { MaskReport } from './mask-report.ts'
 
-/** A value of a run, such as one item, and its node. */
 export interface Part {
   readonly node: string
   readonly value: Json

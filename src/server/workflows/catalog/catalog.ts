@@ -31,7 +31,6 @@ export interface CatalogFilter extends Partial<Record<ChoiceFacet, string>> {
   offset?: number
 }
 
-/** Imports of every kind. */
 export const allImports = ({ downloads, imports }: CatalogEntry) => downloads + imports.address + imports.library
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
@@ -191,10 +190,7 @@ function matching(filter: CatalogFilter, visibleOnly: boolean): (template: Templ
   }
 }
 
-/**
- * Those among `matched` that share apps, tags or the category with a template, the most similar first. What few templates
- * have says more than what many have.
- */
+/** Those that share apps, tags or the category, the most similar first. Rare ones say more than frequent ones. */
 function similarTo(template: Template, matched: readonly Template[], all: readonly Template[]): CatalogEntry[] {
   const scores = new Map<Template, number>()
   for (const facet of ['app', 'tags', 'category'] as const) {

@@ -19,10 +19,7 @@ export async function renewCatalogs(db: Storage['db']): Promise<void> {
     .execute()
 }
 
-/**
- * Keeps the catalog current. After any change on the site it looks up in an index whether a template changed, and only
- * then builds the catalog again.
- */
+/** After any change on the site it looks up whether a template changed, and only then builds the catalog again. */
 export function currentCatalog(storage: Storage, now: () => Date) {
   const { db, content } = storage
   let cached: { catalog: Catalog; stamp: string; day: string } | undefined

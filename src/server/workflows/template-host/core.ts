@@ -13,10 +13,7 @@ export const coreOf = (file: WorkflowFile) => ({
 /** The same for n8n's wizard, which imports what the preview fetched. */
 export const wizardCoreOf = (file: WorkflowFile) => ({ ...coreOf(file), nodes: harmlessLast(file).map(withFormId) })
 
-/**
- * n8n moves down whatever leads to the last node of an import, so the last one is a node that nothing leads to. The
- * order has no other meaning, because connections refer to names.
- */
+/** n8n moves down whatever leads to the last node of an import, so the last one is a node that nothing leads to. */
 function harmlessLast(file: WorkflowFile): WorkflowFile['nodes'] {
   const { nodes } = file
   const targets = new Set(readConnections(file).links.map(({ target }) => target))

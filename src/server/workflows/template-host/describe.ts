@@ -23,9 +23,7 @@ const calls = {
   '/templates/collections/{id}': ['Get a collection with its templates', z.object({ collection })],
 } as const satisfies Record<string, readonly [string, z.ZodType]>
 
-/**
- * Adds the template host to the API description. Its routes do not validate, because n8n's requests vary by version.
- */
+/** Its routes do not validate, because n8n's requests vary by version. */
 export function describeTemplateHost(app: OpenAPIHono<AppEnv>) {
   for (const [path, [summary, shape]] of Object.entries(calls)) {
     app.openAPIRegistry.registerPath({

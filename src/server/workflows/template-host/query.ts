@@ -2,13 +2,9 @@ import type { CatalogFilter } from '../catalog/catalog.ts'
 import { numberOf } from './shapes.ts'
 
 const maxRows = 100
-/** The page size of n8n's library. */
 const usual = 20
 
-/**
- * Reads n8n's query in any of its spellings: names differ between its versions, and a list is comma-separated or a
- * repeated parameter. Invalid values are ignored, because n8n would not show an error message.
- */
+/** Names and lists differ between n8n's versions. Invalid values are ignored: n8n would not show an error message. */
 export function readQuery(query: URLSearchParams, categories: readonly string[]): CatalogFilter {
   const rows = integer(query.get('rows') ?? query.get('limit'), usual, maxRows)
   const page = integer(query.get('page'), 1, 100_000)

@@ -1,5 +1,3 @@
-/** n8n files for tests, in the form that n8n exports. */
-
 export interface TestNode {
   id?: string
   name: string
@@ -11,47 +9,38 @@ export interface TestNode {
   webhookId?: string
 }
 
-export const webhook: TestNode = {
-  id: 'a1',
-  name: 'Receive',
-  type: 'n8n-nodes-base.webhook',
-  typeVersion: 2,
-  position: [0, 0],
+const node = (
+  id: string,
+  name: string,
+  type: string,
+  typeVersion: number,
+  x: number,
+  more: Partial<TestNode> = {},
+): TestNode => ({
+  id,
+  name,
+  type,
+  typeVersion,
+  position: [x, 0],
+  parameters: {},
+  ...more,
+})
+
+export const webhook = node('a1', 'Receive', 'n8n-nodes-base.webhook', 2, 0, {
   parameters: { path: 'orders' },
   webhookId: '6f9619ff-8b86-d011-b42d-00cf4fc964ff',
-}
-
-export const slack: TestNode = {
-  id: 'a2',
-  name: 'Tell Slack',
-  type: 'n8n-nodes-base.slack',
-  typeVersion: 2.3,
-  position: [220, 0],
+})
+export const slack = node('a2', 'Tell Slack', 'n8n-nodes-base.slack', 2.3, 220, {
   parameters: { text: 'New order' },
   credentials: { slackApi: { id: '77', name: 'Ada’s private Slack' } },
-}
-
-export const community: TestNode = {
-  id: 'a3',
-  name: 'Scrape',
-  type: 'n8n-nodes-scraper.scraper',
-  typeVersion: 1,
-  position: [440, 0],
-  parameters: {},
-}
+})
+export const community = node('a3', 'Scrape', 'n8n-nodes-scraper.scraper', 1, 440)
 
 export const secretKey = `sk-proj-${'aB3dE5gH7jK9'.repeat(4)}`
-
-export const leaking: TestNode = {
-  id: 'a4',
-  name: 'Ask AI',
-  type: 'n8n-nodes-base.httpRequest',
-  typeVersion: 4.2,
-  position: [220, 0],
+export const leaking = node('a4', 'Ask AI', 'n8n-nodes-base.httpRequest', 4.2, 220, {
   parameters: { url: 'https://api.openai.com/v1', headerParameters: { key: `Bearer ${secretKey}` } },
-}
+})
 
-/** Nodes in a row, each connected to the next. */
 export function exported(nodes: readonly TestNode[] = [webhook, slack]) {
   return {
     name: 'Exported',
@@ -72,7 +61,6 @@ export function exported(nodes: readonly TestNode[] = [webhook, slack]) {
 
 let made = 0
 
-/** A body that passes the gate. */
 export function workflowBody(given: Record<string, unknown> = {}) {
   made += 1
   return {
