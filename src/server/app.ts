@@ -89,10 +89,8 @@ export function createApp(context: Context, web?: Web) {
   app.all('/api/*', onNotFound)
 
   if (pages) {
-    app.route('/', contactFormPage(context, pages))
-    app.route('/', subscriptionFormPage(context, pages))
-    app.route('/', setupFormPage(context, pages))
-    app.route('/', testimonialFormPage(context, pages))
+    const forms = [contactFormPage, subscriptionFormPage, setupFormPage, testimonialFormPage]
+    for (const form of forms) app.route('/', form(context, pages))
     app.route('/', pageRoutes({ context, ...pages }))
   }
   return { app, cache }

@@ -21,7 +21,6 @@ export interface Stored {
 /** `Site` is what it needs of the site's services, its own included. */
 export interface Feature<Site> {
   api?: readonly Routes<Site>[]
-  /** Other routes that need no page, by the address that they begin with. */
   addresses?: readonly (readonly [address: string, routes: Routes<Site>])[]
   jobs?: (site: Site) => Job[]
   queues?: (site: Site) => Queue[]
@@ -50,9 +49,7 @@ export interface EmailText {
   article?: { html: (headingFont: string) => string; text: string }
   facts?: readonly (readonly [label: string, value: string])[]
   buttons?: readonly { label: string; address: string }[]
-  /** Small print: why the recipient gets this email. */
   note: string
-  /** A link after the small print. */
   leave?: { label: string; address: string }
 }
 
@@ -60,9 +57,7 @@ export interface EmailKind {
   text: (...data: never[]) => EmailText
   /** Whether its links grant access or act without signing in. No backup contains such an email that is not sent. */
   hasKey: boolean
-  /** The owner wrote it to one person. */
   isPersonal?: boolean
-  /** It goes to many people. */
   isBulk?: boolean
 }
 

@@ -26,7 +26,6 @@ interface Needed {
   settings: SettingsStore
 }
 
-/** Into an empty database, once, in one transaction. */
 export async function loadDemoOnce(
   { config, database, log, now, pictures, settings }: Needed,
   folder?: string,
@@ -74,21 +73,15 @@ async function isEmpty({ db }: Pick<Storage, 'db'>): Promise<boolean> {
   return true
 }
 
-/** @returns null if there is an admin already @throws ConfigError if ADMIN_PASSWORD is a common password */
-export async function ensureAdmin({
-  accounts,
-  config,
-  database,
-  now,
-}: {
+interface AdminParts {
   accounts: Accounts
   config: Config
   database: Database
   now: () => Date
-}): Promise<{
-  email: string
-  generated: string | null
-} | null> {
+}
+
+/** @returns null if there is an admin already @throws ConfigError if ADMIN_PASSWORD is a common password */
+export async function ensureAdmin({ accounts, config, database, now }: AdminParts) {
   if (await accounts.hasAdmin()) return null
   await assertGoodPassword(config)
   // One of several starting processes takes the task; a second one would change the password that the first has shown.

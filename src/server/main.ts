@@ -85,7 +85,6 @@ async function migrateFirst(config: Config) {
   await backUpAndMigrate(database, config, () => migrateToServe({ database, log }))
 }
 
-/** Runs in another process, so that the site does not keep the memory for rendering the posts. */
 async function loadDemo() {
   const loading = spawn(process.execPath, [demoCommand], { stdio: 'inherit' })
   const [code] = await once(loading, 'exit')

@@ -21,7 +21,6 @@ export const siteUpgrade: Upgrade<Schema> = {
 /** @throws ConfigError if a newer release has migrated the database */
 export const migrate = (database: Pick<Database, 'db' | 'kind'>): Promise<void> => upgrade(database, siteUpgrade)
 
-/** Also serves a database of a newer release, which it logs. */
 export async function migrateToServe({ database, log }: { database: Database; log: Logger }): Promise<void> {
   const newer = await upgradeOrFollow(database, siteUpgrade)
   if (newer.length === 0) return

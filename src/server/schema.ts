@@ -39,5 +39,4 @@ export type Schema = OwnTables &
 
 export type Database = OpenDatabase<Schema>
 
-/** The database of a store: the site's, or one transaction of it. */
 export type Storage = Pick<Database, 'db' | 'kind' | 'content'>

@@ -24,7 +24,6 @@ export type Answer = string | null
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => {})
 process.on('disconnect', () => process.exit())
 process.once('message', async (order: Order) => {
-  // Visitors come first.
   setPriority(10)
   const answer: Answer = await work(order).then(() => null, reasonOf)
   process.send?.(answer)
@@ -33,7 +32,6 @@ process.once('message', async (order: Order) => {
 
 async function work(order: Order): Promise<void> {
   if ('backup' in order) return keep(order.backup)
-  // Loads more than a backup needs.
   const { copyEntries } = await import('./entries/copy-entries.ts')
   await copyEntries(order.entries)
 }

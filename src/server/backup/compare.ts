@@ -53,7 +53,6 @@ export async function compareRestored({ manifest, files, stored, staged, databas
 
 /** The rows by table of a SQLite file. @throws BackupError if it is damaged */
 export function rowsOf(file: string): Manifest['rows'] {
-  // Not read-only, because SQLite would then leave its log next to the file.
   using database = new DatabaseSync(file)
   assertIntact(database, `${file} is damaged after the restore. Is the disk faulty?`)
   return rowsIn(database)

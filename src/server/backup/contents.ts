@@ -13,7 +13,6 @@ const files = [secretFile, 'outbox', automaticFolder]
 
 export const isExcluded = (path: string): boolean => files.includes(path.split('/')[0] ?? '')
 
-/** The keys of all files that belong in a backup: without the excluded ones and other backups. */
 export async function listDataFiles(files: FileStore): Promise<string[]> {
   const keys: string[] = []
   for (const key of await files.list('')) {
@@ -39,7 +38,6 @@ export function removeExcluded(database: DatabaseSync): void {
   const excluded = stored.flatMap(({ tables = {} }) =>
     Object.keys(tables).filter((table) => tables[table] === 'left out'),
   )
-  // A backup that is made before an upgrade lacks the tables of the new version.
   const present = tablesIn(database)
   // The index is computed again from the entries. Its words are in no plain table.
   if (present.includes('search_entries')) database.exec("insert into search_words (search_words) values ('delete-all')")

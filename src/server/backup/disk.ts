@@ -92,7 +92,6 @@ export function assertSpace(folder: string, bytes: number): void {
   )
 }
 
-/** About how many bytes a copy of the database has. */
 export async function databaseSize({ db, kind }: Pick<Database, 'db' | 'kind'>): Promise<number> {
   const size =
     kind === 'sqlite'

@@ -27,7 +27,6 @@ export const ownTables = `
 `
 
 export interface BackupInfo {
-  /** ISO 8601, UTC. */
   made_at: string
   format: number
   kind: 'sqlite' | 'postgres'
@@ -81,7 +80,6 @@ export const tablesIn = (file: DatabaseSync): string[] =>
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-/** Whether a table belongs to the site, and neither to a backup nor to the migrations. */
 export const isOwnTable = (name: string) => !name.startsWith('backup_') && !name.startsWith('kysely_')
 
 export const rowsIn = (file: DatabaseSync): Manifest['rows'] =>

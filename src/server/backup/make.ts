@@ -38,7 +38,6 @@ export async function makeBackup({ database, files: stored }: Site, file: string
   if (existsSync(file)) throw new BackupError(`${file} already exists. Choose another name.`)
   const folder = dirname(file)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  // Other programs may name their files in a similar way.
   removeUnfinished(folder, (name) => isBackup(name) || name.startsWith(`${basename(file)}.`))
   const partial = unfinishedPath(file)
   const locked = unfinishedPath(`${file}.encrypted`)

@@ -11,7 +11,6 @@ import { BackupError, isOwnTable, quoted, tablesIn } from './format.ts'
 /** Rows at once. A workflow or post can have two megabytes, and PostgreSQL takes 32,767 parameters at most. */
 const BATCH = 100
 
-/** A snapshot, into an empty SQLite file with the same migrations. */
 export async function copyFromPostgres(db: Kysely<Schema>, file: string): Promise<void> {
   const migrations = await migrationsOf(db)
   // Before an upgrade the database lacks the newest migrations.
@@ -28,7 +27,6 @@ async function copyRows(db: Kysely<Schema>, target: DatabaseSync, migrations: st
   assertFits(tables, sqliteTables(target))
   target.exec('begin')
   for (const [table, columns] of tables) {
-    // A migration may have inserted rows.
     target.exec(`delete from ${quoted(table)}`)
     const names = [...columns.keys()]
     const insert = target.prepare(
@@ -64,7 +62,6 @@ function toSqlite(value: unknown): string | number | bigint | null | Uint8Array 
   return JSON.stringify(value)
 }
 
-/** In one transaction. The file has the current schema. */
 export async function replaceInPostgres(db: Kysely<Schema>, from: DatabaseSync) {
   await db.transaction().execute(async (transaction) => {
     await lockMigrations(transaction, 'postgres')

@@ -27,7 +27,6 @@ export async function planFiles(files: FileStore, backup: DatabaseSync) {
   return {
     keys: [...wanted],
     contentOf,
-    /** Takes the added files back if the commit fails. */
     async commitWith(commit: () => Promise<void>) {
       try {
         await put(added)

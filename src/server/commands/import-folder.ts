@@ -8,10 +8,8 @@ import { ApiError } from '../platform/http/errors.ts'
 import { type Blocker, blockers, contentOf, passGate, type WorkflowStore } from '../workflows/index.ts'
 
 export interface Imported {
-  /** Its path relative to the folder. */
   file: string
   outcome: 'published' | 'draft' | 'known' | 'refused'
-  /** Why it was rejected, or what a draft still needs. */
   problems: Blocker[]
 }
 
@@ -94,7 +92,6 @@ const headings: Partial<Record<Outcome, string>> = {
   refused: 'Refused',
 }
 
-/** The number of files that are named for each problem. */
 const NAMED = 3
 
 /** Each kind of problem once, with its files. */

@@ -27,7 +27,6 @@ await runCommand('The restore failed', 'Nothing was changed.', async () => {
   if (before && postgres) console.log(`To restore that: npm run restore -- ${before}`)
 })
 
-/** One line per table that has rows. An upgrade may change the number of rows. */
 function figures(tables: TableRows[]): string {
   const lines = tables
     .filter(({ inBackup, restored }) => (inBackup ?? 0) + (restored ?? 0) > 0)

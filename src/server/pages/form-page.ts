@@ -15,7 +15,6 @@ export interface Pages {
 
 interface Form {
   path: string
-  /** What the page shows again of that which was typed: no passwords and no spam traps. */
   shown: readonly string[]
   /** Answer before the form is received, with an error that is not shown beside the form. */
   guards?: MiddlewareHandler<AppEnv>[]

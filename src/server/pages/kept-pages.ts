@@ -10,7 +10,6 @@ export interface KeptPages {
   answers: number
 }
 
-/** A pause this long ends an outage. */
 const outageEnds = 5 * 60 * 1000
 
 export type KeptAnswers = ReturnType<typeof keptAnswers>
@@ -28,7 +27,6 @@ export function keptAnswers({ log, now }: { log: Pick<Logger, 'error'>; now: () 
       current.answers += 1
     },
 
-    /** The latest outage since the start of this process. */
     latest: (): KeptPages | null => current,
   }
 }

@@ -7,7 +7,6 @@ import type { Rule } from '../platform/http/limiter.ts'
 import { entryPages } from './known-address.ts'
 import type { Site } from './site.ts'
 
-/** What a missing page offers, by its path in the site map. */
 const offered: Record<string, readonly SearchType[]> = {
   [sitePages.post.path]: ['post'],
   [sitePages.workflow.path]: ['template'],
@@ -18,7 +17,6 @@ const offered: Record<string, readonly SearchType[]> = {
 const mostOffered = 3
 /** Not that of renderings: somebody's page may name many missing addresses of this site. */
 export const nearestRule: Rule = { name: 'nearest pages', limit: 30, seconds: 60, store: 'memory' }
-/** Longer ones are attempts at something else. */
 const longest = 120
 
 type NearestParts = Pick<Site, 'collections' | 'database' | 'limiter' | 'search' | 'workflows'>

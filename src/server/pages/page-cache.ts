@@ -18,7 +18,6 @@ interface StoredPage extends PreparedBody {
   version: number
   status: number
   headers: Record<string, string>
-  /** The answers that were sent, by encoding. */
   answers: Partial<Record<Encoding, PreparedAnswer>>
   at: number
   /** While its data cannot be read: until when it is answered without another attempt. */
@@ -26,7 +25,6 @@ interface StoredPage extends PreparedBody {
 }
 
 interface Options {
-  /** The content version, and that after the last change that this process made. */
   content: { readonly current: number; readonly lastOwn: number }
   keyOf: (url: URL) => string
   now: () => Date
@@ -38,10 +36,7 @@ const megabyte = 1024 * 1024
 /** Milliseconds between two attempts to render a page whose data cannot be read. */
 const nextAttempt = 1_000
 
-/**
- * Rendered pages in memory, compressed once, answered before the router. An outdated one is kept until it is displaced,
- * and answers if the page cannot be rendered again.
- */
+/** Answers before the router. An outdated page is kept until it is displaced, in case it cannot be rendered again. */
 export function pageCache({ content, keyOf, now, onKept, counts }: Options) {
   const pages = new LRUCache<string, StoredPage>({
     maxSize: 32 * megabyte,
@@ -56,12 +51,10 @@ export function pageCache({ content, keyOf, now, onKept, counts }: Options) {
     maxSize: megabyte,
     sizeCalculation: (key, url) => url.length + key.length + 1,
   })
-  /** The version whose removed entries are no longer in the cache. */
   let checked = content.current
 
   const preparing = new Map<string, Promise<PreparedBody>>()
 
-  /** Null for a malformed address. */
   const keyFor = (url: string): string | null => {
     const address = URL.parse(`http://site${url}`)
     return address && keyOf(address)
@@ -117,7 +110,6 @@ export function pageCache({ content, keyOf, now, onKept, counts }: Options) {
       return answerOf(page, accepted)
     },
 
-    /** Removes the pages of posts and templates that visitors no longer see. `version`: when these were read. */
     removeMissing(isShown: (key: string) => boolean, version: number): void {
       for (const key of [...pages.keys()]) if (isEntryPage(key) && !isShown(key)) pages.delete(key)
       checked = version
@@ -153,7 +145,6 @@ const folders = [paths.post(''), paths.project(''), paths.workflow('')]
 
 const isEntryPage = (path: string): boolean => folders.some((folder) => path.startsWith(folder))
 
-/** Headers of a single answer. The cache sets its own length and ETag. */
 const ofOneAnswer = ['x-request-id', 'content-length', 'etag']
 
 /** The outermost middleware, so that it sees all headers. */

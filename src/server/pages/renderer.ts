@@ -19,7 +19,6 @@ export interface FinishedPage {
   status: number
   html: string
   complete: boolean
-  /** False for a page that must not be cached, such as a preview. */
   keep: boolean
   version: number
 }
@@ -27,7 +26,6 @@ export interface FinishedPage {
 interface Options {
   context: Site
   web: Web
-  /** Calls the API of the same app. */
   api: (path: string) => Promise<Response>
 }
 
@@ -41,7 +39,6 @@ export function pageRenderer({ context: { config, database, limiter, settings, t
   // For requests before the page is cached, and for searches. More would outlive V8's young generation.
   const finished = new LRUCache<string, FinishedPage>({ max: 16 })
   const take = renderTurns()
-  // One "not found" page per kind of page and what it offers.
   const missingPages = readCache<FinishedPage>(() => database.content.current, 100)
   // Other requests get a turn between two calls of the API.
   const fetch = async (path: string) => {

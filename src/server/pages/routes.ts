@@ -38,7 +38,6 @@ export function pageRoutes({ context, web, renderer }: Options) {
         c.header('Cache-Control', path.includes('/assets/') ? year : 'public, max-age=3600')
       },
     })
-    // The build manifest is not public, and `/` is a page.
     app.get('/assets/*', files)
     app.get('/:file{[\\w-]+\\.[a-z0-9]+}', files)
   }
@@ -77,7 +76,6 @@ export function pageRoutes({ context, web, renderer }: Options) {
     // What a missing page offers depends on its address, and there is no end of these.
     const isShared = isMissing && nearest.length === 0
     if (complete && keep && (isShared || (status === 200 && !address.isFree))) {
-      // The cache sends its body (`page-cache.ts`).
       c.set('pageToCache', {
         key: isMissing ? `missing ${address.page}` : addressUrl(address),
         status,
@@ -124,7 +122,6 @@ type Pages = { web: Web; renderer: Renderer } | null
 /** The frame that shows the preview runs no scripts. */
 const scripts = /<script\b.*?<\/script>/gs
 
-/** The home page with settings that the owner has not saved yet. */
 export function settingsPreview({ settings, config }: Site, pages: Pages) {
   return apiApp().openapi(route('POST /api/admin/settings/preview'), async (c) => {
     if (!pages) throw errors.notFound('This server has no pages.')

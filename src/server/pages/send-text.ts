@@ -11,7 +11,6 @@ interface Text {
   changed?: string | null
 }
 
-/** Answers with a generated text, which the page cache keeps until the content changes. */
 export function sendText(c: Call<AppEnv>, { key = c.req.path, type, body, version, changed }: Text): Response {
   const etag = etagOf(body)
   c.header('Content-Type', `${type}; charset=utf-8`)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { Hono } from 'hono'
 import { describedPages } from '../../contract/described-pages.ts'
 import { entryKinds } from '../../contract/entry-kinds.ts'
@@ -34,22 +34,13 @@ export function shareImages({ files, collections, pictures, logo, settings, log 
     return drawn
   }
 
-  const pictureOf = async (shown: SharePicture): Promise<{ name: string; bytes: Buffer }> => {
-    const name = createHash('sha256')
-      .update(JSON.stringify([look, shown]))
-      .digest('base64url')
-      .slice(0, 22)
+  const send = async (shown: SharePicture): Promise<Response> => {
+    const name = hash('sha256', JSON.stringify([look, shown]), 'base64url').slice(0, 22)
     const key = `cache/share/${name}.png`
     const stored = await files.open(key)
-    if (stored) return { name, bytes: await stored.bytes() }
-    const drawing = underway.get(name) ?? make(shown, key).finally(() => underway.delete(name))
-    underway.set(name, drawing)
-    return { name, bytes: await drawing }
-  }
-
-  const send = async (shown: SharePicture): Promise<Response> => {
-    const { name, bytes } = await pictureOf(shown)
-    return new Response(new Uint8Array(bytes), {
+    const drawing = stored?.bytes() ?? underway.get(name) ?? make(shown, key).finally(() => underway.delete(name))
+    if (!stored) underway.set(name, drawing)
+    return new Response(new Uint8Array(await drawing), {
       headers: { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400', ETag: `"${name}"` },
     })
   }
@@ -84,7 +75,6 @@ export function shareImages({ files, collections, pictures, logo, settings, log 
   return app
 }
 
-/** What a picture's file is named after. */
 const pictured = (file: string) => file.slice(0, -'.png'.length)
 
 const ownerOf = ({ name, logo_url }: Settings['identity']): Pick<SharePicture, 'owner' | 'logo'> => ({
@@ -116,32 +106,23 @@ interface SharePicture {
   logo: string | null
 }
 
-const shareSize = { width: 1200, height: 630 }
-
+const { width, height } = { width: 1200, height: 630 }
 const margin = 80
 const pictureWidth = 420
 
-interface Pictures {
-  beside: Buffer | null
-  /** A PNG of `shareMarkSize`. */
-  logo: Buffer | null
-}
-
 async function drawSharePicture(
-  { label, title, owner }: Pick<SharePicture, 'label' | 'title' | 'owner'>,
-  pictures: Pictures,
+  { label, title, owner }: SharePicture,
+  pictures: { beside: Buffer | null; logo: Buffer | null },
 ): Promise<Buffer> {
   // Loaded at the first image, and without its cache, to save memory.
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
-  const { width, height } = shareSize
-
   const room = { width: width - 2 * margin - pictureWidth, height: 330, sizes: [76, 66, 56, 47, 40], maxLength: 140 }
   const [shown, name, place, beside] = await Promise.all([
     writeHeading(sharp, title, room),
     writeText(sharp, label, { font: 'label', size: 22, color: inks.muted, width: 600 }),
     writeText(sharp, owner, { font: 'heading', size: 30, color: inks.ink, width: 600 }),
-    pictures.beside ? besidePicture(sharp, pictures.beside, height) : null,
+    pictures.beside ? besidePicture(sharp, pictures.beside) : null,
   ])
   const bottom = height - 80
   const layers = [
@@ -155,13 +136,13 @@ async function drawSharePicture(
       top: bottom - Math.round((shareMarkSize + place.info.height) / 2),
     },
   ].filter((layer) => layer !== null)
-  const ground = Buffer.from(wireDrawing(title, { width, height, margin, pictureWidth, drawn: beside === null }))
+  const ground = Buffer.from(wireDrawing(title, beside === null))
   return sharp(ground).composite(layers).png({ palette: true, quality: 90 }).toBuffer()
 }
 
 type Sharp = typeof import('sharp').default
 
-async function besidePicture(sharp: Sharp, bytes: Buffer, height: number): Promise<Buffer | null> {
+async function besidePicture(sharp: Sharp, bytes: Buffer): Promise<Buffer | null> {
   try {
     const picture = sharp(bytes, { limitInputPixels: limits.pixels }).resize(pictureWidth, height, { fit: 'cover' })
     return await picture.flatten({ background: '#ebe4d7' }).png().toBuffer()
@@ -170,28 +151,19 @@ async function besidePicture(sharp: Sharp, bytes: Buffer, height: number): Promi
   }
 }
 
-interface Measures {
-  width: number
-  height: number
-  margin: number
-  pictureWidth: number
-  /** Otherwise a picture covers the right side. */
-  drawn: boolean
-}
-
 const [paper, sunk, surface, wire, ink] = ['#f4efe6', '#ebe4d7', '#fbf8f2', '#857c6b', '#1b1a17']
 
 /** The background of a share image: paper, a wire from the left, and a workflow on the right. */
-function wireDrawing(seed: string, { width, height, margin, pictureWidth, drawn }: Measures): string {
+function wireDrawing(seed: string, hasWorkflow: boolean): string {
   const left = width - pictureWidth
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" fill="none" stroke="${wire}" stroke-width="3">
 <rect width="${width}" height="${height}" fill="${paper}" stroke="none"/>
 <rect x="${left}" width="${pictureWidth}" height="${height}" fill="${sunk}" stroke="none"/>
 <path d="M0 96H${margin}"/><circle cx="${margin + 9}" cy="96" r="9" fill="${paper}"/>
-${drawn ? workflow(seed, left, height) : ''}</svg>`
+${hasWorkflow ? workflow(seed, left) : ''}</svg>`
 }
 
-function workflow(seed: string, left: number, height: number): string {
+function workflow(seed: string, left: number): string {
   const next = numbers(seed)
   const nodes = [0, 1, 2, 3].map((row) => ({
     x: left + 120 + Math.floor(next() * 4) * 60,
@@ -214,7 +186,6 @@ function workflow(seed: string, left: number, height: number): string {
   return `<path d="${wires.join('')}"/>${boxes.join('')}`
 }
 
-/** A small deterministic random number generator. */
 function numbers(seed: string): () => number {
   let state = 2166136261
   for (const letter of seed) state = Math.imul(state ^ letter.charCodeAt(0), 16777619)

@@ -32,7 +32,6 @@ export function siteFiles({ config, database, settings, now, ...stores }: Site) 
   return app
 }
 
-/** The pages of all posts, projects and templates that visitors see. */
 export async function visibleEntries({ collections, workflows }: Pick<Site, 'collections' | 'workflows'>) {
   const shown = { fields: ['slug', 'has_story', 'updated_at'], visibleOnly: true }
   const [projects, posts, templates] = await Promise.all([
@@ -86,7 +85,6 @@ Sitemap: ${origin}${files.sitemap}
 
 const day = 24 * 60 * 60 * 1000
 
-/** When the file expires. RFC 9116 recommends less than a year. */
 const lifetime = 180 * day
 
 /** RFC 9116. @param language BCP 47 */

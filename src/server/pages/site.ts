@@ -11,7 +11,6 @@ import type { SettingsStore } from '../settings/index.ts'
 import type { Stores } from '../stores.ts'
 import type { WorkflowStore } from '../workflows/index.ts'
 
-/** The services that pages and generated files are made with. */
 export interface Site {
   collections: Stores['collections']
   config: Config

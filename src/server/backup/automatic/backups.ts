@@ -77,7 +77,6 @@ export function openBackups({ config, database: { db }, mail, now, make = backup
 const oldAfter = 2 * day
 
 interface Known {
-  /** Undefined if the backups cannot be listed now. */
   kept: KeptBackup[] | undefined
   /** The nightly job; undefined before the first look at it. */
   run: Pick<JobRunTable, 'finished_at' | 'failed_at' | 'failure'> | undefined

@@ -36,7 +36,6 @@ async function hasRecent(config: Config): Promise<boolean> {
   return kept.some(({ kind, madeAt }) => kind === 'before-migration' && madeAt.getTime() > since)
 }
 
-/** Whether the database has been used by an earlier version. */
 async function isUpgrade({ db }: Pick<Database, 'db'>): Promise<boolean> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === 'kysely_migration')) return false

@@ -16,14 +16,12 @@ export interface PlaceSettings {
 
 export type BackupPlace = ReturnType<typeof openPlace>
 
-/** S3 gives a PUT of this size at most. */
 const LARGEST_PUT = 5_000_000_000
 /** A store may take long to answer after a large file. */
 const patience = { silence: 60_000, pauses: [1_000, 5_000] }
 
 const keyOf = (name: string) => `${automaticFolder}/${name}`
 
-/** Where automatic backups are kept. */
 export function openPlace({ dataDir, backupStorage }: PlaceSettings) {
   const files = openFiles({ dataDir, storage: backupStorage }, patience)
   const folder = 'folder' in files.where ? join(files.where.folder, automaticFolder) : null

@@ -1,6 +1,5 @@
 import { restoreBackup } from '../restore.ts'
 
-/** Restores FILE into DATA_DIR and kills itself at STEP, as a power cut would. */
 const [, , file = '', dataDir = '', step] = process.argv
 await restoreBackup(file, {
   dataDir,

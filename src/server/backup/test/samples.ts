@@ -18,7 +18,6 @@ export function newFolder(): string {
   return mkdtempSync(join(root, 'at-'))
 }
 
-/** Makes the site generate its secret in DATA_DIR, as a real one does. */
 export const ownSecret = { env: { SESSION_SECRET: '' } }
 
 export const sampleFiles: Record<string, Buffer> = {
@@ -28,7 +27,6 @@ export const sampleFiles: Record<string, Buffer> = {
   'media/empty': Buffer.alloc(0),
 }
 
-/** Fills every table: an admin and a user with sessions, each collection, a workflow, a setting, and files. */
 export async function fill(site: TestSite) {
   const { db } = site.context.database
   const admin = await signUp(site, 'admin')

@@ -7,30 +7,22 @@ import { column, inks, openSheet, page, type Sheet, type Style } from './sheet.t
 export async function makeCv(content: CvContent): Promise<Buffer<ArrayBuffer>> {
   const { identity, look, experience, education, certifications, skills } = content
   const title = `${identity.name}: ${identity.role}`
-  const named = { title, author: identity.name, subject: 'CV', lang: locale }
-  const sheet = openSheet(look.type, named)
+  const sheet = openSheet(look.type, locale, { Title: title, Author: identity.name, Subject: 'CV' })
 
   writeHead(sheet, content, shadesOf(look.accent).light.color)
   const rows = [
     ...skills.map(({ category, technologies }) => ({ aside: category, text: technologies.join(', ') })),
     { aside: 'Languages', text: identity.languages.join(', ') },
   ]
+  const jobs = experience.map(({ role, company, period, text, technologies }) => {
+    return { aside: period, title: role, place: company, text, tags: technologies }
+  })
+  const schools = education.map(({ degree, institution, year }) => ({ aside: year, title: degree, place: institution }))
+  const papers = certifications.map(({ name, issuer, year }) => ({ aside: year, title: name, place: issuer }))
   const sections: [string, Entry[]][] = [
-    [
-      'Experience',
-      experience.map(({ role, company, period, text, technologies }) => ({
-        aside: period,
-        title: role,
-        place: company,
-        text,
-        tags: technologies,
-      })),
-    ],
-    [
-      'Education',
-      education.map(({ degree, institution, year }) => ({ aside: year, title: degree, place: institution })),
-    ],
-    ['Certifications', certifications.map(({ name, issuer, year }) => ({ aside: year, title: name, place: issuer }))],
+    ['Experience', jobs],
+    ['Education', schools],
+    ['Certifications', papers],
     ['Skills', rows.filter(({ text }) => text)],
   ]
   for (const [heading, entries] of sections) if (entries.length > 0) writeSection(sheet, heading, entries)

@@ -17,29 +17,13 @@ export interface Style {
   link?: string
 }
 
-interface Named {
-  title: string
-  author: string
-  subject: string
-  lang: string
-}
-
 export type Sheet = ReturnType<typeof openSheet>
 
 /** A tagged A4 document that is written from top to bottom. */
-export function openSheet(pairing: TypePairing, { lang, title, author, subject }: Named) {
+export function openSheet(pairing: TypePairing, lang: string, info: Record<'Title' | 'Author' | 'Subject', string>) {
   const margins = { top: page.top, bottom: page.bottom, left: page.side, right: page.side }
-  const info = { Title: title, Author: author, Subject: subject }
-  const document = new PDFDocument({
-    size: 'A4',
-    margins,
-    info,
-    lang,
-    tagged: true,
-    displayTitle: true,
-    bufferPages: true,
-    pdfVersion: '1.7',
-  })
+  const options = { lang, tagged: true, displayTitle: true, bufferPages: true, pdfVersion: '1.7' as const }
+  const document = new PDFDocument({ size: 'A4', margins, info, ...options })
   for (const [face, file] of Object.entries(faceFiles)) document.registerFont(face, file)
   const root = document.struct('Document')
   document.addStructure(root)

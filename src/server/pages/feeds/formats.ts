@@ -27,7 +27,8 @@ export interface FeedEntry {
 export const lastChange = ({ entries }: Pick<Feed, 'entries'>): string | null =>
   entries
     .flatMap(({ published, updated }) => [published, updated])
-    .reduce<string | null>((last, time) => (last !== null && last > time ? last : time), null)
+    .sort()
+    .at(-1) ?? null
 
 /** RFC 4287, which has a date of change and declares its text as HTML. */
 export const atom = (feed: Feed): string => `<?xml version="1.0" encoding="utf-8"?>

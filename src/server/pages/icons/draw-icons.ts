@@ -16,9 +16,7 @@ interface Tile {
   size: number
   /** The share of the tile that the mark takes. Systems cut the edges of a maskable icon off. */
   room: number
-  /** The rounding of the corners, as a share of the size. */
   radius: number
-  /** Whether a logo gets a background. */
   opaque?: boolean
 }
 

@@ -9,7 +9,6 @@ import { sendText } from '../send-text.ts'
 import type { Site } from '../site.ts'
 import { type IconName, iconFiles } from './draw-icons.ts'
 
-/** Names are cut under an icon on a home screen. */
 const shortest = 12
 
 /** They follow the settings, and are drawn once for each look. */

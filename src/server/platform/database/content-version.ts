@@ -5,8 +5,7 @@ const retryAfter = 1_000
 const tolerance = 1_000
 
 /**
- * Rises with every change of what visitors see. A page rendered under an older version is never served again: by this
- * process at once, by others on the same database within a second.
+ * Rises with every change of what visitors see, in other processes within a second. Older pages are never served again.
  */
 export class ContentVersion {
   #current = 1
@@ -25,16 +24,13 @@ export class ContentVersion {
     this.lastOwn = this.current
   }
 
-  /** Raises it in this process only. */
   outdate(): void {
     this.#current += 1
   }
 
   async close(): Promise<void> {}
 
-  /**
-   * Also rises when something becomes visible: reads compare the time with that moment, looked up after each change.
-   */
+  /** Also rises when something becomes visible: reads compare the time with that moment. */
   schedule(nextMoment: () => Promise<number | null>, clock: () => Date): void {
     const now = () => clock().getTime()
     let seen = -1

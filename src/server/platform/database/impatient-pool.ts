@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 
@@ -19,29 +20,23 @@ interface Options {
   limits?: typeof patience
 }
 
-/**
- * After one answer that did not come, everything fails at once until the server answers a probe; requests would
- * otherwise wait for it one after another.
- */
+/** After one answer that did not come, everything fails at once until the server answers a probe. */
 export function impatientPool(pool: pg.Pool, { probe, limits = patience }: Options): PostgresPool {
   let isAway = false
   let isEnded = false
   let outages = 0
 
-  const goneAway = () => {
+  const goneAway = async () => {
     if (isAway || isEnded) return
     isAway = true
     outages += 1
-    const ask = () =>
-      probe().then(
-        () => {
-          isAway = false
-        },
-        () => {
-          if (!isEnded) setTimeout(ask, limits.probe).unref()
-        },
+    while (isAway && !isEnded) {
+      isAway = await probe().then(
+        () => false,
+        () => true,
       )
-    void ask()
+      if (isAway) await wait(limits.probe, undefined, { ref: false })
+    }
   }
 
   interface Connection extends PostgresPoolClient {
@@ -50,7 +45,6 @@ export function impatientPool(pool: pg.Pool, { probe, limits = patience }: Optio
   }
   const connections = new WeakMap<pg.PoolClient, Connection>()
 
-  /** A connection that is closed if an answer does not come. */
   const guarded = (client: pg.PoolClient): Connection => {
     let isBroken = false
     const query = (sql: string, values: readonly unknown[]) => {
@@ -58,7 +52,7 @@ export function impatientPool(pool: pg.Pool, { probe, limits = patience }: Optio
       return new Promise((resolve, reject) => {
         const giveUp = () => {
           isBroken = true
-          goneAway()
+          void goneAway()
           reject(noAnswer())
         }
         // If this process itself was paused, the answer is here already, and is read before the second timer ends.
@@ -93,7 +87,7 @@ export function impatientPool(pool: pg.Pool, { probe, limits = patience }: Optio
   const connect = async (): Promise<Connection> => {
     if (isAway) throw noAnswer()
     const client = await pool.connect().catch((error: Error) => {
-      if (error.message === 'Connection terminated due to connection timeout') goneAway()
+      if (error.message === 'Connection terminated due to connection timeout') void goneAway()
       throw error
     })
     const connection = connections.get(client) ?? (await prepare(client))

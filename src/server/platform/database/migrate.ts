@@ -9,7 +9,6 @@ export type Step = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>
 export interface Upgrade<Schema> {
   /** In order, by name. A released one is never edited or renamed. */
   migrations: Record<string, Step[]>
-  /** Adds what the current code needs to the schema; does nothing if it is complete. */
   sync(db: Kysely<Schema>, kind: DatabaseKind): Promise<void>
   rebuilds: Rebuild<Schema>[]
 }
@@ -45,7 +44,6 @@ async function runMigrations<Schema>({ db, kind }: Database<Schema>, { migration
   const migrator = new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(named) } })
   const { error } = await migrator.migrateToLatest()
   if (!error) return []
-  // Kysely refuses a database with migrations that it does not know.
   const { missing, unknown } = await compareWith(db, Object.keys(migrations)).catch(() => {
     throw error
   })
@@ -67,16 +65,13 @@ export async function lockMigrations<Schema>(db: Kysely<Schema>, kind: DatabaseK
   if (kind === 'postgres') await sql`select pg_advisory_xact_lock(724401)`.execute(db)
 }
 
-/** Stored values that the code computes from others, such as an index or a picture. */
 export interface Rebuild<Schema> {
   name: string
   /** Raise it when the code computes different values: each database then recomputes them once. */
   version: number
-  /** Recomputes the values, or schedules a job if that takes long. */
   run(db: Kysely<Schema>): Promise<void>
 }
 
-/** Runs those whose version this database has not recorded, and records them. */
 export async function runRebuilds<Schema>(db: Kysely<Schema>, rebuilds: Rebuild<Schema>[]): Promise<void> {
   for (const { name, version, run } of rebuilds) {
     const done = await sql<{ version: number }>`select version from rebuilt where name = ${name}`.execute(db)
@@ -88,10 +83,8 @@ export async function runRebuilds<Schema>(db: Kysely<Schema>, rebuilds: Rebuild<
   }
 }
 
-/** What a database records about the site itself. */
 export interface OwnTables {
   setting: { name: string; value: string }
-  /** The version of each rebuild that has run (`migrate.ts`). */
   rebuilt: { name: string; version: number }
 }
 

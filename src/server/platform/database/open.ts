@@ -21,7 +21,6 @@ export interface OpenDatabase<Schema = unknown> extends AsyncDisposable {
   close(): Promise<void>
 }
 
-/** Connections: at most, open, unused, and callers that wait for one. */
 export interface PoolUse {
   max: number
   open: number
@@ -29,30 +28,17 @@ export interface PoolUse {
   waiting: number
 }
 
-interface DatabaseSettings {
-  databaseUrl: string | null
-  dataDir: string
-}
-
-interface Manner {
-  /** Gives up after a few seconds, as a server must. Migrations, backups and restores wait for as long as it takes. */
-  impatient: boolean
-}
-
-/** The only place that chooses the backend. */
+/** @param impatient gives up after a few seconds, as a server must; migrations, backups and restores wait */
 export function openDatabase<Schema>(
-  settings: DatabaseSettings,
-  { impatient }: Manner = { impatient: false },
+  { databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string },
+  { impatient } = { impatient: false },
 ): OpenDatabase<Schema> {
-  return settings.databaseUrl ? openPostgres(settings.databaseUrl, impatient) : openSqliteFile(settings.dataDir)
-}
-
-export const sqlitePath = (dataDir: string): string => join(dataDir, databaseFile)
-
-function openSqliteFile<Schema>(dataDir: string): OpenDatabase<Schema> {
+  if (databaseUrl) return openPostgres(databaseUrl, impatient)
   const { dialect, database, isDamaged } = openSqlite(sqlitePath(dataDir))
   return opened(new Kysely<Schema>({ dialect }), 'sqlite', followSqlite(database), isDamaged)
 }
+
+export const sqlitePath = (dataDir: string): string => join(dataDir, databaseFile)
 
 function openPostgres<Schema>(connectionString: string, impatient: boolean): OpenDatabase<Schema> {
   // Imported only here, so that a site on SQLite does not keep it in memory.
@@ -80,7 +66,6 @@ function openPostgres<Schema>(connectionString: string, impatient: boolean): Ope
   return { ...opened(db, 'postgres', followPostgres(all, processName)), pool: use }
 }
 
-/** Wraps a Kysely that is already open, such as the tests' PGlite. */
 export function opened<Schema>(
   db: Kysely<Schema>,
   kind: DatabaseKind,

@@ -2,11 +2,10 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { SqliteAdapter, SqliteDialect } from 'kysely'
 import { isDamaged } from './database-errors.ts'
 
-/** Milliseconds for which a statement waits for another process. */
 export const sqliteTimeout = 10_000
 
 /** Durability comes before speed: an answered write survives a power cut (WAL with synchronous=FULL). */
-export function openSqlite(file: string): SqliteFile {
+export function openSqlite(file: string) {
   const database = new DatabaseSync(file, { timeout: sqliteTimeout })
   let damaged = false
   /** The next statement may read only intact pages, so damage is remembered. */
@@ -42,21 +41,9 @@ export function openSqlite(file: string): SqliteFile {
   }
 }
 
-interface SqliteFile {
-  dialect: SqliteDialect
-  database: DatabaseSync
-  isDamaged: () => boolean
-}
-
 /** SQLite also rolls back schema changes, so Kysely may run the migrations in one transaction. */
 class TransactionalDdlDialect extends SqliteDialect {
   override createAdapter() {
-    return new TransactionalDdlAdapter()
-  }
-}
-
-class TransactionalDdlAdapter extends SqliteAdapter {
-  override get supportsTransactionalDdl() {
-    return true
+    return Object.defineProperty(new SqliteAdapter(), 'supportsTransactionalDdl', { value: true })
   }
 }

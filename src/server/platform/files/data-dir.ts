@@ -2,7 +2,6 @@ import { accessSync, constants, mkdirSync } from 'node:fs'
 import { ConfigError } from '../expected-error.ts'
 
 export const databaseFile = 'site.db'
-/** Including the files that SQLite keeps next to the database. */
 export const databaseFiles = ['', '-wal', '-shm', '-journal'].map((suffix) => databaseFile + suffix)
 export const secretFile = 'session-secret'
 export const stagePrefix = '.restoring-'
@@ -13,7 +12,6 @@ export interface LocalSettings {
   storage: unknown
 }
 
-/** Whether database and files are elsewhere, so that the data folder is not needed. */
 export const keepsNothingLocal = ({ databaseUrl, storage }: Omit<LocalSettings, 'dataDir'>): boolean =>
   databaseUrl !== null && storage !== null
 

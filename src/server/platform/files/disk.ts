@@ -55,7 +55,6 @@ export function diskFiles(folder: string): FileStore {
   return {
     where: { folder: root },
 
-    // `ensureDataDir` has tried it.
     reach: async () => {},
 
     async put(key, content) {
@@ -92,7 +91,7 @@ export function diskFiles(folder: string): FileStore {
       if (condition && ((await statsOf(path))?.mtimeMs ?? 0) >= condition.writtenBefore.getTime()) return
       await rm(path, { force: true })
       let folder = dirname(path)
-      while (folder !== root && (await removedIfEmpty(folder))) folder = dirname(folder)
+      while (folder !== root && (await isGone(rmdir(folder)))) folder = dirname(folder)
       await flush(folder)
     },
 
@@ -119,8 +118,8 @@ export function diskFiles(folder: string): FileStore {
 
 const statsOf = (path: string): Promise<Stats | undefined> => stat(path).catch(unless('ENOENT', 'ENOTDIR'))
 
-const removedIfEmpty = (folder: string): Promise<boolean> =>
-  rmdir(folder).then(
+const isGone = (removal: Promise<void>): Promise<boolean> =>
+  removal.then(
     () => true,
     () => false,
   )
@@ -132,7 +131,6 @@ export async function flush(place: string): Promise<void> {
   await handle?.sync().finally(() => handle.close())
 }
 
-/** Turns these error codes into `undefined`. */
 const unless =
   (...codes: string[]) =>
   (error: NodeJS.ErrnoException): undefined => {

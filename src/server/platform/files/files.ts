@@ -21,6 +21,5 @@ export interface FileStore {
   /** The keys of the files in a folder and its subfolders, sorted; '' lists all. */
   list(folder: string): Promise<string[]>
   copyTo(key: string, path: string): Promise<void>
-  /** Those that killed processes left. */
   removeUnfinished(before: Date): Promise<void>
 }

@@ -4,7 +4,6 @@ interface Folder {
   folder: string
   /** Matches the keys that may be removed. Its group is the name that rows use. */
   key: RegExp
-  /** Returns those of the names that rows refer to. */
   known(names: string[]): Promise<string[]>
 }
 

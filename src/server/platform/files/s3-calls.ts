@@ -15,10 +15,8 @@ export interface Body {
 
 export interface Call {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
-  /** Without a key the call is about the bucket. */
   key?: string
   query?: Record<string, string>
-  /** The position of the last byte to read. */
   end?: number
   body?: Body
 }
@@ -78,7 +76,6 @@ export function s3Calls({ endpoint, bucket, ...account }: S3Settings, { silence,
       answer?.destroy(error)
       sent.destroy(error)
     })
-    // `error` above reports a failure.
     if (call.body) pipeline(call.body.read(), sent).catch(reject)
     else sent.end()
     const given = await promise

@@ -22,7 +22,6 @@ export function s3Files(settings: S3Settings, patience?: Patience): FileStore {
     return answer?.headers ?? null
   }
 
-  /** Ends the call when its reader stops early. */
   const stream = (key: string, size: number, end?: number): Readable => {
     // S3 refuses a range of an empty file.
     if (size === 0) return Readable.from([])

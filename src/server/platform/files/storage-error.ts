@@ -5,15 +5,14 @@ import type { FileStore } from './files.ts'
 export class StorageError extends Error {
   /** Whether something was to be stored or removed, and not only read. */
   readonly saving: boolean
-  /** Whether the same call may succeed a moment later. */
   readonly passing: boolean
   readonly status?: number
 
-  constructor(sentence: string, { saving = false, passing = false, status }: Partial<Omit<StorageError, keyof Error>>) {
+  constructor(sentence: string, more: { saving?: boolean; passing?: boolean; status?: number } = {}) {
     super(sentence)
-    this.saving = saving
-    this.passing = passing
-    this.status = status
+    this.saving = more.saving ?? false
+    this.passing = more.passing ?? false
+    this.status = more.status
   }
 }
 

@@ -17,10 +17,8 @@ const files: Record<string, string> = {
 /** The content security policy forbids inline scripts. */
 const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', persistAuthorization: false })`
 
-/** The OpenAPI description, and a Swagger UI without external resources. */
 export function describeApi(app: OpenAPIHono<AppEnv>) {
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' })
-  // Built once, because it is expensive and the routes do not change.
   const description = once(async () =>
     JSON.stringify(
       app.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'API', version: '1' }, servers: [{ url: '/' }] }),
@@ -70,7 +68,6 @@ function docsPage() {
   return app
 }
 
-/** Prepares a body at the first request. */
 function once(make: () => Promise<string | Buffer>): () => Promise<PreparedBody> {
   let made: Promise<PreparedBody> | undefined
   return () => {

@@ -7,15 +7,12 @@ export interface AppEnv {
   Variables: {
     requestId: string
     log: Logger
-    /** The caller's network address, for rate limits. */
     client: string
-    /** Waits for this client's next turn. */
     turn: () => Promise<void>
     /** The person of the bearer token, or null; looked up at most once per request. */
     viewer: () => Promise<Viewer | null>
     /** An admin who must set up a second factor first. Set once `viewer` has answered. */
     lacksFactor?: boolean
-    /** Set by pages that may be cached for all visitors. */
     pageToCache?: PageToCache
     /** The cache key of a page whose data cannot be read. */
     unreadablePage?: string

@@ -29,7 +29,6 @@ export class ApiError extends Error {
 }
 
 export const retrySoon = '5'
-/** For problems that a person must fix first, such as a full disk. */
 const retryLater = '300'
 
 const retryAfter = (seconds: string | number) => ({ headers: { 'Retry-After': String(seconds) } })
@@ -40,7 +39,6 @@ export const errors = {
   wrongCredentials: () => new ApiError('wrong_credentials', 'Wrong email address or password.'),
   unconfirmed: () =>
     new ApiError('unconfirmed', 'Your sign-up is not complete. Please check your inbox for our email.'),
-  /** The password was right. */
   secondFactorRequired: (challenge: string) =>
     new ApiError(
       'second_factor_required',
@@ -96,7 +94,6 @@ export const errors = {
 /** Unexpected errors are logged and not revealed. */
 export function apiError(error: unknown, c: Context<AppEnv>): ApiError {
   if (error instanceof ApiError) return error
-  // Hono's own.
   if (error instanceof HTTPException && error.status < 500) return errors.malformed('The body is not valid JSON.')
   // Nobody reads the answer, and it is not the site's failure.
   if (isBrokenOff(c)) return errors.malformed('The request was interrupted.')

@@ -21,7 +21,6 @@ export async function signedInViewer(c: Context<AppEnv>): Promise<Viewer> {
   return viewer
 }
 
-/** Drafts and inactive entries. */
 export async function seesHidden(c: Context<AppEnv>): Promise<boolean> {
   return (await c.get('viewer')())?.role === 'admin'
 }

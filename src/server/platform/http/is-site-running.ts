@@ -8,7 +8,6 @@ export async function isSiteRunning({ host, port }: { host: string; port: number
   }
 }
 
-/** Maps an address that means all interfaces to the loopback address. */
 function reachable(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1'
   if (host === '::') return '[::1]'

@@ -12,16 +12,10 @@ export function setListHeaders(c: Call<AppEnv>, { limit, offset }: { limit: numb
   c.header('Link', `<${c.req.path}?${query}>; rel="next"`)
 }
 
-interface Options {
-  turn: () => Promise<void>
-  /** Called once, also when the client disconnects. */
-  ended: () => void
-}
-
 /** The next piece is read when the client has received the previous one; other requests get turns in between. */
 export function jsonArray(
   pieces: AsyncGenerator<readonly unknown[]>,
-  { turn, ended }: Options,
+  { turn, ended }: { turn: () => Promise<void>; ended: () => void },
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   let before = '['
@@ -50,7 +44,6 @@ export function jsonArray(
       },
       cancel: ended,
     },
-    // Reads nothing ahead.
     { highWaterMark: 0 },
   )
 }
@@ -67,7 +60,6 @@ export function writtenJson<Value>(
 
 export type OnePerClient = ReturnType<typeof onePerClient>
 
-/** Limits long answers to one at a time per client. `enabled` is RATE_LIMIT. */
 export function onePerClient({ enabled }: { enabled: boolean }) {
   const reading = new Set<string>()
   return {

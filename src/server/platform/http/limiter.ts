@@ -1,6 +1,5 @@
 import { errors } from './errors.ts'
 
-/** At most this many within this many seconds. */
 export interface Rule {
   name: string
   limit: number
@@ -24,15 +23,10 @@ export interface CountStore {
   giveBack(counters: readonly Counter[], times: number): Promise<void>
 }
 
-interface Options {
-  enabled: boolean
-  stores: Record<Rule['store'], CountStore>
-}
-
 export type Limiter = ReturnType<typeof openLimiter>
 
 /** Counters that are taken together stand in one store. */
-export function openLimiter({ enabled, stores }: Options) {
+export function openLimiter({ enabled, stores }: { enabled: boolean; stores: Record<Rule['store'], CountStore> }) {
   const storeOf = (counters: readonly Counter[]) =>
     stores[counters.some(([{ store }]) => store === 'database') ? 'database' : 'memory']
 
@@ -52,7 +46,6 @@ export function openLimiter({ enabled, stores }: Options) {
       if (refused) throw errors.tooMany(refused.seconds)
     },
 
-    /** Uncounts what turned out to be harmless. */
     async giveBack(counters: readonly Counter[], times = 1): Promise<void> {
       if (enabled && times > 0) await storeOf(counters).giveBack(counters, times)
     },

@@ -1,6 +1,5 @@
 import { type ApiError, errors } from './errors.ts'
 
-/** One part of a form that is being received. Read its body before requesting the next part. */
 export interface Part {
   name: string
   /** Null for a field that is not a file; empty for a file input without a file. */
@@ -13,27 +12,24 @@ const headerEnd = Buffer.from('\r\n\r\n')
 const longestHeader = 8 * 1024
 const maxParts = 20
 
-interface BodyLimit {
-  maxBytes: number
-  tooLarge: () => ApiError
-}
-
 /** Reads up to the limit, whatever length was announced: fields before a file that is too large are still read. */
-export async function* formParts({ body, headers }: Request, limit: BodyLimit): AsyncGenerator<Part> {
+export async function* formParts(
+  { body, headers }: Request,
+  { maxBytes, tooLarge }: { maxBytes: number; tooLarge: () => ApiError },
+): AsyncGenerator<Part> {
+  async function* upToLimit() {
+    let length = 0
+    for await (const piece of body ?? []) {
+      length += piece.length
+      if (length > maxBytes) throw tooLarge()
+      yield piece
+    }
+  }
   let parts = 0
-  for await (const part of partsOf(upTo(limit, body), headers.get('content-type') ?? '')) {
+  for await (const part of partsOf(upToLimit(), headers.get('content-type') ?? '')) {
     parts += 1
     if (parts > maxParts) throw errors.malformed('The form has too many fields.')
     yield part
-  }
-}
-
-async function* upTo({ maxBytes, tooLarge }: BodyLimit, body: ReadableStream<Uint8Array> | null) {
-  let length = 0
-  for await (const piece of body ?? []) {
-    length += piece.length
-    if (length > maxBytes) throw tooLarge()
-    yield piece
   }
 }
 

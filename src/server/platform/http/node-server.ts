@@ -11,10 +11,7 @@ const keepAliveTimeout = 130_000
 /** No stream for a body that is not announced: a tenth less time for a cached page (decision 034). */
 const optimizeEmptyRequests = true
 
-/**
- * Stops without dropping a request: open connections get `Connection: close` with their next answer. An idle one may
- * have a request on the wire, so it is closed a short time later.
- */
+/** Open connections end with their next answer. An idle one may have a request on the wire, so it is closed later. */
 export function gracefulServer(
   listener: RequestListener,
   limits: ConnectionLimits,
@@ -50,11 +47,8 @@ export function gracefulServer(
 
 export interface ConnectionLimits {
   max: number
-  /** Per client address; null behind a proxy, whose address all connections share. */
   maxEach: number | null
-  /** Milliseconds after which the connection of a client that does not read its answer is closed. */
   stalledAnswer: number
-  /** The minimum upload rate of a body. */
   slowestBody: { bytes: number; within: number }
 }
 
@@ -109,7 +103,6 @@ export function limitConnections(server: Server, { max, maxEach, stalledAnswer, 
   })
 
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    // The page cache has answered already.
     if (response.writableEnded) return
     const { socket } = request
     asked.add(socket)

@@ -19,7 +19,6 @@ export function prepareAnswer({ status, headers, body }: Answer): PreparedAnswer
     validateHeaderValue(name, value)
     if (name.toLowerCase() !== 'content-length') head += `${name}: ${value}\r\n`
   }
-  // One flat string: a joined one would be flattened for every request.
   return {
     status,
     headers,
@@ -32,10 +31,7 @@ export function prepareAnswer({ status, headers, body }: Answer): PreparedAnswer
 /** What `writeHead` calls: adds the date and the state of the connection to a status line and headers. */
 type StoreHeader = (this: ServerResponse, head: string, headers: string[]) => void
 
-/**
- * `writeHead` would check and join the same headers for every request (decision 034). `_storeHeader` is not documented:
- * a test compares the answers of both, and without it `writeHead` is used.
- */
+/** `writeHead` would check and join the same headers each time (decision 034). A test compares both ways. */
 export function sendPrepared(response: ServerResponse, { status, headers, body, head, length }: PreparedAnswer): void {
   const storeHeader: StoreHeader | undefined = Reflect.get(response, '_storeHeader')
   // A header that is set already, such as `Connection: close`, is only known to `writeHead`.

@@ -48,7 +48,6 @@ export function inEncoding({ etag, bodies }: PreparedBody, accepted: string | st
   return { body, headers }
 }
 
-/** Whether the client has this body already. `*` stands for any body. */
 export const isKnown = (etag: string, ifNoneMatch: string | undefined): boolean =>
   ifNoneMatch?.split(',').some((each) => [etag, `W/${etag}`, '*'].includes(each.trim())) ?? false
 

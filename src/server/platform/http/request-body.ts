@@ -7,7 +7,6 @@ import type { Limiter, Rule } from './limiter.ts'
 
 const json = /^application\/([a-z0-9.-]+\+)?json\b/i
 
-/** Refuses another content type before the body is read. */
 export const jsonOnly = createMiddleware<AppEnv>(async (c, next) => {
   const { headers } = c.req.raw
   const length = headers.get('content-length')
@@ -69,7 +68,6 @@ function endOfString(text: string, start: number): number {
   return at
 }
 
-/** More than any program that works sends by mistake. */
 export const refusedBodyRule: Rule = { name: 'refused bodies', limit: 30, seconds: 60, store: 'memory' }
 
 /** Bytes. Always read: nobody loses the sign-in by a neighbour's mistakes. */

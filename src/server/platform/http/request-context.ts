@@ -9,7 +9,6 @@ import { type Logger, loggedPath } from '../log.ts'
 import type { Traffic } from '../metrics.ts'
 import type { AppEnv } from './app-env.ts'
 
-/** Where a person manages the own account. */
 const ownAccount = '/api/auth/'
 
 interface Needed {
@@ -124,7 +123,6 @@ export function routeClass(pattern: string, path: string): string {
   const variable = parts.findIndex((part) => /[:*{]/.test(part))
   const fixed = parts.slice(0, variable < 0 ? 2 : Math.min(variable, 2))
   if (fixed.length > 0) return `/${fixed.join('/')}`
-  // Any other address is a page, or was rejected before its route.
   return path.startsWith('/api/') ? '/api' : 'page'
 }
 

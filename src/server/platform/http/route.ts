@@ -69,7 +69,6 @@ export const failing = (statuses: readonly Failure[]) =>
 type MethodOf<K> = K extends `${infer Method} ${string}` ? Method : never
 type PathOf<K> = K extends `${string} ${infer Path}` ? Path : never
 
-/** The types of a handler, derived from its endpoint: the validated input and the answer. */
 type RouteOf<K, E> = {
   method: Lowercase<MethodOf<K>> & RouteConfig['method']
   path: PathOf<K>

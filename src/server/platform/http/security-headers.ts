@@ -11,9 +11,7 @@ export function securityHeaders({ inlineScripts, secure }: { inlineScripts: stri
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'", ...hashes],
-      // React's style properties are style attributes.
       styleSrc: ["'self'", "'unsafe-inline'"],
-      // The owner may use pictures of any site.
       imgSrc: ["'self'", 'data:', 'blob:', 'https:', 'http:'],
       fontSrc: ["'self'"],
       connectSrc: ["'self'"],

@@ -3,7 +3,6 @@ import { grounds, inks } from '../../../contract/look.ts'
 
 const { light, dark } = grounds
 
-/** The confirmation page of an email's link: no script and no other resources. */
 export const smallPage = (title: string, body: ReturnType<typeof html>) => html`<!doctype html>
 <html lang="en">
   <head>

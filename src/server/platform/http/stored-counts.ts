@@ -24,8 +24,8 @@ export async function createLimitWindows(db: Kysely<unknown>) {
 }
 
 /**
- * Hexadecimal digits: at most a million rows a rule. Two keys rarely share one, and then count too much, never too
- * little; without the secret nobody can choose to share a row with somebody else.
+ * Hexadecimal digits: at most a million rows a rule. Keys rarely share one, and nobody can choose to without the
+ * secret.
  */
 const digits = 5
 const mostRemovedAtOnce = 1000
@@ -67,7 +67,6 @@ export function storedCounts({ database: { db, kind }, secret, now }: Options) {
     return null
   }
 
-  /** Setting the clock back must not extend a window. */
   const endAt = (key: string, time: number) =>
     db
       .updateTable('limit_window')

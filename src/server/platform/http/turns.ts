@@ -10,7 +10,6 @@ const maxWaiting = 128
 interface Options {
   /** RATE_LIMIT. */
   enabled: boolean
-  /** Milliseconds of event loop activity, and of elapsed time. */
   worked?: () => number
   passed?: () => number
 }
@@ -19,7 +18,6 @@ interface Options {
 const share = 0.5
 /** Milliseconds of work before pauses begin. */
 const burst = 250
-/** Milliseconds, after which the next request begins in any case. */
 const longestRest = 25
 
 /** One request begins per turn of the event loop, clients taking turns (decision 017). */
@@ -78,12 +76,8 @@ export const takeTurns = (turns: Turns) =>
 /** A turn one minute ago counts a quarter. */
 const halfLife = 30_000
 
-/**
- * The client with the least recent turns is next. Every second turn belongs to the client that has waited longest, so
- * that new clients without end keep nobody waiting forever.
- */
+/** The client with the least recent turns is next; every second turn belongs to the one that has waited longest. */
 export function fairQueue<Waiting>({ maxEach, now }: { maxEach: number; now: () => number }) {
-  /** The client that has waited longest is first. */
   const waiting = new Map<string, Waiting[]>()
   // With `max` the cache would take the memory of all clients at once.
   const served = new LRUCache<string, { count: number; at: number }>({ maxSize: 10_000, sizeCalculation: () => 1 })

@@ -6,7 +6,6 @@ interface Options {
   /** @returns the milliseconds until it runs again, if not `every` */
   work: () => Promise<unknown>
   every: number
-  /** What the log says when the work throws. The next attempt follows after `every`. */
   failure: string
 }
 
@@ -32,7 +31,6 @@ export function backgroundLoop({ work, every, failure }: Options) {
     start(log: Logger) {
       ended ??= loop(log)
     },
-    /** Runs the work again now, or as soon as the present run has ended. */
     wake: () => pause.abort(),
     async stop() {
       stopped = true

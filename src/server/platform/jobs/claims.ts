@@ -52,7 +52,6 @@ interface Claims<Row> {
   renewEvery?: number | undefined
 }
 
-/** Works on one claimed row after another, until none is free or it is stopped. */
 export async function workThrough<Row>({ claim, renew, work, isStopped, renewEvery }: Claims<Row>): Promise<void> {
   while (!isStopped()) {
     const row = await claim()

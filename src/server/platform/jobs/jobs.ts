@@ -8,7 +8,6 @@ export const day = 24 * hour
 
 /** Periodic work. Of all processes on a database, one runs it in each period. */
 export interface Job {
-  /** Tells the owner what it does: "remove old emails". */
   name: string
   /** Milliseconds from one start to the next; much more than the clocks of two machines may differ. */
   every: number
@@ -42,7 +41,6 @@ export type Jobs = ReturnType<typeof openJobs>
 
 export function openJobs({ db, log, now, jobs, queues = [] }: Parts) {
   const runs = jobRuns(db, now)
-  /** The jobs that this process is running, each with the time of its start. */
   const running = new Map<string, string>()
   const polls = new Set<Promise<void>>()
   const stopping = new AbortController()
@@ -93,7 +91,6 @@ export function openJobs({ db, log, now, jobs, queues = [] }: Parts) {
     }
   }
 
-  /** Resolves when the jobs that it started have ended. */
   const poll = async () => {
     const polling = pollOnce().catch((error: unknown) =>
       log.error({ err: error }, 'Could not start or continue jobs; the next attempt is in 20 seconds'),
@@ -119,7 +116,6 @@ export function openJobs({ db, log, now, jobs, queues = [] }: Parts) {
       clearInterval(timer)
     },
 
-    /** The last run and the last failure of each job, in any process. */
     async report() {
       const last = await runs.all()
       return jobs.map(({ name }) => {
@@ -154,7 +150,6 @@ function failureLine(error: unknown): string {
 export interface JobRunTable {
   name: string
   started_at: string
-  /** While it runs: when its process last reported. */
   alive_at: string | null
   finished_at: string | null
   failed_at: string | null

@@ -107,11 +107,11 @@ export function workerThread<Jobs extends JobTable>(options: WorkerThreadOptions
       }
     })
 
-  return <Name extends keyof Jobs & string>(name: Name, ...args: Parameters<Jobs[Name]>) => {
+  return ((name: string, ...args: unknown[]) => {
     const turn = previous.then(() => run(name, args))
     previous = turn.catch(() => {})
-    return turn as Promise<Awaited<ReturnType<Jobs[Name]>>>
-  }
+    return turn
+  }) as RunJob<Jobs>
 }
 
 /** Without an environment: hostile text is not near a secret, and Node's `--watch` sends no messages of its own. */
