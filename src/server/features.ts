@@ -19,13 +19,7 @@ import { testimonials } from './testimonials/index.ts'
 import { trash } from './trash/index.ts'
 import { workflows } from './workflows/index.ts'
 
-interface Platform {
-  counts: StoredCounts
-  files: FileStore
-  now: () => Date
-}
-
-const platform = feature<Platform>({
+const platform = feature<{ counts: StoredCounts; files: FileStore; now: () => Date }>({
   jobs: ({ counts, files, now }) => [
     { name: 'remove ended rate limits', every: hour, run: counts.removeEnded },
     {

@@ -28,17 +28,11 @@ export async function* importFolder(
   }
 }
 
-interface Options {
-  publish: boolean
-  slugs: Set<string>
-  contents: Set<string>
-}
-
 async function importFile(
   workflows: Pick<WorkflowStore, 'create'>,
   folder: string,
   file: string,
-  { publish, slugs, contents }: Options,
+  { publish, slugs, contents }: { publish: boolean; slugs: Set<string>; contents: Set<string> },
 ): Promise<Imported> {
   const path = join(folder, file)
   const refused = (kind: string, ...sentences: string[]): Imported => ({

@@ -61,20 +61,14 @@ export function storedMetrics({ database, imageSizing, jobs, log, mail, now, wor
     ]
   }
 
-  /** Shared with the next scrape, so that a database that does not answer is asked once. */
-  let reading: Promise<Metric[]> | undefined
-
-  const read = async (): Promise<Metric[]> => {
-    reading ??= Promise.all([queues(), runs()])
-      .then((metrics) => metrics.flat())
-      .finally(() => {
-        reading = undefined
-      })
-    return inTime(reading, patience, 'The database').catch((error: unknown) => {
-      log.error({ err: error }, 'Could not read metrics from the database')
-      return []
-    })
-  }
+  const read = (): Promise<Metric[]> =>
+    inTime(Promise.all([queues(), runs()]), patience, 'The database').then(
+      (metrics) => metrics.flat(),
+      (error: unknown) => {
+        log.error({ err: error }, 'Could not read metrics from the database')
+        return []
+      },
+    )
 
   return async (): Promise<Metric[]> => {
     const stored = await read()

@@ -27,13 +27,9 @@ export function openBackups({ config, database: { db }, mail, now, make = backup
 
   const look = async (): Promise<Judged & { listing: string | null }> => {
     const run = await db.selectFrom('job_run').selectAll().where('name', '=', jobName).executeTakeFirst()
-    let [kept, listing]: [KeptBackup[] | undefined, string | null] = [undefined, null]
-    try {
-      kept = await place.list()
-    } catch (error) {
-      listing = `The backups cannot be listed: ${reasonOf(error)}`
-    }
-    return { ...judge({ kept, run, now: now() }), listing }
+    const kept = await place.list().catch((error: unknown) => `The backups cannot be listed: ${reasonOf(error)}`)
+    const isListed = typeof kept !== 'string'
+    return { ...judge({ kept: isListed ? kept : undefined, run, now: now() }), listing: isListed ? null : kept }
   }
 
   const warn = async () => {

@@ -1,39 +1,29 @@
 /** SQLite's result codes: the lowest byte is the primary code, the higher ones add detail. */
-const SQLITE_BUSY = 5
-const SQLITE_READONLY = 8
-const SQLITE_IOERR = 10
-const SQLITE_CORRUPT = 11
-const SQLITE_FULL = 13
-const SQLITE_CANTOPEN = 14
-const SQLITE_NOTADB = 26
-const SQLITE_CONSTRAINT_CHECK = 275
-const SQLITE_CONSTRAINT_PRIMARY_KEY = 1555
-const SQLITE_CONSTRAINT_UNIQUE = 2067
-const POSTGRES_LOCK_TIMEOUT = '55P03'
-const POSTGRES_CHECK = '23514'
-const POSTGRES_UNIQUE = '23505'
+const sqlite = { busy: 5, readOnly: 8, ioError: 10, corrupt: 11, full: 13, cantOpen: 14, notADatabase: 26 }
+const sqliteConstraint = { check: 275, primaryKey: 1555, unique: 2067 }
+const postgres = { lockTimeout: '55P03', check: '23514', unique: '23505' }
 
 /** @param column for a constraint on several columns, the last one */
 export function isUniqueViolation(error: unknown, column: string): boolean {
   if (!(error instanceof Error)) return false
   const { errcode, code, detail } = error as { errcode?: unknown; code?: unknown; detail?: unknown }
   // “UNIQUE constraint failed: comments.user_id, comments.slug” and “Key (user_id, slug)=(…) already exists.”
-  const isUnique = errcode === SQLITE_CONSTRAINT_UNIQUE || errcode === SQLITE_CONSTRAINT_PRIMARY_KEY
+  const isUnique = errcode === sqliteConstraint.unique || errcode === sqliteConstraint.primaryKey
   if (isUnique) return error.message.endsWith(`.${column}`)
-  return code === POSTGRES_UNIQUE && new RegExp(`[( ]${column}\\)=`).test(String(detail))
+  return code === postgres.unique && new RegExp(`[( ]${column}\\)=`).test(String(detail))
 }
 
 export function isCheckViolation(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { errcode, code } = error as { errcode?: unknown; code?: unknown }
-  return errcode === SQLITE_CONSTRAINT_CHECK || code === POSTGRES_CHECK
+  return errcode === sqliteConstraint.check || code === postgres.check
 }
 
 export const isBusy = (error: unknown): boolean =>
-  sqliteCode(error) === SQLITE_BUSY ||
-  (error instanceof Error && 'code' in error && error.code === POSTGRES_LOCK_TIMEOUT)
+  sqliteCode(error) === sqlite.busy ||
+  (error instanceof Error && 'code' in error && error.code === postgres.lockTimeout)
 
-export const isDamaged = (error: unknown): boolean => isOneOf(error, [SQLITE_CORRUPT, SQLITE_NOTADB])
+export const isDamaged = (error: unknown): boolean => isOneOf(error, [sqlite.corrupt, sqlite.notADatabase])
 
 export const damagedDatabase = `The database, site.db in DATA_DIR, is damaged. The site was stopped; nothing was changed.
   1. Copy the whole DATA_DIR to a safe place.
@@ -46,7 +36,7 @@ export const damagedDatabase = `The database, site.db in DATA_DIR, is damaged. T
 const diskCodes = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', '53100', '58030']
 
 export const isDiskFault = (error: unknown): boolean =>
-  isOneOf(error, [SQLITE_FULL, SQLITE_READONLY, SQLITE_IOERR, SQLITE_CANTOPEN]) ||
+  isOneOf(error, [sqlite.full, sqlite.readOnly, sqlite.ioError, sqlite.cantOpen]) ||
   (error instanceof Error && 'code' in error && diskCodes.includes(String(error.code)))
 
 const sqliteCode = (error: unknown): number | undefined =>

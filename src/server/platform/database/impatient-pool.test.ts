@@ -30,7 +30,7 @@ function pausable() {
     if (state.isPaused) throw new Error('paused')
     server.emit('found')
   }
-  return { state, pool: impatientPool(pool, { probe, limits }), found: () => once(server, 'found') }
+  return { state, pool: impatientPool(pool, probe, limits), found: () => once(server, 'found') }
 }
 
 type Pool = ReturnType<typeof pausable>['pool']

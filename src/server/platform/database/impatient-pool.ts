@@ -15,13 +15,8 @@ export const patience = {
 
 const noAnswer = () => Object.assign(new Error('The database does not answer.'), { code: 'ETIMEDOUT' })
 
-interface Options {
-  probe: () => Promise<void>
-  limits?: typeof patience
-}
-
 /** After one answer that did not come, everything fails at once until the server answers a probe. */
-export function impatientPool(pool: pg.Pool, { probe, limits = patience }: Options): PostgresPool {
+export function impatientPool(pool: pg.Pool, probe: () => Promise<void>, limits = patience): PostgresPool {
   let isAway = false
   let isEnded = false
   let outages = 0
@@ -31,11 +26,12 @@ export function impatientPool(pool: pg.Pool, { probe, limits = patience }: Optio
     isAway = true
     outages += 1
     while (isAway && !isEnded) {
-      isAway = await probe().then(
-        () => false,
-        () => true,
+      await probe().then(
+        () => {
+          isAway = false
+        },
+        () => wait(limits.probe, undefined, { ref: false }),
       )
-      if (isAway) await wait(limits.probe, undefined, { ref: false })
     }
   }
 

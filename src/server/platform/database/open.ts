@@ -60,7 +60,7 @@ function openPostgres<Schema>(connectionString: string, impatient: boolean): Ope
       void client.end().catch(() => {})
     }
   }
-  const pool = impatient ? impatientPool(all, { probe }) : all
+  const pool = impatient ? impatientPool(all, probe) : all
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   const use = () => ({ max, open: all.totalCount, idle: all.idleCount, waiting: all.waitingCount })
   return { ...opened(db, 'postgres', followPostgres(all, processName)), pool: use }

@@ -30,7 +30,7 @@ export async function createLimitWindows(db: Kysely<unknown>) {
 const digits = 5
 const mostRemovedAtOnce = 1000
 
-interface Options {
+interface StoredCountsParts {
   database: Pick<OpenDatabase<LimitTables>, 'db' | 'kind'>
   secret: string
   now: () => Date
@@ -38,7 +38,7 @@ interface Options {
 
 export type StoredCounts = ReturnType<typeof storedCounts>
 
-export function storedCounts({ database: { db, kind }, secret, now }: Options) {
+export function storedCounts({ database: { db, kind }, secret, now }: StoredCountsParts) {
   const keyOf = ([{ name }, key]: Counter) =>
     `${name} ${createHmac('sha256', secret).update(`limit\0${name}\0${key}`).digest('hex').slice(0, digits)}`
 
