@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { fontFaces } from './scripts/font-faces.ts'
 import { inlineScript } from './scripts/inline-script.ts'
 import { keepPreviousBuild } from './scripts/keep-previous-build.ts'
 
@@ -49,7 +50,10 @@ function styleSheet(id: string): string | null {
 
 /** `vite build` makes the browser's bundle, `vite build --ssr` the server's. */
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [drawnIcons, inlineScript, react(), tailwindcss(), keepPreviousBuild, ...(isSsrBuild ? [] : [precompress])],
+  plugins: [
+    ...[drawnIcons, inlineScript, fontFaces, react(), tailwindcss(), keepPreviousBuild],
+    ...(isSsrBuild ? [] : [precompress]),
+  ],
   publicDir: false,
   build: isSsrBuild
     ? { outDir: 'dist/server', rolldownOptions: { input: 'src/web/app/server.tsx' } }
