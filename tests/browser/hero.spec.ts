@@ -25,7 +25,7 @@ test('an enquiry goes through the hero’s nodes, and into the contact form, wit
   await expect(field).toHaveValue(/^.{300}$/)
   await field.fill(enquiry)
   await page.keyboard.press('Enter')
-  await expect(page.locator('.run-pulse').first()).toBeAttached()
+  await expect(page.locator('.run .pulse').first()).toBeAttached()
   await expect(node(page, 'Reply')).toHaveAttribute('data-run', 'waiting')
   await expect(node(page, 'Check')).toContainText('15 words, English')
   await expect(node(page, 'Reply')).toContainText('drafted')

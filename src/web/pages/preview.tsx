@@ -2,9 +2,10 @@ import { useApi } from '../api/client.ts'
 import { useNoCache, useStatus } from '../app/page-context.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { PostArticle } from '../blog/post-article.tsx'
+import { postWords } from '../blog/post-placeholder.tsx'
 import { previewQuery } from '../blog/queries.ts'
-import { UnreadablePost, unreadable } from '../blog/unreadable-post.tsx'
 import { DataBoundary, useData } from '../loading/data-boundary.tsx'
+import { Unreadable } from '../loading/entry-page.tsx'
 import { useParams } from '../router/router.tsx'
 import { PageBanner } from '../ui/heading.tsx'
 import { Loading, SkeletonText } from '../ui/placeholder.tsx'
@@ -21,8 +22,8 @@ export function Page() {
           <SkeletonText lines={8} />
         </Loading>
       }
-      failed={<UnreadablePost />}
-      message={{ title: 'Error', text: unreadable }}
+      failed={<Unreadable {...postWords} />}
+      message={{ title: 'Error', text: postWords.failure }}
     >
       <Preview token={token} />
     </DataBoundary>

@@ -22,6 +22,19 @@ export function SkeletonText({ lines = 3, className }: { lines?: number; classNa
   )
 }
 
+/** The placeholder of the breadcrumb and the heading of a long text. */
+export const SkeletonHead = () => (
+  <div aria-hidden>
+    <div className="max-w-72">
+      <SkeletonLine />
+    </div>
+    <div className="mt-12 grid max-w-3xl gap-6 text-4xl">
+      <SkeletonLine width={86} />
+      <SkeletonLine width={54} index={1} />
+    </div>
+  </div>
+)
+
 /** The placeholder of a card, with the height of its picture and lines. */
 export function SkeletonCard({ picture = true, lines = 4 }: { picture?: boolean; lines?: number }) {
   return (

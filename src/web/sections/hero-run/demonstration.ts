@@ -1,3 +1,4 @@
+import { counted } from '../../workflows/words.ts'
 import { longestEnquiry, type Offer } from './enquiry.ts'
 
 /** The rules of the hero's demonstration. They run in the visitor's page; nothing is sent. */
@@ -16,41 +17,51 @@ export interface Fit {
   words: string[]
 }
 
-export interface Demonstration {
-  enquiry: string
-  check: Check
-  fits: Fit[]
-  /** The drafted answer, in paragraphs; empty if the enquiry would not be answered. */
-  reply: string[]
-}
+export type Demonstration = ReturnType<typeof demonstrate>
 
-export function demonstrate(enquiry: string, offers: readonly Offer[], owner: string): Demonstration {
-  const text = enquiry.replace(/\s+/g, ' ').trim().slice(0, longestEnquiry)
-  const check = checkOf(text)
-  const fits = check.spam.length > 0 ? [] : fitsOf(text, offers)
-  return { enquiry: text, check, fits, reply: replyTo(check, fits, owner) }
+export function demonstrate(asked: string, offers: readonly Offer[], owner: string) {
+  const enquiry = asked.replace(/\s+/g, ' ').trim().slice(0, longestEnquiry)
+  const check = checkOf(enquiry)
+  const isSpam = check.spam.length > 0
+  const fits = isSpam ? [] : fitsOf(enquiry, offers)
+  return {
+    enquiry,
+    check,
+    fits,
+    /** The drafted answer, in paragraphs; empty if the enquiry would not be answered. */
+    reply: isSpam ? [] : replyTo(check, fits, owner),
+    /** What each node made of the enquiry, in a few words. */
+    results: isSpam
+      ? ['', 'looks like spam', 'skipped', 'not answered']
+      : [
+          '',
+          [counted(check.words, 'word'), check.language].filter(Boolean).join(', '),
+          fits.length === 0 ? 'nothing fits yet' : `${counted(fits.length, 'thing')} that fit`,
+          'drafted',
+        ],
+  }
 }
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? []
 
 /** Frequent words that the other languages here do not have. */
-const languages = new Map([
-  ['English', 'the and our we you is are with for from this that every can could would have to of by'],
-  ['French', 'le les des nous vous est sont avec pour dans notre votre une chaque pouvez bonjour et du au que'],
-  ['German', 'der die das und wir ist sind mit für von unsere jede können eine nicht auf zu ich bitte'],
-  ['Spanish', 'el los las nosotros es con para nuestro cada puede una y del por que hola necesitamos'],
-  ['Italian', 'il gli noi è sono con per nostro ogni può una della che di ciao vogliamo'],
-  ['Dutch', 'het een wij zijn met voor onze elke kunnen niet van en ik graag'],
-])
+const languages = {
+  English: 'the and our we you is are with for from this that every can could would have to of by',
+  French: 'le les des nous vous est sont avec pour dans notre votre une chaque pouvez bonjour et du au que',
+  German: 'der die das und wir ist sind mit für von unsere jede können eine nicht auf zu ich bitte',
+  Spanish: 'el los las nosotros es con para nuestro cada puede una y del por que hola necesitamos',
+  Italian: 'il gli noi è sono con per nostro ogni può una della che di ciao vogliamo',
+  Dutch: 'het een wij zijn met voor onze elke kunnen niet van en ik graag',
+}
 
 export function checkOf(text: string): Check {
   const words = wordsOf(text)
-  const scores = [...languages].map(([name, list]) => {
-    const known = new Set(list.split(' '))
-    return { name, score: words.filter((word) => known.has(word)).length }
+  const scores = Object.entries(languages).map(([name, list]) => {
+    const frequent = list.split(' ')
+    return { name, score: words.filter((word) => frequent.includes(word)).length }
   })
   const [first, second] = scores.sort((a, b) => b.score - a.score)
-  const language = first && first.score > 0 && first.score > (second?.score ?? 0) ? first.name : null
+  const language = first && first.score > (second?.score ?? 0) ? first.name : null
   return { words: words.length, language, spam: spamSigns(text) }
 }
 
@@ -75,33 +86,27 @@ const common = new Set(
   week what when where which who why will with work workflow workflows would you your`.split(/\s+/),
 )
 
-/** What a visitor may call a thing, and what the site calls it. */
-const synonyms = new Map([
-  ['mail', 'email'],
-  ['mailbox', 'email'],
-  ['inbox', 'email'],
-  ['bill', 'invoice'],
-  ['spreadsheet', 'sheet'],
-  ['excel', 'sheet'],
-  ['chatbot', 'agent'],
-  ['bot', 'agent'],
-  ['assistant', 'agent'],
-  ['gpt', 'ai'],
-  ['llm', 'ai'],
-  ['customer', 'client'],
-  ['enquiry', 'lead'],
-  ['inquiry', 'lead'],
-  ['website', 'web'],
-  ['site', 'web'],
-  ['kpi', 'figure'],
-  ['metric', 'figure'],
-])
+/** What the site calls a thing, and what a visitor may call it. */
+const synonyms: Record<string, string> = {
+  email: 'mail mailbox inbox',
+  invoice: 'bill',
+  sheet: 'spreadsheet excel',
+  agent: 'chatbot bot assistant',
+  ai: 'gpt llm',
+  client: 'customer',
+  lead: 'enquiry inquiry',
+  web: 'website site',
+  figure: 'kpi metric',
+}
+const siteWords = new Map(
+  Object.entries(synonyms).flatMap(([word, others]) => others.split(' ').map((other) => [other, word])),
+)
 
 /** A word without its plural, so that "invoices" finds "invoice". */
 function stem(word: string): string {
   const base = word.replace(/['’]s$/, '')
   const single = base.length > 4 && /ies$/.test(base) ? `${base.slice(0, -3)}y` : base.replace(/([^s])s$/, '$1')
-  return synonyms.get(single) ?? single
+  return siteWords.get(single) ?? single
 }
 
 const matters = (word: string) => !common.has(word) && (word.length > 2 || word === 'ai')
@@ -126,8 +131,7 @@ export function fitsOf(text: string, offers: readonly Offer[]): Fit[] {
   return [...some('service', 1), ...some('template', 2)]
 }
 
-function replyTo({ words, spam }: Check, fits: readonly Fit[], owner: string): string[] {
-  if (spam.length > 0) return []
+function replyTo({ words }: Check, fits: readonly Fit[], owner: string): string[] {
   if (words < 3) {
     return ['Thank you for writing.', 'Please tell me in a sentence what you do by hand today, and how often.', owner]
   }

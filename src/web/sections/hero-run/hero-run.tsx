@@ -1,75 +1,56 @@
-import {
-  type ComponentType,
-  type CSSProperties,
-  type FormEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  type Ref,
-  useRef,
-  useState,
-} from 'react'
+import { type CSSProperties, type FormEvent, type KeyboardEvent, type ReactNode, Suspense, useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { useSettings } from '../../app/page-context.ts'
 import { useQueryClient } from '../../queries/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { useEarlyPress } from '../../ui/early-input.ts'
+import { later } from '../../ui/later.ts'
+import { PartMissing } from '../../ui/placeholder.tsx'
 import { Wire } from '../../ui/wire.tsx'
 import { exampleEnquiry, isAboutEnquiry, loadOffers, longestEnquiry } from './enquiry.ts'
-import type { EnquiryPlayerProps, ShownRun } from './enquiry-player.tsx'
+import type { PlayedNode } from './enquiry-player.tsx'
 
 const loadPlayer = async () => (await import('./enquiry-player.tsx')).EnquiryPlayer
+const Player = later(
+  loadPlayer,
+  <div className="wrap">
+    <PartMissing>The demonstration could not be loaded.</PartMissing>
+  </div>,
+)
 
 /** The hero's drawing. If it is about an enquiry, a visitor can type one and watch it being answered. */
 export function HeroRun() {
-  const { words } = useSettings()
+  const nodes = useSettings().words.hero_nodes
   const client = useQueryClient()
   const api = useApi()
-  const drawing = useRef<HTMLOListElement>(null)
   const early = useEarlyPress()
-  const [asked, setAsked] = useState({ text: '', round: 0 })
-  const [Player, setPlayer] = useState<ComponentType<EnquiryPlayerProps>>()
-  const [failed, setFailed] = useState(false)
-  const [shown, setShown] = useState<ShownRun>()
-  const nodes = words.hero_nodes
-  if (!isAboutEnquiry(nodes)) {
-    return (
-      <div className="run-canvas">
-        <WorkflowRun steps={nodes} label="A workflow, step by step" />
-      </div>
-    )
-  }
+  const [asked, setAsked] = useState<{ text: string }>()
+  const [played, setPlayed] = useState<PlayedNode[]>()
+  if (!isAboutEnquiry(nodes)) return <WorkflowRun steps={nodes} />
 
   const prepare = () => {
     loadPlayer().catch(() => {})
-    loadOffers(client, api).catch(() => {})
+    void loadOffers(client, api)
   }
 
-  const run = async (event: FormEvent<HTMLFormElement>) => {
+  const run = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const field = event.currentTarget.elements.namedItem('enquiry')
     if (!(field instanceof HTMLTextAreaElement)) return
     if (field.value.trim() === '') field.value = exampleEnquiry
-    const text = field.value
     field.scrollTop = 0
-    try {
-      const Loaded = await loadPlayer()
-      setPlayer(() => Loaded)
-      setFailed(false)
-      setAsked(({ round }) => ({ text, round: round + 1 }))
-    } catch {
-      setFailed(true)
-    }
+    setAsked({ text: field.value })
   }
 
   const form = (
     // Outside a dialog, this method does nothing: a press before the code has loaded must not put the text into the address.
     <form ref={early} method="dialog" className="enquiry-form needs-script" onFocus={prepare} onSubmit={run}>
-      <span className="enquiry-line">
+      <span className="mb-1.5 flex items-center justify-between gap-3">
         <label className="run-label" htmlFor="enquiry">
           {nodes[0]?.label}
         </label>
-        <Button type="submit" variant="secondary" size="small">
+        <Button type="submit" variant="secondary" size="small" className="min-h-11 px-3.5 whitespace-nowrap">
           Run it
         </Button>
       </span>
@@ -85,29 +66,20 @@ export function HeroRun() {
       />
     </form>
   )
-  const steps = nodes.map((node, index) => ({ ...node, detail: shown?.results[index] || node.detail }))
-
   return (
     <>
-      <div className="run-canvas">
-        <WorkflowRun ref={drawing} steps={steps} label="A workflow, step by step" form={form} states={shown?.states} />
-      </div>
-      <p id="enquiry-note" role="status" className="enquiry-note wrap needs-script label">
-        {failed ? <PlayerMissing /> : 'A demonstration that runs in this page. Nothing is sent.'}
+      <WorkflowRun steps={nodes} form={form} played={played} />
+      <p id="enquiry-note" className="label wrap needs-script py-2.5 text-center text-ink-muted">
+        A demonstration that runs in this page. Nothing is sent.
       </p>
-      {Player && <Player asked={asked} nodes={nodes} drawing={drawing} onShow={setShown} />}
+      {asked && (
+        <Suspense>
+          <Player asked={asked} nodes={nodes} onPlay={setPlayed} />
+        </Suspense>
+      )}
     </>
   )
 }
-
-const PlayerMissing = () => (
-  <>
-    The demonstration could not be loaded.{' '}
-    <button type="button" className="link" onClick={() => window.location.reload()}>
-      Load the page again
-    </button>
-  </>
-)
 
 /** Enter runs it, because an enquiry here is one sentence. */
 function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -140,13 +112,10 @@ function schedule(wires: number) {
 
 interface WorkflowRunProps {
   steps: readonly { label: string; detail: string }[]
-  /** The name of the list for screen readers. */
-  label: string
   /** A form in the first node, in place of its texts. */
   form?: ReactNode
-  /** The state of each step while something is played on the drawing. Its own animation is over then. */
-  states?: readonly string[]
-  ref?: Ref<HTMLOListElement>
+  /** What is played on the drawing, whose own animation is over then. */
+  played?: readonly PlayedNode[]
 }
 
 /**
@@ -154,8 +123,14 @@ interface WorkflowRunProps {
  * on the left and leaves on the right; on small screens it runs from top to bottom. With reduced motion it shows its
  * end. Best with three to five steps.
  */
-export function WorkflowRun({ steps, label, form, states, ref }: WorkflowRunProps) {
+export function WorkflowRun({ steps, form, played }: WorkflowRunProps) {
   const { drawn, runs, travel } = schedule(steps.length + 1)
+
+  /** When the pulse of the wire into step `index` leaves, in ms. */
+  const pulseInto = (index: number) => {
+    if (!played) return runs(index)
+    return played[index - 1]?.state === 'done' && played[index]?.state === 'waiting' ? 180 : undefined
+  }
 
   /** The wire that leads into step `index`; the last one leads out. */
   const wireInto = (index: number) => {
@@ -163,7 +138,7 @@ export function WorkflowRun({ steps, label, form, states, ref }: WorkflowRunProp
       from: at(levels, Math.max(0, index - 1)),
       to: at(levels, Math.min(steps.length - 1, index)),
     })
-    const timing = { draw: true, delay: drawn(index), pulse: runs(index) }
+    const timing = { draw: true, delay: drawn(index), pulse: pulseInto(index) }
     return (
       <>
         <Wire {...timing} {...ends(heights)} className="run-wire run-wide" />
@@ -173,40 +148,39 @@ export function WorkflowRun({ steps, label, form, states, ref }: WorkflowRunProp
   }
 
   return (
-    <ol
-      ref={ref}
-      aria-label={label}
-      data-played={states && ''}
-      className={cx('run', steps.length > 4 && 'run-long')}
-      style={vars({ '--pulse-time': `${travel}ms` })}
-    >
-      {steps.map((step, index) => (
-        <li key={step.label} className="run-step">
-          {wireInto(index)}
-          <div
-            className={cx('run-node', index === 0 && form != null && 'run-form')}
-            data-run={states?.[index]}
-            style={vars({
-              '--x': `${at(sides, index)}%`,
-              '--y': `${at(heights, index)}%`,
-              '--drawn': `${drawn(index) + 160}ms`,
-              '--done': `${runs(index) + travel}ms`,
-            })}
-          >
-            {index === 0 && form}
-            <span className="run-label">{step.label}</span>
-            <span className="label text-ink-muted">{step.detail}</span>
-            <svg aria-hidden viewBox="0 0 16 16" className="run-tick">
-              <path d="M3 8.5l3.2 3.2L13 4.8" />
-            </svg>
-          </div>
-          {index === steps.length - 1 && wireInto(steps.length)}
-        </li>
-      ))}
-    </ol>
+    <div className="run-canvas">
+      <ol
+        aria-label="A workflow, step by step"
+        data-played={played && ''}
+        className={cx('run', steps.length > 4 && 'run-long')}
+        style={vars({ '--pulse-time': `${played ? 620 : travel}ms` })}
+      >
+        {steps.map((step, index) => (
+          <li key={step.label} className="run-step">
+            {wireInto(index)}
+            <div
+              className={cx('run-node', index === 0 && form != null && 'run-form')}
+              data-run={played?.[index]?.state}
+              style={vars({
+                '--x': `${at(sides, index)}%`,
+                '--y': `${at(heights, index)}%`,
+                '--drawn': `${drawn(index) + 160}ms`,
+                '--done': `${runs(index) + travel}ms`,
+              })}
+            >
+              {index === 0 && form}
+              <span className="run-label">{step.label}</span>
+              <span className="label text-ink-muted">{played?.[index]?.result || step.detail}</span>
+              <svg aria-hidden viewBox="0 0 16 16" className="run-tick">
+                <path d="M3 8.5l3.2 3.2L13 4.8" />
+              </svg>
+            </div>
+            {index === steps.length - 1 && wireInto(steps.length)}
+          </li>
+        ))}
+      </ol>
+    </div>
   )
 }
 
-function vars(properties: Record<`--${string}`, string>): CSSProperties {
-  return properties as CSSProperties
-}
+const vars = (properties: Record<`--${string}`, string>) => properties as CSSProperties
