@@ -1,146 +1,102 @@
-import type {
-  Brand,
-  BreadcrumbList,
-  ContactPage,
-  Person,
-  ProfessionalService,
-  ProfilePage,
-  SearchAction,
-  Thing,
-  WebPage,
-  WebSite,
-  WithActionConstraints,
-} from 'schema-dts'
-import { locale } from '../../contract/locale.ts'
+import type { BreadcrumbList, Person, SearchAction, Thing, WithActionConstraints } from 'schema-dts'
+import { locale as inLanguage } from '../../contract/locale.ts'
 import { paths, sitePages } from '../../contract/site-map.ts'
 import type { PageContext } from '../app/page-context.ts'
 
 /** What every fact about the site needs to know. */
 export type Site = Pick<PageContext, 'origin' | 'settings'>
 
-const personId = (origin: string) => `${origin}/#person`
-const businessId = (origin: string) => `${origin}/#business`
-
-/** The owner, described in full on the home page and on About. */
-export function owner({ origin, settings }: Site): Person {
-  const { name, role, description, links, portrait_url } = settings.identity
-  return {
-    '@type': 'Person',
-    '@id': personId(origin),
-    name,
-    url: `${origin}/`,
-    jobTitle: role,
-    description,
-    ...(links.length > 0 && { sameAs: links.map(({ address }) => address) }),
-    ...(portrait_url && { image: new URL(portrait_url, origin).href }),
-    brand: brand({ origin, settings }),
-  }
-}
-
-/** A person has no logo, but a brand that has one. */
-const brand = ({ origin, settings: { identity } }: Site): Brand => ({
-  '@type': 'Brand',
-  name: identity.name,
-  logo: new URL(identity.logo_url ?? paths.appIcon('512'), origin).href,
-})
+const logo = ({ origin, settings }: Site) => new URL(settings.identity.logo_url ?? paths.appIcon('512'), origin).href
 
 /** The owner as author or provider, by name and by reference. */
-export const ownerReference = ({ origin, settings }: Site): Person => ({
-  '@type': 'Person',
-  '@id': personId(origin),
+export const ownerReference = ({ origin, settings }: Site) => ({
+  '@type': 'Person' as const,
+  '@id': `${origin}/#person`,
   name: settings.identity.name,
   url: `${origin}/`,
 })
 
-/** What the owner offers to clients. */
-export function business({ origin, settings }: Site): ProfessionalService {
-  const { name, role, description, email, logo_url } = settings.identity
+/** The owner, described in full on the home page and on About. */
+function owner(site: Site): Person {
+  const { name, role, description, links, portrait_url } = site.settings.identity
   return {
-    '@type': 'ProfessionalService',
-    '@id': businessId(origin),
-    name: `${name}, ${role}`,
+    ...ownerReference(site),
+    jobTitle: role,
     description,
-    url: `${origin}/`,
-    email,
-    image: origin + paths.share,
-    logo: new URL(logo_url ?? paths.appIcon('512'), origin).href,
-    founder: { '@id': personId(origin) },
+    ...(links.length > 0 && { sameAs: links.map(({ address }) => address) }),
+    ...(portrait_url && { image: new URL(portrait_url, site.origin).href }),
+    // A person has no logo, but a brand that has one.
+    brand: { '@type': 'Brand', name, logo: logo(site) },
   }
 }
 
-export const businessReference = ({ origin, settings }: Site): ProfessionalService => ({
-  '@type': 'ProfessionalService',
-  '@id': businessId(origin),
+export const businessReference = ({ origin, settings }: Site) => ({
+  '@type': 'ProfessionalService' as const,
+  '@id': `${origin}/#business`,
   name: `${settings.identity.name}, ${settings.identity.role}`,
   url: `${origin}/`,
 })
 
-/** The way to a page, as its breadcrumb shows it; the last step is the page itself. */
-export const breadcrumbs = (origin: string, steps: readonly { label: string; to?: string }[]): BreadcrumbList => ({
+/** The way to a page, as its breadcrumb shows it: home, perhaps a list, and the page itself. */
+export const breadcrumbs = (origin: string, title: string, list?: { label: string; to: string }): BreadcrumbList => ({
   '@type': 'BreadcrumbList',
-  itemListElement: steps.map(({ label, to }, index) => ({
-    '@type': 'ListItem' as const,
-    position: index + 1,
-    name: label,
-    ...(to !== undefined && { item: origin + to }),
-  })),
+  itemListElement: [{ label: 'Home', to: paths.home }, ...(list ? [list] : []), { label: title, to: null }].map(
+    ({ label, to }, index) => ({
+      '@type': 'ListItem' as const,
+      position: index + 1,
+      name: label,
+      ...(to !== null && { item: origin + to }),
+    }),
+  ),
 })
 
-export const homeFacts = (site: Site): Thing[] => [owner(site), business(site), website(site)]
-
 /** The way to a page that the home page leads to. */
-export const sectionFacts = ({ origin }: Site, title: string): Thing[] => [
-  breadcrumbs(origin, [{ label: 'Home', to: paths.home }, { label: title }]),
+export const sectionFacts = ({ origin }: Site, title: string): Thing[] => [breadcrumbs(origin, title)]
+
+export function homeFacts(site: Site): Thing[] {
+  const { origin } = site
+  const { name, description, email } = site.settings.identity
+  return [
+    owner(site),
+    {
+      ...businessReference(site),
+      description,
+      email,
+      image: origin + paths.share,
+      logo: logo(site),
+      founder: { '@id': `${origin}/#person` },
+    },
+    {
+      '@type': 'WebSite',
+      '@id': `${origin}/#site`,
+      name,
+      url: `${origin}/`,
+      description,
+      inLanguage,
+      publisher: ownerReference(site),
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${origin}${sitePages.search.path}?q={search_term_string}` },
+        'query-input': 'required name=search_term_string',
+      } as WithActionConstraints<SearchAction>,
+    },
+  ]
+}
+
+export const aboutFacts = (site: Site, language: string, path: string): Thing[] => [
+  { '@type': 'ProfilePage', url: site.origin + path, inLanguage: language, mainEntity: owner(site) },
 ]
 
-const siteId = ({ origin }: Site) => `${origin}/#site`
+export const contactFacts = (site: Site): Thing[] => [
+  { '@type': 'ContactPage', url: site.origin + paths.contact(), inLanguage, about: businessReference(site) },
+]
 
-function website(site: Site): WebSite {
-  const { name, description } = site.settings.identity
-  const search: WithActionConstraints<SearchAction> = {
-    '@type': 'SearchAction',
-    target: { '@type': 'EntryPoint', urlTemplate: `${site.origin}${sitePages.search.path}?q={search_term_string}` },
-    'query-input': 'required name=search_term_string',
-  }
-  return {
-    '@type': 'WebSite',
-    '@id': siteId(site),
-    name,
-    url: `${site.origin}/`,
-    description,
-    inLanguage: locale,
-    publisher: ownerReference(site),
-    potentialAction: search,
-  }
-}
-
-export function aboutFacts(site: Site, language: string, path: string): Thing[] {
-  const page: ProfilePage = {
-    '@type': 'ProfilePage',
-    url: site.origin + path,
-    inLanguage: language,
-    mainEntity: owner(site),
-  }
-  return [page]
-}
-
-export function contactFacts(site: Site): Thing[] {
-  const page: ContactPage = {
-    '@type': 'ContactPage',
-    url: site.origin + paths.contact(),
-    inLanguage: locale,
-    about: businessReference(site),
-  }
-  return [page]
-}
-
-export function privacyFacts(site: Site): Thing[] {
-  const page: WebPage = {
+export const privacyFacts = ({ origin }: Site): Thing[] => [
+  {
     '@type': 'WebPage',
     name: 'Privacy',
-    url: site.origin + paths.privacy,
-    inLanguage: locale,
-    isPartOf: { '@id': siteId(site) },
-  }
-  return [page]
-}
+    url: origin + paths.privacy,
+    inLanguage,
+    isPartOf: { '@id': `${origin}/#site` },
+  },
+]
