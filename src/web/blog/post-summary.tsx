@@ -2,7 +2,6 @@ import type { Entry } from '../../contract/collections.ts'
 import { shortDate } from '../../contract/format.ts'
 import { paths } from '../../contract/site-map.ts'
 import { Link } from '../router/router.tsx'
-import { tagStyle } from '../ui/card.tsx'
 
 /** The fields of a post that a card shows. Lists request only these. */
 export const cardFields = [
@@ -49,7 +48,7 @@ export function KeywordLinks({ keywords }: { keywords: readonly string[] }) {
     <ul className="above-cover flex w-fit flex-wrap gap-2" aria-label="Keywords">
       {keywords.map((keyword) => (
         <li key={keyword} className="max-w-full">
-          <Link to={paths.blogs({ tag: keyword })} className={tagStyle()}>
+          <Link to={paths.blogs({ tag: keyword })} className="tag">
             {keyword}
           </Link>
         </li>

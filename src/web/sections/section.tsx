@@ -1,25 +1,29 @@
 import { ArrowRight } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { Link } from '../router/router.tsx'
 import { cx } from '../ui/cx.ts'
-import { SectionWire } from '../ui/wire.tsx'
+import { Wire } from '../ui/wire.tsx'
 
 interface SectionProps extends Omit<ComponentProps<'section'>, 'className'> {
-  id?: string
-  /** The start of the wire from the previous section. Without it there is only space between the two sections. */
-  wireFrom?: 'left' | 'center' | 'right'
+  /** Where the wire from the previous section begins. Without it there is only space between the two sections. */
+  wireFrom?: 'left' | 'right'
   /** For a section directly below the page's banner, which has its own space. */
   first?: boolean
   /** Gives the section its own background over the whole width of the window. */
   sunk?: boolean
-  children: ReactNode
 }
 
 /** One section of a page, within the page's column. Give it a name with `aria-labelledby` or `aria-label`. */
 export function Section({ wireFrom, first = false, sunk = false, children, ...rest }: SectionProps) {
   return (
     <>
-      {wireFrom && <SectionWire from={wireFrom} />}
+      {wireFrom && (
+        <div aria-hidden className="wrap">
+          <div className="section-wire">
+            <Wire axis="y" from={wireFrom === 'left' ? 0 : 100} to={0} pulse={0} />
+          </div>
+        </div>
+      )}
       <section className={cx(!wireFrom && !first && 'mt-section', sunk && 'bg-sunk py-section')} {...rest}>
         <div className="wrap">{children}</div>
       </section>

@@ -40,7 +40,7 @@ export function Toasts() {
           description: 'text-sm text-ink-muted',
           error: 'toast-error',
           success: 'toast-success',
-          closeButton: 'toast-close',
+          closeButton: 'absolute top-1.5 right-1.5 grid size-9 place-items-center rounded-node hover:bg-sunk',
           actionButton: 'toast-action',
         },
       }}

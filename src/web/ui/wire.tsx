@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { cx } from './cx.ts'
 
 interface WireProps {
-  /** The direction of the wire: to the right, or down. */
+  /** To the right, or down. */
   axis?: 'x' | 'y'
   /** Its two ends across the axis, in per cent of the box. */
   from?: number
@@ -40,26 +40,6 @@ export function Port({ live = false, className }: { live?: boolean; className?: 
   return <span aria-hidden className={cx('port', live && 'port-live', className)} />
 }
 
-const places = { left: 0, center: 50, right: 100 } as const
-
-interface SectionWireProps {
-  from?: keyof typeof places
-  /** left: into the port of the `SectionHeading` that follows. Otherwise it ends in its own port. */
-  to?: keyof typeof places
-}
-
-/** The wire from one section into the next. Put it between the two, without space below it. */
-export function SectionWire({ from = 'left', to = 'left' }: SectionWireProps) {
-  return (
-    <div aria-hidden className="wrap">
-      <div className="section-wire" style={{ '--to': places[to] } as CSSProperties}>
-        <Wire axis="y" from={places[from]} to={places[to]} pulse={0} />
-        {to !== 'left' && <Port />}
-      </div>
-    </div>
-  )
-}
-
 /** The drawing of a cut wire, for a missing page and for an error that replaces a page. */
 export function CutWire({ className = 'w-full max-w-3xl text-ink' }: { className?: string }) {
   return (
@@ -72,11 +52,9 @@ export function CutWire({ className = 'w-full max-w-3xl text-ink' }: { className
       strokeWidth="2"
       strokeLinecap="round"
     >
-      <path className="cut-wire-in" d="M-400 70H120C190 70 210 36 268 34" />
-      <g className="cut-wire-left">
-        <path d="M268 34l15-9M268 34l17 1M268 34l14 11" />
-      </g>
-      <g className="cut-wire-right">
+      <path d="M-400 70H120C190 70 210 36 268 34" />
+      <path className="cut-wire-end" d="M268 34l15-9M268 34l17 1M268 34l14 11" />
+      <g className="cut-wire-end origin-[100%_20%]">
         <path d="M374 104l-15 8M374 104l-17-2M374 104l-13-12" />
         <path d="M374 104C430 100 452 70 520 70H560" />
       </g>
