@@ -3,7 +3,6 @@ import type { ReadReport } from '../../contract/stats.ts'
 import { session, viewerQuery } from '../account/session.ts'
 import type { QueryClient } from '../queries/query-client.ts'
 
-/** Reports that a page is read, once it is visible. */
 export async function reportRead(path: string, client: QueryClient): Promise<void> {
   await isSeen()
   // Where the visit came from belongs to its first page.

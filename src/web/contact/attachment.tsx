@@ -10,7 +10,6 @@ interface AttachmentInputProps {
   onProblem: (problem: string | null) => void
 }
 
-/** One file. A file that is not allowed is refused at once, and Remove discards the chosen one. */
 export function AttachmentInput({ error, onProblem }: AttachmentInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)

@@ -7,7 +7,6 @@ import type { Prefill } from './use-contact-draft.ts'
 
 interface ContactFormProps {
   prefill?: Prefill
-  /** Of the heading that replaces the form. */
   level?: 'h2' | 'h3'
 }
 

@@ -15,7 +15,6 @@ import { type Prefill, useContactDraft } from './use-contact-draft.ts'
 
 interface MessageFormProps {
   prefill: Prefill
-  /** The rejected form that the page answers. */
   posted: PostedForm | undefined
   /** Set when it takes the place of an earlier message. */
   takesFocus: boolean
@@ -92,7 +91,6 @@ export function MessageForm({ prefill, posted, takesFocus, onSent }: MessageForm
   )
 }
 
-/** The progress of the upload. The server's answer comes after the last byte. */
 function SendingProgress({ done }: { done: number }) {
   const percent = Math.round(done * 100)
   return (
@@ -105,7 +103,6 @@ function SendingProgress({ done }: { done: number }) {
   )
 }
 
-/** The subject of a message from the page of a service, a project or a template. */
 function AboutLine({ about, onRemove }: { about: string; onRemove: () => void }) {
   return (
     <div className="flex items-center gap-4 border-y border-line py-1">

@@ -12,7 +12,6 @@ import { keptFile } from './attachment.tsx'
 import { forgetDraft } from './use-contact-draft.ts'
 
 interface SentMessageProps {
-  /** The text fields of the message. */
   text: FormText
   level: 'h2' | 'h3'
   /** Set when it replaces the form in place. Then a toast has said that the message was sent. */

@@ -16,7 +16,6 @@ interface Draft extends Record<ContactFieldName, string> {
 
 const key = 'contact'
 
-/** After the message was sent. */
 export const forgetDraft = (): void => tabStorage.remove(key)
 
 /** Keeps the typed text, and restores it after a reload or on another page with the form. */
@@ -41,7 +40,6 @@ export function useContactDraft(
   }, [])
 
   return {
-    /** How long the form has been open, in milliseconds. */
     age: () => Math.max(0, Date.now() - since.current),
     keep: (changed: HTMLFormElement, newer: Partial<Prefill> = {}) => {
       const { website: _, ...text } = textOf(changed)

@@ -15,7 +15,6 @@ const footerLinks = [
 
 const linkStyle = 'inline-flex min-h-8 items-center underline-offset-4 hover:text-signal hover:underline'
 
-/** The footer, where the page's wire ends. */
 export function Footer() {
   const { identity, words } = useSettings()
   // Here, because the footer's code is loaded when the visitor first acts.

@@ -6,9 +6,9 @@ import { useSettings } from '../app/page-context.ts'
 import { Link, NavLink } from '../router/router.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { useEarlyText } from '../ui/early-input.ts'
-import { afterPaint, later, unlessLeft } from '../ui/later.ts'
+import { later } from '../ui/later.ts'
+import { SkipLink } from '../ui/skip-link.tsx'
 
-/** The header's links, in the order of spec 2. */
 const headerLinks = [
   { to: paths.home, label: 'Home' },
   { to: paths.about, label: 'About' },
@@ -24,9 +24,7 @@ export function Header() {
   const { identity } = useSettings()
   return (
     <>
-      <a href="#main" className="skip-link">
-        Skip to content
-      </a>
+      <SkipLink />
       <header className="site-header fixed inset-x-0 top-0 z-40 border-b border-line bg-paper">
         <div className="wrap flex h-header items-center gap-6 md:gap-5">
           <Link
@@ -40,7 +38,12 @@ export function Header() {
             <ul className="flex items-center gap-3 lg:gap-6">
               {headerLinks.map(({ to, label }) => (
                 <li key={to}>
-                  <NavLink to={to} end={to === paths.home} className="nav-link" data-label={label}>
+                  <NavLink
+                    to={to}
+                    end={to === paths.home}
+                    className="nav-link inline-flex min-h-11 flex-col justify-center font-heading text-sm leading-tight whitespace-nowrap lg:text-base"
+                    data-label={label}
+                  >
                     {label}
                   </NavLink>
                 </li>
@@ -60,7 +63,6 @@ export function Header() {
   )
 }
 
-/** Replaces the header in print: the owner's name and contact details. */
 function PrintHead() {
   const { name, role, email, place, links } = useSettings().identity
   const places = links.map(({ address }) => address.replace(/^https:\/\/(www\.)?/, ''))
@@ -86,7 +88,6 @@ function ThemeToggle() {
   )
 }
 
-/** The owner's logo, or two ports and the wire between them. */
 function BrandMark() {
   const { logo_url } = useSettings().identity
   if (logo_url) return <img src={logo_url} alt="" className="size-8 flex-none" style={{ objectFit: 'contain' }} />
@@ -141,20 +142,28 @@ function MobileMenu() {
         ref={menu}
         popover="auto"
         aria-label="Menu"
-        className="menu"
+        className="menu inset-x-0 top-[calc(var(--spacing-header)-1px)] bottom-0 h-auto max-h-none w-full overflow-y-auto overscroll-contain border-0 border-t border-line bg-paper text-ink backdrop:bg-transparent"
         onToggle={(event) => setOpen(event.newState === 'open')}
         onBlur={closeWhenLeft}
       >
         <div className="wrap flex min-h-full flex-col justify-between gap-10 pt-6 pb-10">
-          <ul className="menu-list">
-            {headerLinks.map(({ to, label }) => (
-              <li key={to}>
-                <NavLink to={to} end={to === paths.home} className="menu-link" onClick={close}>
-                  {label}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
+          <div className="relative pl-8">
+            <span aria-hidden className="absolute inset-y-0 left-[5px] w-[1.5px] -translate-x-1/2 bg-wire" />
+            <ul>
+              {headerLinks.map(({ to, label }) => (
+                <li key={to}>
+                  <NavLink
+                    to={to}
+                    end={to === paths.home}
+                    className="menu-link relative flex min-h-[clamp(2.75rem,9dvh,4rem)] items-center font-heading text-2xl leading-[1.1] tracking-[-0.022em]"
+                    onClick={close}
+                  >
+                    {label}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </div>
           {words.availability && <p className="label text-ink-muted">{words.availability}</p>}
         </div>
       </nav>
@@ -162,22 +171,14 @@ function MobileMenu() {
   )
 }
 
-const load = async () => (await import('../search/search-dialog.tsx')).SearchDialog
-const SearchDialog = later(() => unlessLeft(load).catch(() => SearchPage))
+const SearchDialog = later(async () => (await import('../search/search-dialog.tsx')).SearchDialog, <SearchPage />)
 
 /** In place of a dialog that could not be loaded: the search has a page too. */
-function SearchPage({ onClose }: { onClose: () => void }) {
-  useEffect(() => {
-    onClose()
-    window.location.assign(paths.search())
-  }, [onClose])
+function SearchPage() {
+  useEffect(() => window.location.assign(paths.search()), [])
   return null
 }
 
-/** From the second press on its code is there, and it opens at once: a phone opens its keyboard only in the press itself. */
-let wasOpened = false
-
-/** The field of the search page, which needs no dialog. */
 const pageField = () => document.getElementById('site-search')
 
 /** Leads to the search page, or opens the search above this one; so do Ctrl/Cmd+K and `/`. */
@@ -207,9 +208,7 @@ function SearchButton() {
     // In a new tab it is a link.
     if (event.ctrlKey || event.metaKey || event.shiftKey || pageField()) return
     event.preventDefault()
-    if (wasOpened) setOpen(true)
-    else afterPaint(() => setOpen(true))
-    wasOpened = true
+    setOpen(true)
   }
   return (
     <>

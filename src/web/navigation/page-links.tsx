@@ -35,10 +35,8 @@ export function Breadcrumb({ steps }: BreadcrumbProps) {
 }
 
 interface PaginationProps {
-  /** From 1. */
   page: number
   pages: number
-  /** The address of a page. */
   href: (page: number) => string
 }
 

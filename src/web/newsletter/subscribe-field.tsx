@@ -8,7 +8,6 @@ export interface SubscribeFieldProps {
   place: 'post' | 'footer'
 }
 
-/** The owner's words about the emails, and the field for an address. */
 export function SubscribeField({ place }: SubscribeFieldProps) {
   const { letters } = useSettings()
   const heading = useId()

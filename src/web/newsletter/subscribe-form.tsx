@@ -6,7 +6,6 @@ import { Button } from '../ui/button.tsx'
 import { Field, Input } from '../ui/field.tsx'
 
 interface SubscribeFormProps {
-  /** The rejected form that the page answers. */
   posted?: PostedForm | undefined
   /** Beside other forms it is the quieter one. */
   variant?: 'primary' | 'secondary'

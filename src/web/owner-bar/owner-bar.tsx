@@ -57,7 +57,6 @@ function PageFigures({ pathname }: { pathname: string }) {
   )
 }
 
-/** The part of the settings that has the words of a page. */
 const parts: Record<string, string> = {
   [sitePages.home.path]: 'home',
   [sitePages.extendedHome.path]: 'home',
@@ -72,7 +71,6 @@ const parts: Record<string, string> = {
 interface ShownPage {
   /** Where the one entry of this page is edited; null on other pages. */
   entry: string | null
-  /** Where its words are edited; null if they are no settings. */
   words: string | null
 }
 

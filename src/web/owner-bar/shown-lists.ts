@@ -4,7 +4,6 @@ import { entryKinds, kindOf } from '../../contract/entry-kinds.ts'
 import { useQueryClient } from '../queries/hooks.ts'
 import type { Query } from '../queries/query-client.ts'
 
-/** A list that this page shows. */
 export interface ShownList {
   kind: EntryKind
   heading: string
@@ -34,7 +33,6 @@ function listOf({ queryKey, state }: Query): ShownList[] {
     : []
 }
 
-/** The lists whose entries this page shows, each once, also those that are empty. */
 export function useShownLists(): ShownList[] {
   const cache = useQueryClient()
   const read = () => {

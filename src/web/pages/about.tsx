@@ -46,7 +46,7 @@ export function Page() {
             <LanguageSwitch language={language} onChoose={setLanguage} />
           </UnlessEmpty>
         </PageBanner>
-        <About first language={language} />
+        <About language={language} />
         <Rest />
       </div>
     </>

@@ -13,7 +13,6 @@ import { Button } from '../ui/button.tsx'
 import { PageBanner } from '../ui/heading.tsx'
 import { Loading, SkeletonText } from '../ui/placeholder.tsx'
 
-/** The page of a person's own account. */
 export function Page() {
   const { data: viewer, isPending, error, refetch, isFetching } = useViewer()
   const navigate = useNavigate()

@@ -20,7 +20,6 @@ const privacyQuery = (api: Api) =>
     inDocument: { id: textId, as: 'innerHTML', field: 'html' },
   })
 
-/** What the site stores about its visitors, in the owner's words. */
 export function Page() {
   const site = usePage()
   const { identity } = site.settings

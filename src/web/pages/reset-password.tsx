@@ -6,10 +6,8 @@ import { PageHead } from '../app/page-head.tsx'
 import { Link, useLocation, useNavigate } from '../router/router.tsx'
 import { notify } from '../ui/notify.tsx'
 
-/** Spec 9. */
 const redirectAfter = 3_000
 
-/** The target of the reset email's link. It removes the tokens from the address bar first. */
 export function Page() {
   const location = useLocation()
   const navigate = useNavigate()

@@ -64,7 +64,6 @@ export function WhyChooseUs() {
   )
 }
 
-/** The end of /services, and the target of the banner's #contact link. */
 export function CallToAction() {
   const { words } = useSettings()
   return (

@@ -66,7 +66,6 @@ function Gone() {
   )
 }
 
-/** What a setup link would set up; null if it is not valid. */
 const setupQuery = (api: Api, token: string) =>
   queryOptions({
     queryKey: ['setup', token],

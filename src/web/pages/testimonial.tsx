@@ -14,7 +14,6 @@ const invitationQuery = (api: Api, token: string) =>
     queryFn: () => api.find('GET /api/testimonial-invitations/open/{token}', { params: { token } }),
   })
 
-/** The page of a link with which a client writes a testimonial. */
 export function Page() {
   const { token = '' } = useParams()
   const sent = useSearchParams()[0].get('sent') === '1'

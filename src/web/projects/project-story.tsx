@@ -82,7 +82,6 @@ export function ProjectStory({ project }: { project: ProjectPage }) {
   )
 }
 
-/** A project's metadata for browsers, search engines and shared links. */
 function ProjectHead({ project }: { project: ProjectPage }) {
   const { slug, title, description, updated_at, has_story } = project
   const site = usePage()
@@ -96,7 +95,6 @@ function ProjectHead({ project }: { project: ProjectPage }) {
   )
 }
 
-/** What the client says about it. */
 function ClientQuote({ project: { client_quote, client_role } }: { project: ProjectPage }) {
   if (!client_quote) return null
   return (
@@ -117,13 +115,12 @@ function ClientQuote({ project: { client_quote, client_role } }: { project: Proj
   )
 }
 
-/** What it was built with, and where it can be seen. */
 function ProjectFacts({ project }: { project: ProjectPage }) {
   const { technologies, title } = project
   const links = projectLinks(project)
   if (technologies.length === 0 && links.length === 0) return null
   return (
-    <aside aria-label="Facts" className="project-facts">
+    <aside aria-label="Facts" className="project-facts grid min-w-0 content-start gap-8">
       {technologies.length > 0 && (
         <div>
           <h2 className="mb-4 text-xl">Built with</h2>
@@ -149,17 +146,17 @@ function ProjectResult({ project }: { project: ProjectPage }) {
   const { result_label, result_before, result_after } = project
   if (!result_after) return null
   return (
-    <div className="project-result">
+    <div className="project-result mt-12 grid gap-4 border-y border-line py-8 md:items-end md:gap-8 md:py-11">
       {result_before && (
         <>
           <p>
             <span className="label text-ink-muted">{result_label ? `${result_label}, before` : 'Before'}</span>
             <span className="project-figure text-ink-muted">{result_before}</span>
           </p>
-          <span aria-hidden className="project-change">
+          <span aria-hidden className="project-change flex w-2.5 flex-col md:w-auto md:flex-row md:items-center">
             <Port />
-            <Wire className="project-change-x" draw />
-            <Wire className="project-change-y" axis="y" draw />
+            <Wire className="hidden h-2.5 flex-1 md:block" draw />
+            <Wire className="h-8 md:hidden" axis="y" draw />
             <Port live />
           </span>
         </>
@@ -172,7 +169,6 @@ function ProjectResult({ project }: { project: ProjectPage }) {
   )
 }
 
-/** Leads to the contact form, which then names the project. */
 function SomethingLikeThis({ title }: { title: string }) {
   const subject = `Something like “${title}”`.slice(0, limits.line)
   return (
@@ -197,7 +193,6 @@ function SomethingLikeThis({ title }: { title: string }) {
   )
 }
 
-/** The skeleton of a project that is being loaded. */
 export const ProjectPlaceholder = () => (
   <>
     <PageHead title="Project" description="A project that is being loaded." hidden />

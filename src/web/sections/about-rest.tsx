@@ -4,7 +4,6 @@ import { Services } from './services.tsx'
 import { Skills } from './skills.tsx'
 import { Testimonials } from './testimonials.tsx'
 
-/** The about page below the owner's text. */
 export const AboutRest = () => (
   <>
     <div className="brief contents">

@@ -93,7 +93,6 @@ function Tools({ category }: { category: Category }) {
 const pricingTones: Record<string, TagTone> = { Free: 'ok', Freemium: 'warn', Paid: 'danger' }
 const shownTechnologies = 3
 
-/** One tool in a compact row, with a small picture that phones leave out. */
 function ToolEntry({ tool, index }: { tool: Entry<'ai-tools'>; index: number }) {
   const { title, technologies } = tool
   return (

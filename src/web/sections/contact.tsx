@@ -11,7 +11,6 @@ const ContactForm = later(
   <PartMissing>The form could not be loaded.</PartMissing>,
 )
 
-/** The contact section of the home pages: heading and details on the left, the form on the right. */
 export function Contact() {
   const { words } = useSettings()
   return (
@@ -37,7 +36,6 @@ export function Contact() {
   )
 }
 
-/** The ways to reach the owner without the form. */
 export function ContactDetails() {
   const { identity, words } = useSettings()
   const { email, place, languages, links } = identity

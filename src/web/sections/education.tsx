@@ -5,6 +5,7 @@ import { type Api, listQuery, useApi } from '../api/client.ts'
 import { useSettings } from '../app/page-context.ts'
 import { DataBoundary, useData } from '../loading/data-boundary.tsx'
 import { UnlessEmpty } from '../loading/unless-empty.tsx'
+import type { QueryOptions } from '../queries/query.ts'
 import { SectionHeading } from '../ui/heading.tsx'
 import { EmptyState, Loading, SkeletonText } from '../ui/placeholder.tsx'
 import { TimelineItem } from './experience.tsx'
@@ -16,116 +17,97 @@ const certificationsQuery = (api: Api) => listQuery(api, 'certifications')
 /** The owner's education, with the certifications beside it. They load, and can fail, separately. */
 export function Education() {
   const api = useApi()
+  const { words } = useSettings()
   return (
     <UnlessEmpty query={educationQuery(api)} or={certificationsQuery(api)}>
       <Section id={sectionIds.education} aria-label="Education" wireFrom="left">
         <div className="grid gap-x-12 gap-y-section lg:grid-cols-12">
           <Part
-            frame={Studies}
+            query={educationQuery(api)}
+            heading={<SectionHeading wired label="Education" heading={words.education_title} size="small" />}
             empty="No education entries yet."
             message="Failed to fetch education"
-            list={<EducationList />}
-          />
+            className="lg:col-span-7"
+          >
+            {(entries) => <Studies entries={entries} />}
+          </Part>
           <Part
-            frame={Certifications}
+            query={certificationsQuery(api)}
+            heading={<SectionHeading label="Certifications" heading={words.certifications_title} size="small" />}
             empty="No certifications yet."
             message="Failed to fetch certification"
-            list={<CertificationList />}
-          />
+            className="lg:col-span-5"
+          >
+            {(entries) => <Certifications entries={entries} />}
+          </Part>
         </div>
       </Section>
     </UnlessEmpty>
   )
 }
 
-interface PartProps {
-  /** The part with its heading; one that has no entries is left out as a whole. */
-  frame: (props: { children: ReactNode }) => ReactNode
+interface PartProps<Entry> {
+  query: QueryOptions<{ entries: Entry[] }>
+  heading: ReactNode
   empty: string
   message: string
-  list: ReactNode
+  className: string
+  children: (entries: Entry[]) => ReactNode
 }
 
-function Part({ frame: Frame, empty, message, list }: PartProps) {
-  const skeleton = (
-    <Frame>
-      <Loading>
-        <SkeletonText lines={6} className="gap-y-6" />
-      </Loading>
-    </Frame>
+/** Is left out with its heading if it has no entries. */
+function Part<Entry>({ query, heading, empty, message, className, children }: PartProps<Entry>) {
+  const framed = (content: ReactNode) => (
+    <div className={className}>
+      {heading}
+      <div className="mt-8">{content}</div>
+    </div>
   )
-  const failed = (
-    <Frame>
-      <EmptyState>{empty}</EmptyState>
-    </Frame>
+  const loading = (
+    <Loading>
+      <SkeletonText lines={6} className="gap-y-6" />
+    </Loading>
   )
   return (
-    <DataBoundary skeleton={skeleton} failed={failed} message={{ text: message }}>
-      {list}
+    <DataBoundary
+      skeleton={framed(loading)}
+      failed={framed(<EmptyState>{empty}</EmptyState>)}
+      message={{ text: message }}
+    >
+      <Found query={query}>{(entries) => framed(children(entries))}</Found>
     </DataBoundary>
   )
 }
 
-function Studies({ children }: { children: ReactNode }) {
-  const { words } = useSettings()
-  return (
-    <div className="lg:col-span-7">
-      <SectionHeading wired label="Education" heading={words.education_title} size="small" />
-      <div className="mt-8">{children}</div>
-    </div>
-  )
+function Found<Entry>({ query, children }: Pick<PartProps<Entry>, 'query' | 'children'>) {
+  const { entries } = useData(query)
+  return entries.length > 0 && children(entries)
 }
 
-function Certifications({ children }: { children: ReactNode }) {
-  const { words } = useSettings()
-  return (
-    <div className="lg:col-span-5">
-      <SectionHeading label="Certifications" heading={words.certifications_title} size="small" />
-      <div className="mt-8">{children}</div>
-    </div>
-  )
-}
+const types = { degree: 'Degree', certification: 'Certification', course: 'Course' }
 
-const types: Record<Entry<'education'>['type'], string> = {
-  degree: 'Degree',
-  certification: 'Certification',
-  course: 'Course',
-}
+const Studies = ({ entries }: { entries: readonly Entry<'education'>[] }) => (
+  <ol className="grid gap-8">
+    {entries.map(({ id, degree, institution, year, type }, index) => (
+      <TimelineItem key={id} period={year} last={index === entries.length - 1}>
+        <h3 className="text-xl">{degree}</h3>
+        <p className="mt-1 text-ink-muted">{institution}</p>
+        <p className="label mt-2 text-ink-muted">{types[type]}</p>
+      </TimelineItem>
+    ))}
+  </ol>
+)
 
-function EducationList() {
-  const data = useData(educationQuery(useApi()))
-  if (data.entries.length === 0) return null
-  return (
-    <Studies>
-      <ol className="grid gap-8">
-        {data.entries.map(({ id, degree, institution, year, type }, index) => (
-          <TimelineItem key={id} period={year} last={index === data.entries.length - 1}>
-            <h3 className="text-xl">{degree}</h3>
-            <p className="mt-1 text-ink-muted">{institution}</p>
-            <p className="label mt-2 text-ink-muted">{types[type]}</p>
-          </TimelineItem>
-        ))}
-      </ol>
-    </Studies>
-  )
-}
-
-function CertificationList() {
-  const data = useData(certificationsQuery(useApi()))
-  if (data.entries.length === 0) return null
-  return (
-    <Certifications>
-      <ul className="border-b border-line">
-        {data.entries.map(({ id, name, issuer, year }) => (
-          <li key={id} className="flex items-baseline justify-between gap-6 border-t border-line py-4">
-            <div className="min-w-0">
-              <h3 className="text-lg">{name}</h3>
-              <p className="text-sm text-ink-muted">{issuer}</p>
-            </div>
-            <p className="label flex-none text-ink-muted">{year}</p>
-          </li>
-        ))}
-      </ul>
-    </Certifications>
-  )
-}
+const Certifications = ({ entries }: { entries: readonly Entry<'certifications'>[] }) => (
+  <ul className="border-b border-line">
+    {entries.map(({ id, name, issuer, year }) => (
+      <li key={id} className="flex items-baseline justify-between gap-6 border-t border-line py-4">
+        <div className="min-w-0">
+          <h3 className="text-lg">{name}</h3>
+          <p className="text-sm text-ink-muted">{issuer}</p>
+        </div>
+        <p className="label flex-none text-ink-muted">{year}</p>
+      </li>
+    ))}
+  </ul>
+)

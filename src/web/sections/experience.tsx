@@ -6,7 +6,6 @@ import { SectionHeading } from '../ui/heading.tsx'
 import { Port, Wire } from '../ui/wire.tsx'
 import { Section } from './section.tsx'
 
-/** The owner's work experience; nothing if there is none. */
 export function Experience() {
   const { experience: entries, words } = useSettings()
   if (entries.length === 0) return null
@@ -34,7 +33,6 @@ export function Experience() {
 }
 
 interface TimelineItemProps {
-  /** The time or period, as the owner wrote it. */
   period: string
   /** node: a box that a branch of the wire leads into. plain: text beside its port. */
   look?: 'node' | 'plain'

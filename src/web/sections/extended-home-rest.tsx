@@ -13,10 +13,9 @@ import { Portfolio } from './projects.tsx'
 import { Section } from './section.tsx'
 import { Skills } from './skills.tsx'
 
-/** The extended home page below the hero. */
 export const ExtendedHomeRest = () => (
   <>
-    <About wireFrom="right" />
+    <About />
     <Skills />
     <ServicesGrid />
     <Portfolio />

@@ -6,10 +6,9 @@ import { Portfolio } from './projects.tsx'
 import { Services } from './services.tsx'
 import { Skills } from './skills.tsx'
 
-/** The home page below the hero. */
 export const HomeRest = () => (
   <>
-    <About wireFrom="right" />
+    <About />
     <Skills />
     <Services />
     <Portfolio />

@@ -49,16 +49,13 @@ const failure = 'Failed to load projects. Please try again later.'
 const empty = <EmptyState>No projects found in this category.</EmptyState>
 
 interface ProjectsProps {
-  /** "all" or one of the projects' categories. */
   category: string
   /** Filters in place; if unset, the filters link to the projects page. */
   onChoose?: (category: string) => void
-  /** Whether the cards have the widths of the home page or of the projects page. */
   opening: Opening
   level: 'h2' | 'h3'
 }
 
-/** The projects and their category filter, with loading, empty and failed state (spec 4). */
 export function Projects(props: ProjectsProps) {
   return (
     <DataBoundary

@@ -31,7 +31,6 @@ export function Section({ wireFrom, first = false, sunk = false, children, ...re
   )
 }
 
-/** The link to everything of a section that shows its best few on a phone (`pages/home.css`). */
 export function WayToAll({ to, children }: { to: string; children: string }) {
   return (
     <p className="only-brief hidden pt-3">

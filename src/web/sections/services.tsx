@@ -21,7 +21,6 @@ const empty = <EmptyState>Services coming soon. Check back later!</EmptyState>
 /** rows: one below the other over the whole width. cards: two columns, the second one lower. */
 type Layout = 'cards' | 'rows'
 
-/** The owner's services, with their starting prices. */
 export function Services({ layout = 'cards' }: { layout?: Layout }) {
   const { words } = useSettings()
   return (
@@ -97,7 +96,6 @@ interface ServiceProps {
   index: number
 }
 
-/** In two columns, the second one lower. Its price is at the bottom, level with its neighbour's. */
 export function ServiceCard({ service, index }: ServiceProps) {
   return (
     <Card as="li" index={index} className="flex flex-col gap-5 p-6 sm:p-8 md:even:translate-y-16">
@@ -115,7 +113,6 @@ export function ServiceCard({ service, index }: ServiceProps) {
   )
 }
 
-/** Over the whole width: icon and name 4, text and features 5, price 3 columns. */
 export function ServiceRow({ service, index }: ServiceProps) {
   return (
     <Card

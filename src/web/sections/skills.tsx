@@ -12,7 +12,6 @@ import { Section } from './section.tsx'
 const skillsQuery = (api: Api) => listQuery(api, 'skills')
 const empty = <EmptyState>No skills listed yet.</EmptyState>
 
-/** The owner's skills by category, as rows without boxes. */
 export function Skills() {
   return (
     <UnlessEmpty query={skillsQuery(useApi())}>

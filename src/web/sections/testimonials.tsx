@@ -1,20 +1,20 @@
+import './carousel.css'
+import useEmblaCarousel from 'embla-carousel-react'
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Entry } from '../../contract/collections.ts'
 import { sectionIds } from '../../contract/site-map.ts'
 import { listQuery, useApi } from '../api/client.ts'
 import { useSettings } from '../app/page-context.ts'
 import { DataBoundary, useData } from '../loading/data-boundary.tsx'
-import { SectionHeading } from '../ui/heading.tsx'
-import { Avatar } from '../ui/picture.tsx'
-import { Loading, SkeletonCard } from '../ui/placeholder.tsx'
-import { Stars } from '../ui/stars.tsx'
-import { Section } from './section.tsx'
-import './carousel.css'
-import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { Children, type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { IconButton } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
-import { later, useNear } from '../ui/later.ts'
-import type { CarouselState } from './carousel-motion.tsx'
+import { SectionHeading } from '../ui/heading.tsx'
+import { Loading, SkeletonCard } from '../ui/placeholder.tsx'
+import { Stars } from '../ui/stars.tsx'
+import { useReducedMotion } from '../ui/use-reduced-motion.ts'
+import { Client } from './about.tsx'
+import { Section } from './section.tsx'
 
 /** Clients' testimonials. Without any there is no section (spec 4), so a failed call shows only its toast. */
 export function Testimonials() {
@@ -42,56 +42,48 @@ function GivenTestimonials() {
   return (
     <Section id={sectionIds.testimonials} aria-labelledby="testimonials-heading" sunk>
       <SectionHeading id="testimonials-heading" label="Testimonials" heading={words.testimonials_title} />
-      <Carousel label="Testimonials">
-        {data.entries.map((testimonial) => (
-          <Quote key={testimonial.id} testimonial={testimonial} />
-        ))}
-      </Carousel>
+      <Carousel testimonials={data.entries} />
     </Section>
   )
 }
 
-function Quote({ testimonial }: { testimonial: Entry<'testimonials'> }) {
-  const { client_name, client_position, client_company, client_image_url } = testimonial
-  const role = [client_position, client_company].filter(Boolean).join(', ')
-  return (
-    <figure className="card flex h-full flex-col gap-5 p-6 sm:p-7">
-      <Stars rating={testimonial.rating} />
-      <blockquote className="text-lg">
-        <p>{testimonial.testimonial}</p>
-      </blockquote>
-      <figcaption className="mt-auto flex items-center gap-4 pt-2">
-        <Avatar name={client_name} src={client_image_url} />
-        <span className="min-w-0">
-          <span className="block font-heading font-semibold">{client_name}</span>
-          {role && <span className="block text-sm text-ink-muted">{role}</span>}
-        </span>
-      </figcaption>
-    </figure>
-  )
-}
-
-const CarouselMotion = later(async () => (await import('./carousel-motion.tsx')).CarouselMotion)
+const Quote = ({ of: testimonial }: { of: Entry<'testimonials'> }) => (
+  <figure className="card flex h-full flex-col gap-5 p-6 sm:p-7">
+    <Stars rating={testimonial.rating} />
+    <blockquote className="text-lg">
+      <p>{testimonial.testimonial}</p>
+    </blockquote>
+    <Client of={testimonial} className="mt-auto pt-2" />
+  </figure>
+)
 
 /**
  * Slides in a row: one in view, two from 768 px, three from 1024 px. Without its script it is a row that scrolls and
- * snaps. Near the view its motion is loaded: then it can be swiped, wraps at both ends and knows its pages. It never
- * moves by itself.
+ * snaps. It never moves by itself.
  */
-export function Carousel({ label, children }: { label: string; children: ReactNode }) {
-  const [viewport, near] = useNear<HTMLElement>('400px')
-  const [state, setState] = useState<CarouselState | null>(null)
+function Carousel({ testimonials }: { testimonials: readonly Entry<'testimonials'>[] }) {
+  const [viewport, carousel] = useEmblaCarousel({ align: 'start', slidesToScroll: 'auto', containScroll: 'trimSnaps' })
+  const still = useReducedMotion()
+  const [{ page, pages }, setPlace] = useState({ page: 0, pages: 0 })
 
-  /** Moves to another page. The first page follows the last one. */
-  const go = (step: 1 | -1) => {
-    if (state) state.goTo((state.page + step + state.pages) % state.pages)
-    else viewport.current?.scrollBy({ left: step * viewport.current.clientWidth })
-  }
+  useEffect(() => {
+    if (!carousel) return
+    // From here on embla moves the slides. The visitor may have scrolled before.
+    const row = carousel.rootNode()
+    const first = Math.round(row.scrollLeft / row.clientWidth)
+    row.scrollLeft = 0
+    carousel.scrollTo(first, true)
+    const tell = () => setPlace({ page: carousel.selectedScrollSnap(), pages: carousel.scrollSnapList().length })
+    tell()
+    carousel.on('select', tell).on('reInit', tell)
+  }, [carousel])
+
+  const goTo = (next: number) => carousel?.scrollTo(next, still)
   const byKey = (event: KeyboardEvent) => {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key] as 1 | -1 | undefined
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     if (!step) return
     event.preventDefault()
-    go(step)
+    goTo((page + step + pages) % pages)
   }
 
   return (
@@ -99,42 +91,47 @@ export function Carousel({ label, children }: { label: string; children: ReactNo
     <div onKeyDown={byKey} className="mt-10">
       <section
         ref={viewport}
-        aria-label={label}
+        aria-label="Testimonials"
         aria-roledescription="carousel"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard
         tabIndex={0}
-        className={cx('carousel', state && 'carousel-moved')}
+        className={cx('carousel', pages > 0 && 'carousel-moved')}
       >
         <ul className="carousel-track">
-          {Children.map(children, (slide) => (
-            <li className="carousel-slide">{slide}</li>
+          {testimonials.map((testimonial) => (
+            <li key={testimonial.id} className="carousel-slide">
+              <Quote of={testimonial} />
+            </li>
           ))}
         </ul>
       </section>
-      {near && viewport.current && (
-        <Suspense>
-          <CarouselMotion viewport={viewport.current} onChange={setState} />
-        </Suspense>
-      )}
       {/* Reserves the room of the controls, so that nothing below moves when they appear. */}
       <div className="needs-script mt-6 flex min-h-11 flex-wrap items-center gap-x-6 gap-y-2">
-        {state?.pages !== 1 && (
+        {pages !== 1 && (
           <>
             <div className="flex gap-1">
-              <IconButton label="Previous testimonials" className="border border-wire" onClick={() => go(-1)}>
+              <IconButton
+                label="Previous testimonials"
+                className="border border-wire"
+                onClick={() => goTo((page - 1 + pages) % pages)}
+              >
                 <ArrowLeft aria-hidden className="size-5" />
               </IconButton>
-              <IconButton label="Next testimonials" className="border border-wire" onClick={() => go(1)}>
+              <IconButton
+                label="Next testimonials"
+                className="border border-wire"
+                onClick={() => goTo((page + 1) % pages)}
+              >
                 <ArrowRight aria-hidden className="size-5" />
               </IconButton>
             </div>
             <div className="order-last h-8 w-full min-w-0 sm:order-none sm:w-auto sm:flex-1">
-              {state && <CarouselDots {...state} />}
+              <CarouselDots page={page} pages={pages} goTo={goTo} />
             </div>
           </>
         )}
         <p role="status" className="label ml-auto text-ink-muted">
-          {state && state.pages > 1 && `Page ${state.page + 1} of ${state.pages}`}
+          {pages > 1 && `Page ${page + 1} of ${pages}`}
         </p>
       </div>
     </div>
@@ -142,7 +139,7 @@ export function Carousel({ label, children }: { label: string; children: ReactNo
 }
 
 /** One port per page, on one wire. The current one is filled. If they do not fit, the line scrolls. */
-function CarouselDots({ page, pages, goTo }: CarouselState) {
+function CarouselDots({ page, pages, goTo }: { page: number; pages: number; goTo: (page: number) => void }) {
   const line = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const dot = line.current?.children[page]

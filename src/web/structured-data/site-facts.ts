@@ -3,7 +3,6 @@ import { locale as inLanguage } from '../../contract/locale.ts'
 import { paths, sitePages } from '../../contract/site-map.ts'
 import type { PageContext } from '../app/page-context.ts'
 
-/** What every fact about the site needs to know. */
 export type Site = Pick<PageContext, 'origin' | 'settings'>
 
 const logo = ({ origin, settings }: Site) => new URL(settings.identity.logo_url ?? paths.appIcon('512'), origin).href

@@ -117,7 +117,6 @@ function useSubmitOnce() {
 
 const steps = [5, 4, 3, 2, 1]
 
-/** One of five ratings. */
 function RatingInput({ value, error }: { value: string; error?: string }) {
   return (
     <fieldset>

@@ -12,7 +12,6 @@ export interface HouseCard {
 interface AdSlotProps {
   /** Its id, which the element always has. */
   slot: string
-  /** What it shows; without it the slot takes no room. */
   card?: HouseCard
   className?: string
 }

@@ -8,7 +8,6 @@ interface ButtonLook {
   className?: string
 }
 
-/** The classes of a button for other elements: `<Link className={buttonStyle()}>`. */
 export function buttonStyle({ variant = 'primary', size = 'normal', className }: ButtonLook = {}): string {
   return cx('button', `button-${variant}`, size === 'small' && 'button-small', className)
 }
@@ -20,7 +19,6 @@ export function Button({ variant, size, className, type = 'button', ...rest }: B
 }
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
-  /** The name of its action, because it has no text. */
   label: string
 }
 

@@ -34,7 +34,6 @@ export function Card({ as: As = 'div', variant = 'node', ports, index, className
 
 export type TagTone = 'plain' | 'ok' | 'warn' | 'danger'
 
-/** A small label: a technology, a keyword, a state. */
 export const Tag = ({ tone = 'plain', children }: { tone?: TagTone; children: ReactNode }) => (
   <span className={cx('tag', tone !== 'plain' && `tag-${tone}`)}>{children}</span>
 )

@@ -11,7 +11,6 @@ interface DialogProps {
   title: string
   description?: ReactNode
   children?: ReactNode
-  /** The buttons, with the main action last. */
   actions?: ReactNode
 }
 
@@ -50,7 +49,6 @@ export function Dialog({ open, onOpenChange, title, description, children, actio
 interface ReturnFocusOptions {
   /** For a dialog whose field has `autoFocus`, of which Radix does not say that it opens. */
   opener?: Element | null
-  /** Is called once the focus is back. */
   afterwards?: () => void
 }
 

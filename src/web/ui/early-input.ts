@@ -45,7 +45,6 @@ export function useEarlyText(opened: boolean): () => string {
       const { key, ctrlKey, metaKey, altKey } = event
       if (ctrlKey || metaKey || altKey || document.querySelector('[role="dialog"]')) return
       if (key === 'Backspace') text.current = text.current.slice(0, -1)
-      // Other keys have names.
       else if ([...key].length === 1) text.current += key
       // Enter would follow a link of the page.
       else if (key !== 'Enter') return

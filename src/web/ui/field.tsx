@@ -14,10 +14,8 @@ interface FieldProps {
   label: ReactNode
   hint?: ReactNode
   error?: string
-  /** Marks an optional field beside its label. Required fields have no mark. */
   optional?: boolean
   className?: string
-  /** `{(control) => <Input {...control} {...register('email')} />}` */
   children: (control: ControlProps) => ReactNode
 }
 
@@ -54,11 +52,9 @@ export function Textarea({ className, rows = 5, ...rest }: ComponentProps<'texta
 }
 
 interface SelectProps extends ComponentProps<'select'> {
-  /** Classes of the box around it, for its position. */
   wrapper?: string
 }
 
-/** A styled native select; `children` are its options. */
 export function Select({ className, wrapper, ...rest }: SelectProps) {
   return (
     <span className={cx('relative block', wrapper)}>

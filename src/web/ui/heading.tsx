@@ -3,7 +3,6 @@ import { cx } from './cx.ts'
 import { Port } from './wire.tsx'
 
 interface PageBannerProps {
-  /** In mono, beside the port where the incoming wire ends. */
   label: ReactNode
   heading: ReactNode
   text?: ReactNode
@@ -48,9 +47,7 @@ export function PageBanner({ label, heading, text, size = 'normal', children, as
 }
 
 interface SectionHeadingProps {
-  /** One or two words above the heading, in mono. */
   label: ReactNode
-  /** A wire ends at the label, in a port. */
   wired?: boolean
   heading: ReactNode
   text?: ReactNode

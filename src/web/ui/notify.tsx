@@ -5,9 +5,7 @@ export interface Notice {
   kind: 'success' | 'error' | 'info'
   title: string
   description?: string
-  /** A later notice with the same id replaces the earlier one. */
   id?: string
-  /** A button, such as Undo. */
   action?: { label: string; run: () => void }
 }
 
@@ -51,7 +49,6 @@ export function NotLoaded() {
   return null
 }
 
-/** Copies a text to the clipboard and confirms it with a toast. */
 export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
@@ -61,7 +58,6 @@ export async function copyText(text: string): Promise<void> {
   }
 }
 
-/** Lets the browser save a file under a name. */
 export function saveFile(content: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(content)

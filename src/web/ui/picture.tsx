@@ -5,7 +5,6 @@ import { cx } from './cx.ts'
 
 interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'loading'> {
   src: string | null | undefined
-  /** The alt text; empty if a heading beside it already says it. */
   alt: string
   /** Width over height. The box has this ratio before anything is loaded. */
   ratio?: '3/2' | '16/9' | '4/3' | '1/1' | '4/5' | '2/1'

@@ -10,7 +10,6 @@ export function SkeletonLine({ width = 100, index = 0 }: { width?: number; index
 
 const widths = [92, 100, 84, 96, 61]
 
-/** The placeholder of some lines of text. */
 export function SkeletonText({ lines = 3, className }: { lines?: number; className?: string }) {
   return (
     <div aria-hidden className={cx('grid content-start gap-3', className)}>
@@ -35,7 +34,6 @@ export const SkeletonHead = () => (
   </div>
 )
 
-/** The placeholder of a card, with the height of its picture and lines. */
 export function SkeletonCard({ picture = true, lines = 4 }: { picture?: boolean; lines?: number }) {
   return (
     <div aria-hidden className="card border-dashed">
@@ -45,7 +43,6 @@ export function SkeletonCard({ picture = true, lines = 4 }: { picture?: boolean;
   )
 }
 
-/** Wraps skeletons and tells a screen reader once that something is loading. */
 export function Loading({ label = 'Loading', className, children }: LoadingProps) {
   return (
     <div role="status" className={className}>

@@ -1,4 +1,3 @@
-/** A rating from 1 to 5, drawn as filled and empty ports. */
 export function Stars({ rating }: { rating: number }) {
   const full = Math.min(5, Math.max(0, Math.round(rating)))
   return (

@@ -8,7 +8,6 @@ function dismissErrors(): void {
   for (const shown of toast.getToasts()) if ('type' in shown && shown.type === 'error') toast.dismiss(shown.id)
 }
 
-/** Loaded lazily by `Toaster`. */
 export function Toasts() {
   useEffect(
     () =>

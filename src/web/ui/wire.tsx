@@ -2,7 +2,6 @@ import type { CSSProperties } from 'react'
 import { cx } from './cx.ts'
 
 interface WireProps {
-  /** To the right, or down. */
   axis?: 'x' | 'y'
   /** Its two ends across the axis, in per cent of the box. */
   from?: number
@@ -35,12 +34,10 @@ export function Wire({ axis = 'x', from = 50, to = 50, draw = false, delay = 0, 
   )
 }
 
-/** The end of a wire. `live` once something has arrived. */
 export function Port({ live = false, className }: { live?: boolean; className?: string }) {
   return <span aria-hidden className={cx('port', live && 'port-live', className)} />
 }
 
-/** The drawing of a cut wire, for a missing page and for an error that replaces a page. */
 export function CutWire({ className = 'w-full max-w-3xl text-ink' }: { className?: string }) {
   return (
     <svg

@@ -6,6 +6,7 @@ import { signOut, useViewer } from '../../account/session.ts'
 import { NavLink, useLocation, useNavigate } from '../../router/router.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { SkipLink } from '../../ui/skip-link.tsx'
 import { addressOf, ownAccountPages, pageGroups } from '../admin-pages.ts'
 import { mayLeave, useLeaveGuard } from '../form/unsaved.ts'
 import { useShortcut } from '../palette/commands.ts'
@@ -25,9 +26,7 @@ export function Shell({ children }: { children: ReactNode }) {
 
   return (
     <div className="admin md:grid md:min-h-dvh md:grid-cols-[auto_minmax(0,1fr)]">
-      <a href="#main" className="skip-link">
-        Skip to content
-      </a>
+      <SkipLink />
       <aside
         className="sticky top-0 hidden h-dvh w-64 border-r border-line transition-[width] duration-160 data-[state=collapsed]:w-12 md:block"
         data-state={collapsed ? 'collapsed' : 'expanded'}

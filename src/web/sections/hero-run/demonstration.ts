@@ -13,7 +13,6 @@ export interface Check {
 
 export interface Fit {
   offer: Offer
-  /** The words of the enquiry that it shares. */
   words: string[]
 }
 
@@ -78,7 +77,6 @@ function spamSigns(text: string): string[] {
   ].filter((sign): sign is string => Boolean(sign))
 }
 
-/** Words that say nothing about the work. */
 const common = new Set(
   `about after all and any are ask automate automated automation automatically because been before but can come copy
   could day does each every for from get had hand has have how into itself just let like make many more most need new not now one only our out

@@ -11,7 +11,6 @@ import { counted } from '../../workflows/words.ts'
 import { type Demonstration, demonstrate } from './demonstration.ts'
 import { loadOffers } from './enquiry.ts'
 
-/** A node of the drawing while an enquiry goes through it. */
 export interface PlayedNode {
   state: 'waiting' | 'running' | 'done'
   /** What it made of the enquiry, in a few words; empty until it is done. */
@@ -38,7 +37,6 @@ export function EnquiryPlayer({ asked, nodes, onPlay }: EnquiryPlayerProps) {
   const owner = useSettings().identity.name
   const still = useReducedMotion()
   const [demonstration, setDemonstration] = useState<Demonstration>()
-  /** How many of the moments are over. */
   const [over, setOver] = useState(0)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each enquiry.

@@ -10,7 +10,6 @@ export const exampleEnquiry = 'I type emailed invoices into a sheet. Can a workf
 export const isAboutEnquiry = (nodes: readonly { label: string }[]): boolean =>
   nodes.length === 4 && /enquir|inquir|message|question|request|lead|contact/i.test(nodes[0]?.label ?? '')
 
-/** A service or a template of the site. */
 export interface Offer {
   kind: 'service' | 'template'
   title: string

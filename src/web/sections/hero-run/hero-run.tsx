@@ -112,7 +112,6 @@ function schedule(wires: number) {
 
 interface WorkflowRunProps {
   steps: readonly { label: string; detail: string }[]
-  /** A form in the first node, in place of its texts. */
   form?: ReactNode
   /** What is played on the drawing, whose own animation is over then. */
   played?: readonly PlayedNode[]
@@ -132,7 +131,6 @@ export function WorkflowRun({ steps, form, played }: WorkflowRunProps) {
     return played[index - 1]?.state === 'done' && played[index]?.state === 'waiting' ? 180 : undefined
   }
 
-  /** The wire that leads into step `index`; the last one leads out. */
   const wireInto = (index: number) => {
     const ends = (levels: readonly number[]) => ({
       from: at(levels, Math.max(0, index - 1)),
