@@ -4,7 +4,7 @@ import { useSettings } from '../app/page-context.ts'
 import { useNextPageFaces } from '../fonts/next-page-faces.ts'
 import { SubscribePlace } from '../newsletter/subscribe-place.tsx'
 import { Link, useLocation } from '../router/router.tsx'
-import { Port } from '../ui/wire.tsx'
+import { IncomingLabel } from '../ui/heading.tsx'
 
 const footerLinks = [
   { to: paths.home, label: 'Home' },
@@ -24,11 +24,9 @@ export function Footer() {
       {/* On a phone two columns, unless the text is so large that the second one has no room beside the first. */}
       <div className="wrap flex flex-wrap gap-x-12 gap-y-10 pt-14 pb-12 sm:grid sm:grid-cols-2 lg:grid-cols-12 lg:pt-24">
         <div className="relative col-span-2 w-full lg:col-span-6">
-          <p className="label relative mb-5 flex items-center gap-3 text-ink-muted">
-            <span aria-hidden className="absolute top-1/2 right-full h-[1.5px] w-screen -translate-y-1/2 bg-wire" />
-            <Port live />
+          <IncomingLabel live className="mb-5">
             {words.availability}
-          </p>
+          </IncomingLabel>
           <p className="max-w-[14ch] font-heading text-3xl font-semibold tracking-tight">{identity.name}</p>
           <p className="mt-3 text-ink-muted">{identity.role}</p>
           <p className="mt-1 text-ink-muted">{identity.place}</p>

@@ -1,6 +1,6 @@
 import { editAddress } from '../../contract/entry-kinds.ts'
 import './owner-bar.css'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type FocusEvent, useId } from 'react'
 import { wholeNumber } from '../../contract/format.ts'
 import { paths, sitePages } from '../../contract/site-map.ts'
 import { call } from '../account/session.ts'
@@ -13,25 +13,32 @@ import { Link, useLocation } from '../router/router.tsx'
 import { workflowQuery } from '../workflows/queries.ts'
 import { type ShownList, useShownLists } from './shown-lists.ts'
 
+const itemStyle =
+  'owner-bar-item inline-flex items-center px-3 font-heading text-sm leading-none font-semibold whitespace-nowrap hover:underline focus-visible:outline-2 focus-visible:-outline-offset-4 focus-visible:outline-current'
+
 /** The slim bar at the bottom of public pages, for the owner. It covers nothing: the page gets space below its end. */
 export function OwnerBar() {
   const { pathname } = useLocation()
-  const { entry, words } = useShownPage()
+  const entry = useShownEntry()
+  const part = parts[sitePageOf(pathname).path]
   const lists = useShownLists()
   return (
-    <aside aria-label="Owner" className="owner-bar">
+    <aside
+      aria-label="Owner"
+      className="owner-bar no-print fixed inset-x-0 bottom-0 z-45 flex h-11 gap-1 border-t border-transparent bg-ink px-[max(0.5rem,env(safe-area-inset-left))] text-paper"
+    >
       {entry ? (
-        <Link to={entry} className="owner-bar-item">
+        <Link to={entry} className={itemStyle}>
           Edit this
         </Link>
       ) : (
-        (words || lists.length > 0) && <EditMenu key={pathname} words={words} lists={lists} />
+        (part || lists.length > 0) && <EditMenu key={pathname} part={part} lists={lists} />
       )}
-      <Link to={paths.adminPost(null)} className="owner-bar-item">
+      <Link to={paths.adminPost(null)} className={itemStyle}>
         New post
       </Link>
       <PageFigures pathname={pathname} />
-      <Link to={paths.admin} className="owner-bar-item owner-bar-last">
+      <Link to={paths.admin} className={`${itemStyle} ml-auto`}>
         Admin
       </Link>
     </aside>
@@ -51,12 +58,13 @@ function PageFigures({ pathname }: { pathname: string }) {
   const reads = data.rows.find(({ key }) => key === pathname)?.reads ?? 0
   const text = `${wholeNumber(reads)} ${reads === 1 ? 'read' : 'reads'}`
   return (
-    <Link to={paths.adminPage('figures')} className="owner-bar-item" aria-label={`${text} in the last ${days} days`}>
+    <Link to={paths.adminPage('figures')} className={itemStyle} aria-label={`${text} in the last ${days} days`}>
       {text}
     </Link>
   )
 }
 
+/** The part of the settings that has the words of a page. */
 const parts: Record<string, string> = {
   [sitePages.home.path]: 'home',
   [sitePages.extendedHome.path]: 'home',
@@ -68,109 +76,69 @@ const parts: Record<string, string> = {
   [sitePages.contact.path]: 'contact',
 }
 
-interface ShownPage {
-  /** Where the one entry of this page is edited; null on other pages. */
-  entry: string | null
-  words: string | null
-}
-
-/** Where the page can be edited that is shown now. It reads what the page has loaded and loads nothing. */
-function useShownPage(): ShownPage {
+/** Where the one entry of this page can be edited. It reads what the page has loaded and loads nothing. */
+function useShownEntry(): string | null | undefined {
   const { pathname } = useLocation()
   const api = useApi()
-  const { path } = sitePageOf(pathname)
   const slug = decodeURIComponent(pathname.split('/')[2] ?? '')
   const post = useQuery({ ...postQuery(api, slug), enabled: false }).data
   const project = useQuery({ ...projectQuery(api, slug), enabled: false }).data
   const workflow = useQuery({ ...workflowQuery(api, slug), enabled: false }).data
-  const part = parts[path]
   const entries: Record<string, string | undefined | null> = {
     [sitePages.post.path]: post && paths.adminPost(post.id),
     [sitePages.project.path]: project && paths.adminEntry('projects', project.id),
     [sitePages.workflow.path]: workflow && paths.adminEntry('workflows', workflow.id),
   }
-  return { entry: entries[path] ?? null, words: part ? paths.adminSettings(part) : null }
+  return entries[sitePageOf(pathname).path]
 }
 
-interface EditMenuProps {
-  words: string | null
-  lists: ShownList[]
+const closeWhenLeft = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
+  if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover()
 }
+
+const menuItemStyle = 'block px-4 py-2 font-heading text-sm leading-snug font-medium wrap-anywhere hover:bg-sunk'
 
 /** Everything on this page that the owner can edit, also what is empty. */
-function EditMenu({ words, lists }: EditMenuProps) {
-  const [isOpen, setIsOpen] = useState(false)
+function EditMenu({ part, lists }: { part: string | undefined; lists: ShownList[] }) {
   const id = useId()
-  const place = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-
-  useEffect(() => {
-    if (!isOpen) return
-    const leave = (event: Event) => {
-      if (event.target instanceof Node && !place.current?.contains(event.target)) setIsOpen(false)
-    }
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      setIsOpen(false)
-      button.current?.focus()
-    }
-    addEventListener('pointerdown', leave)
-    addEventListener('focusin', leave)
-    addEventListener('keydown', onKey)
-    return () => {
-      removeEventListener('pointerdown', leave)
-      removeEventListener('focusin', leave)
-      removeEventListener('keydown', onKey)
-    }
-  }, [isOpen])
-
   return (
-    <div ref={place}>
-      <button
-        ref={button}
-        type="button"
-        className="owner-bar-item"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setIsOpen(!isOpen)}
-      >
+    <>
+      <button type="button" popoverTarget={id} className={itemStyle}>
         Edit this
       </button>
-      {isOpen && (
-        <nav id={id} aria-label="Edit this page" className="owner-menu">
-          {words && (
-            <Link to={words} className="owner-menu-item">
-              Headings and texts
-            </Link>
-          )}
-          {lists.map((list) => (
-            <MenuList key={list.kind} {...list} />
-          ))}
-        </nav>
-      )}
-    </div>
-  )
-}
-
-function MenuList({ kind, heading, entries }: ShownList) {
-  return (
-    <section aria-label={heading}>
-      <h2 className="owner-menu-heading">{heading}</h2>
-      {entries.length === 0 ? (
-        <Link to={editAddress(kind, null)} className="owner-menu-item">
-          Nothing here yet. Add the first entry
-        </Link>
-      ) : (
-        <ul>
-          {entries.map((entry) => (
-            <li key={entry.id}>
-              <Link to={editAddress(kind, entry.id)} className="owner-menu-item">
-                {entry.title}
+      <nav
+        id={id}
+        popover="auto"
+        aria-label="Edit this page"
+        className="owner-menu overflow-y-auto bg-paper py-2 text-ink"
+        onBlur={closeWhenLeft}
+      >
+        {part && (
+          <Link to={paths.adminSettings(part)} className={menuItemStyle}>
+            Headings and texts
+          </Link>
+        )}
+        {lists.map(({ kind, heading, entries }) => (
+          <section key={kind} aria-label={heading}>
+            <h2 className="label text-ink-muted">{heading}</h2>
+            {entries.length === 0 ? (
+              <Link to={editAddress(kind, null)} className={menuItemStyle}>
+                Nothing here yet. Add the first entry
               </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
+            ) : (
+              <ul>
+                {entries.map(({ id, title }) => (
+                  <li key={id}>
+                    <Link to={editAddress(kind, id)} className={menuItemStyle}>
+                      {title}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+        ))}
+      </nav>
+    </>
   )
 }

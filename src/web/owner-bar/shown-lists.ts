@@ -18,21 +18,15 @@ export function adminListOf(name: unknown): { kind: EntryKind; heading: string }
   return { kind, heading: heading ?? admin.label }
 }
 
-function entryOf(entry: unknown, kind: EntryKind): ShownList['entries'][number][] {
-  if (typeof entry !== 'object' || entry === null || !('id' in entry)) return []
-  const title = (entry as Record<string, unknown>)[entryKinds[kind].title]
-  return [{ id: String(entry.id), title: typeof title === 'string' && title !== '' ? title : 'Untitled' }]
-}
-
-function listOf({ queryKey, state }: Query): ShownList[] {
-  const [name, what] = queryKey
+function listOf({ queryKey: [name, what], state }: Query): ShownList[] {
   const list = what === 'list' ? adminListOf(name) : undefined
-  const entries = (state.data as { entries?: unknown } | undefined)?.entries
-  return list && Array.isArray(entries)
-    ? [{ ...list, entries: entries.flatMap((entry) => entryOf(entry, list.kind)) }]
-    : []
+  const { entries } = (state.data ?? {}) as { entries?: ({ id: string } & Record<string, unknown>)[] }
+  if (!list || !entries) return []
+  const titleOf = (entry: Record<string, unknown>) => String(entry[entryKinds[list.kind].title] || 'Untitled')
+  return [{ ...list, entries: entries.map((entry) => ({ id: entry.id, title: titleOf(entry) })) }]
 }
 
+/** Each list once, also those that are empty. */
 export function useShownLists(): ShownList[] {
   const cache = useQueryClient()
   const read = () => {

@@ -8,10 +8,9 @@ import { DataBoundary, LoadFailed } from '../loading/data-boundary.tsx'
 import { Link, useSearchParams } from '../router/router.tsx'
 import { AdSlot } from '../ui/ad-slot.tsx'
 import { PageBanner } from '../ui/heading.tsx'
-import { Loading, SkeletonCard } from '../ui/placeholder.tsx'
+import { SkeletonCards } from '../ui/placeholder.tsx'
 
 const failure = 'Unable to load blog posts. Please try again later.'
-const skeletons = ['a', 'b', 'c', 'd', 'e', 'f']
 
 export function Page() {
   const { identity, words, ads } = useSettings()
@@ -56,13 +55,7 @@ export function Page() {
         )}
         <DataBoundary
           key={`${tag} ${page}`}
-          skeleton={
-            <Loading className={postGrid}>
-              {skeletons.map((key) => (
-                <SkeletonCard key={key} />
-              ))}
-            </Loading>
-          }
+          skeleton={<SkeletonCards count={6} className={postGrid} />}
           failed={<LoadFailed>{failure}</LoadFailed>}
           message={{ text: failure }}
         >

@@ -4,14 +4,13 @@ import { PageHead } from '../app/page-head.tsx'
 import { DataBoundary, LoadFailed } from '../loading/data-boundary.tsx'
 import { useSearchParams } from '../router/router.tsx'
 import { AdSlot } from '../ui/ad-slot.tsx'
-import { Loading, SkeletonCard } from '../ui/placeholder.tsx'
-import { Port } from '../ui/wire.tsx'
+import { IncomingLabel } from '../ui/heading.tsx'
+import { SkeletonCards } from '../ui/placeholder.tsx'
 import { addressOf, readFilter } from '../workflows/filter.ts'
 import { FilterForm } from '../workflows/filter-form.tsx'
 import { workflowGrid } from '../workflows/workflow-grid.ts'
 import { WorkflowList } from '../workflows/workflow-list.tsx'
 
-const skeletons = ['a', 'b', 'c', 'd', 'e', 'f']
 const failure = 'Unable to load workflows. Please try again later.'
 
 export function Page() {
@@ -38,11 +37,7 @@ export function Page() {
         />
       )}
       <header className="wrap pt-6 pb-5 lg:pt-10 lg:pb-7">
-        <p className="label relative mb-4 hidden items-center gap-3 text-ink-muted lg:flex">
-          <span aria-hidden className="absolute top-1/2 right-full h-[1.5px] w-screen -translate-y-1/2 bg-wire" />
-          <Port />
-          n8n templates
-        </p>
+        <IncomingLabel className="mb-4 max-lg:hidden">n8n templates</IncomingLabel>
         <h1 className="text-2xl wrap-anywhere sm:text-3xl">{words.marketplace_title}</h1>
         {words.marketplace_lead && (
           <p className="mt-2 max-w-text text-sm text-ink-muted sm:text-base">{words.marketplace_lead}</p>
@@ -54,13 +49,7 @@ export function Page() {
           <FilterForm filter={filter} />
         </DataBoundary>
         <DataBoundary
-          skeleton={
-            <Loading className={workflowGrid}>
-              {skeletons.map((key) => (
-                <SkeletonCard key={key} />
-              ))}
-            </Loading>
-          }
+          skeleton={<SkeletonCards count={6} className={workflowGrid} />}
           failed={<LoadFailed>{failure}</LoadFailed>}
           message={{ text: failure }}
         >

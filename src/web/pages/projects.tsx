@@ -12,7 +12,7 @@ export function Page() {
       <PageHead title="Projects" description={words.projects_description} heading={words.projects_title} />
       <PageBanner label="Projects" heading={words.projects_title} text={words.projects_lead} />
       <section id="portfolio" aria-label="Projects" className="wrap">
-        <Projects category={query.get('category') || 'all'} opening="page" level="h2" />
+        <Projects category={query.get('category') || 'all'} />
       </section>
     </>
   )

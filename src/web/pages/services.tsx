@@ -24,7 +24,7 @@ export function Page() {
           Get in touch
         </Link>
       </PageBanner>
-      <Services layout="rows" />
+      <Services priceList />
       <WhyChooseUs />
       <CallToAction />
     </>
@@ -32,7 +32,7 @@ export function Page() {
 }
 
 /** The cards of /services, each a step below the one before, joined by wires. */
-export function WhyChooseUs() {
+function WhyChooseUs() {
   const { services_reasons: cards, services_reasons_title: heading } = useSettings().words
   if (cards.length === 0) return null
   return (
@@ -64,7 +64,7 @@ export function WhyChooseUs() {
   )
 }
 
-export function CallToAction() {
+function CallToAction() {
   const { words } = useSettings()
   return (
     <Section id="contact" aria-labelledby="call-heading" wireFrom="left">

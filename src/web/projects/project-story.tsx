@@ -12,7 +12,8 @@ import { Section } from '../sections/section.tsx'
 import { projectFacts } from '../structured-data/entry-facts.ts'
 import { StructuredData } from '../structured-data/structured-data.tsx'
 import { buttonStyle } from '../ui/button.tsx'
-import { TagList } from '../ui/card.tsx'
+import { OutsideLinks, TagList } from '../ui/card.tsx'
+import { IncomingLabel } from '../ui/heading.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Loading, SkeletonHead, SkeletonText } from '../ui/placeholder.tsx'
 import { Port, Wire } from '../ui/wire.tsx'
@@ -31,11 +32,9 @@ export function ProjectStory({ project }: { project: ProjectPage }) {
             steps={[{ label: 'Home', to: paths.home }, { label: 'Projects', to: paths.projects() }, { label: title }]}
           />
           <header className="mt-10 lg:mt-14">
-            <p className="label relative mb-6 flex items-center gap-3 text-ink-muted">
-              <span aria-hidden className="absolute top-1/2 right-full h-[1.5px] w-screen -translate-y-1/2 bg-wire" />
-              <Port live />
+            <IncomingLabel live className="mb-6">
               {category}
-            </p>
+            </IncomingLabel>
             <h1 id="project-title" className="max-w-[20ch] text-4xl wrap-anywhere">
               {title}
             </h1>
@@ -104,10 +103,8 @@ function ClientQuote({ project: { client_quote, client_role } }: { project: Proj
           “{client_quote}”
         </blockquote>
         {client_role && (
-          <figcaption className="label relative mt-8 flex items-center gap-3 text-ink-muted">
-            <span aria-hidden className="absolute top-1/2 right-full h-[1.5px] w-screen -translate-y-1/2 bg-wire" />
-            <Port live />
-            {client_role}
+          <figcaption className="mt-8">
+            <IncomingLabel live>{client_role}</IncomingLabel>
           </figcaption>
         )}
       </figure>
@@ -129,12 +126,7 @@ function ProjectFacts({ project }: { project: ProjectPage }) {
       )}
       {links.length > 0 && (
         <p className="flex flex-wrap gap-x-6 gap-y-2">
-          {links.map(({ label, address }) => (
-            <a key={label} className="link font-heading" href={address} rel="noopener">
-              {label}
-              <span className="sr-only">: {title}</span>
-            </a>
-          ))}
+          <OutsideLinks links={links} of={title} />
         </p>
       )}
     </aside>

@@ -7,7 +7,7 @@ import { useSettings } from '../app/page-context.ts'
 import { DataBoundary, useData } from '../loading/data-boundary.tsx'
 import { useQueryClient } from '../queries/hooks.ts'
 import { useLocation, useSearchParams } from '../router/router.tsx'
-import { Card, Tag, TagList, type TagTone } from '../ui/card.tsx'
+import { Card, OutsideLinks, Tag, TagList, type TagTone } from '../ui/card.tsx'
 import { FilterButtons } from '../ui/filter-bar.tsx'
 import { SectionHeading } from '../ui/heading.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -95,6 +95,7 @@ const shownTechnologies = 3
 
 function ToolEntry({ tool, index }: { tool: Entry<'ai-tools'>; index: number }) {
   const { title, technologies } = tool
+  const links = Object.entries({ Demo: tool.demo_url, Docs: tool.docs_url, GitHub: tool.github_url })
   return (
     <Card as="li" variant="rule" index={index} className="flex min-w-0 flex-col gap-3 border-line pt-5">
       <div className="flex items-start gap-4">
@@ -119,26 +120,9 @@ function ToolEntry({ tool, index }: { tool: Entry<'ai-tools'>; index: number }) 
         more={Math.max(0, technologies.length - shownTechnologies)}
         label="Technologies"
       />
-      <ToolLinks tool={tool} />
+      <p className="flex flex-wrap gap-x-5 gap-y-2 text-sm empty:hidden">
+        <OutsideLinks links={links.flatMap(([label, address]) => (address ? { label, address } : []))} of={title} />
+      </p>
     </Card>
-  )
-}
-
-function ToolLinks({ tool }: { tool: Entry<'ai-tools'> }) {
-  const links = [
-    { label: 'Demo', address: tool.demo_url },
-    { label: 'Docs', address: tool.docs_url },
-    { label: 'GitHub', address: tool.github_url },
-  ].filter(({ address }) => address)
-  if (links.length === 0) return null
-  return (
-    <p className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
-      {links.map(({ label, address }) => (
-        <a key={label} className="link font-heading" href={address ?? ''} rel="noopener">
-          {label}
-          <span className="sr-only">: {tool.title}</span>
-        </a>
-      ))}
-    </p>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useSettings } from '../app/page-context.ts'
 import { SectionHeading } from '../ui/heading.tsx'
 import { later } from '../ui/later.ts'
@@ -50,37 +50,29 @@ export function ContactDetails() {
         </dd>
       </div>
       {words.booking_url && (
-        <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-t border-line py-4">
-          <dt className="label text-ink-muted">By phone or video</dt>
-          <dd className="label min-w-0">
-            <a className="link wrap-anywhere" href={words.booking_url} rel="noopener">
-              {words.booking_label}
-            </a>
-          </dd>
-        </div>
+        <Fact name="By phone or video">
+          <a className="link wrap-anywhere" href={words.booking_url} rel="noopener">
+            {words.booking_label}
+          </a>
+        </Fact>
       )}
-      <Fact name="Place" value={place} />
-      {languages.length > 0 && <Fact name="Languages" value={languages.join(', ')} />}
-      {words.availability && <Fact name="Availability" value={words.availability} />}
+      <Fact name="Place">{place}</Fact>
+      {languages.length > 0 && <Fact name="Languages">{languages.join(', ')}</Fact>}
+      {words.availability && <Fact name="Availability">{words.availability}</Fact>}
       {links.map(({ label, address }) => (
-        <div key={address} className="flex flex-wrap items-baseline justify-between gap-x-6 border-t border-line py-4">
-          <dt className="label text-ink-muted">{label}</dt>
-          <dd className="label min-w-0">
-            <a className="link wrap-anywhere" href={address} rel="me noopener">
-              {address.replace(/^https:\/\/(www\.)?/, '')}
-            </a>
-          </dd>
-        </div>
+        <Fact key={address} name={label}>
+          <a className="link wrap-anywhere" href={address} rel="me noopener">
+            {address.replace(/^https:\/\/(www\.)?/, '')}
+          </a>
+        </Fact>
       ))}
     </dl>
   )
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-t border-line py-4">
-      <dt className="label text-ink-muted">{name}</dt>
-      <dd className="label">{value}</dd>
-    </div>
-  )
-}
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-t border-line py-4">
+    <dt className="label text-ink-muted">{name}</dt>
+    <dd className="label min-w-0">{children}</dd>
+  </div>
+)

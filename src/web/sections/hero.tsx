@@ -5,10 +5,10 @@ import { cvFileName } from '../../contract/slug.ts'
 import { useSettings } from '../app/page-context.ts'
 import { Link } from '../router/router.tsx'
 import { buttonStyle } from '../ui/button.tsx'
+import { IncomingLabel } from '../ui/heading.tsx'
 import { later } from '../ui/later.ts'
 import { notify, saveFile } from '../ui/notify.tsx'
 import { PartMissing } from '../ui/placeholder.tsx'
-import { Port } from '../ui/wire.tsx'
 
 // The server renders it into the page. Its code is loaded after the rest.
 const HeroRun = later(
@@ -21,11 +21,9 @@ export function Hero() {
   return (
     <section aria-labelledby="hero-heading">
       <div className="hero wrap pt-10 pb-10 md:pt-14">
-        <p className="label relative mb-6 flex items-center gap-3 text-ink-muted">
-          <span aria-hidden className="absolute top-1/2 right-full h-[1.5px] w-screen -translate-y-1/2 bg-wire" />
-          <Port live />
+        <IncomingLabel live className="mb-6">
           {words.hero_label}
-        </p>
+        </IncomingLabel>
         <h1 id="hero-heading" className="hero-headline">
           {words.hero_title}
         </h1>

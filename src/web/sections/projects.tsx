@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { type ProjectCard as CardFields, projectCardFields, projectLinks } from '../../contract/projects.ts'
 import { paths } from '../../contract/site-map.ts'
 import { type Api, listQuery, useApi } from '../api/client.ts'
@@ -7,12 +7,12 @@ import { DataBoundary, LoadFailed, useData } from '../loading/data-boundary.tsx'
 import { Link } from '../router/router.tsx'
 import { projectListFacts } from '../structured-data/entry-facts.ts'
 import { StructuredData } from '../structured-data/structured-data.tsx'
-import { Card, TagList } from '../ui/card.tsx'
+import { Card, OutsideLinks, TagList } from '../ui/card.tsx'
 import { cx } from '../ui/cx.ts'
 import { FilterBar, filterStyle } from '../ui/filter-bar.tsx'
 import { SectionHeading } from '../ui/heading.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { EmptyState, Loading, SkeletonCard } from '../ui/placeholder.tsx'
+import { EmptyState, SkeletonCards } from '../ui/placeholder.tsx'
 import { Section, WayToAll } from './section.tsx'
 
 /** The projects on the home page. A category is chosen in place or, without JavaScript, on the projects page. */
@@ -30,7 +30,7 @@ export function Portfolio() {
         size="large"
       />
       <div className="mt-10">
-        <Projects category={category} onChoose={setCategory} opening="home" level="h3" />
+        <Projects category={category} onChoose={setCategory} />
       </div>
       <DataBoundary skeleton={null} failed={null}>
         <AllProjects />
@@ -50,24 +50,15 @@ const empty = <EmptyState>No projects found in this category.</EmptyState>
 
 interface ProjectsProps {
   category: string
-  /** Filters in place; if unset, the filters link to the projects page. */
+  /** On the home page: filters in place. */
   onChoose?: (category: string) => void
-  opening: Opening
-  level: 'h2' | 'h3'
 }
 
 export function Projects(props: ProjectsProps) {
   return (
     <DataBoundary
-      skeleton={
-        <Loading className="grid gap-6 pt-17 md:grid-cols-2">
-          <SkeletonCard />
-          <SkeletonCard />
-          <SkeletonCard />
-          <SkeletonCard />
-        </Loading>
-      }
-      failed={props.opening === 'page' ? <LoadFailed>{failure}</LoadFailed> : empty}
+      skeleton={<SkeletonCards count={4} className="grid gap-6 pt-17 md:grid-cols-2" />}
+      failed={props.onChoose ? empty : <LoadFailed>{failure}</LoadFailed>}
       message={{ text: failure }}
     >
       <FilteredProjects {...props} />
@@ -75,7 +66,8 @@ export function Projects(props: ProjectsProps) {
   )
 }
 
-function FilteredProjects({ category, onChoose, opening, level }: ProjectsProps) {
+function FilteredProjects({ category, onChoose }: ProjectsProps) {
+  const opening = onChoose ? 'home' : 'page'
   const data = useData(projectsQuery(useApi()))
   const categories = ['all', ...new Set(data.entries.map((project) => project.category))]
   const matching = data.entries.filter((project) => category === 'all' || project.category === category)
@@ -95,14 +87,15 @@ function FilteredProjects({ category, onChoose, opening, level }: ProjectsProps)
       >
         <FilterBar label="Filter projects by category">
           {categories.map((each) => (
-            <FilterLink
+            <Link
               key={each}
               to={paths.projects(each === 'all' ? {} : { category: each })}
-              current={each === category}
-              onChoose={onChoose && (() => onChoose(each))}
+              className={filterStyle}
+              aria-current={each === category ? 'true' : undefined}
+              onClick={onChoose && inPlace(() => onChoose(each))}
             >
               {each === 'all' ? 'All' : each}
-            </FilterLink>
+            </Link>
           ))}
         </FilterBar>
         <p role="status" className="label ml-auto text-ink-muted">
@@ -121,7 +114,7 @@ function FilteredProjects({ category, onChoose, opening, level }: ProjectsProps)
                 index={index}
                 span={spans[index] ?? 4}
                 alone={index === 0 && shown.length % 2 === 1}
-                level={level}
+                level={onChoose ? 'h3' : 'h2'}
               />
             ))}
           </ul>
@@ -149,35 +142,16 @@ function useBackToTop(category: string) {
   return list
 }
 
-interface FilterLinkProps {
-  to: string
-  current: boolean
-  /** Filters in place instead of opening `to`. Without JavaScript, or in a new tab, the link opens it. */
-  onChoose?: () => void
-  children: ReactNode
+/** For a link, which leads to a page of its own in a new tab or without JavaScript. */
+const inPlace = (act: () => void) => (event: MouseEvent) => {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  event.preventDefault()
+  act()
 }
 
-function FilterLink({ to, current, onChoose, children }: FilterLinkProps) {
-  const choose = (event: MouseEvent) => {
-    const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-    if (!onChoose || elsewhere) return
-    event.preventDefault()
-    onChoose()
-  }
-  return (
-    <Link to={to} className={filterStyle} aria-current={current ? 'true' : undefined} onClick={choose}>
-      {children}
-    </Link>
-  )
-}
-
-const columns: Record<Span, string> = {
-  4: 'lg:col-span-4',
-  5: 'lg:col-span-5',
-  6: 'lg:col-span-6',
-  7: 'lg:col-span-7',
-  8: 'lg:col-span-8',
-  12: 'lg:col-span-12',
+const columns = {
+  ...{ 4: 'lg:col-span-4', 5: 'lg:col-span-5', 6: 'lg:col-span-6' },
+  ...{ 7: 'lg:col-span-7', 8: 'lg:col-span-8', 12: 'lg:col-span-12' },
 }
 
 interface ProjectCardProps {
@@ -236,12 +210,7 @@ export function ProjectCard({ project, index, span, alone, level: Heading }: Pro
               Read the case<span className="sr-only">: {project.title}</span>
             </Link>
           )}
-          {projectLinks(project).map(({ label, address }) => (
-            <a key={label} className="link above-cover font-heading" href={address} rel="noopener">
-              {label}
-              <span className="sr-only">: {project.title}</span>
-            </a>
-          ))}
+          <OutsideLinks links={projectLinks(project)} of={project.title} className="above-cover" />
         </div>
       </div>
     </Card>
@@ -249,19 +218,14 @@ export function ProjectCard({ project, index, span, alone, level: Heading }: Pro
 }
 
 /** How the first six cards share the twelve columns, two per row. The home page starts with one large picture. */
-const openings = {
-  home: [7, 5, 6, 6, 6, 6],
-  page: [7, 5, 5, 7, 7, 5],
-} as const
-
-export type Opening = keyof typeof openings
-export type Span = 4 | 5 | 6 | 7 | 8 | 12
+const openings = { home: [7, 5, 6, 6, 6, 6], page: [7, 5, 5, 7, 7, 5] } as const
+type Span = keyof typeof columns
 
 /**
  * The number of columns of each project. A single one takes 8. After the first six there are three per row, and the
  * last row is filled.
  */
-export function spansOf(count: number, opening: Opening): Span[] {
+export function spansOf(count: number, opening: keyof typeof openings): Span[] {
   if (count === 1) return [8]
   const first: Span[] = openings[opening].slice(0, count)
   if (count < 6 && count % 2 === 1) first[count - 1] = 12

@@ -11,45 +11,54 @@ import { Card } from '../ui/card.tsx'
 import { cx } from '../ui/cx.ts'
 import { SectionHeading } from '../ui/heading.tsx'
 import { NamedIcon } from '../ui/icons.tsx'
-import { EmptyState, Loading, SkeletonCard, SkeletonText } from '../ui/placeholder.tsx'
+import { EmptyState, Loading, SkeletonCards, SkeletonText } from '../ui/placeholder.tsx'
 import { Section, WayToAll } from './section.tsx'
 
 const servicesQuery = (api: Api) => listQuery(api, 'services', { active: true })
 const failure = 'Failed to load services'
 const empty = <EmptyState>Services coming soon. Check back later!</EmptyState>
 
-/** rows: one below the other over the whole width. cards: two columns, the second one lower. */
-type Layout = 'cards' | 'rows'
-
-export function Services({ layout = 'cards' }: { layout?: Layout }) {
+/**
+ * The cards of the home page and /about, in two columns, the second one lower; or the price list of /services, with rows
+ * over the whole width.
+ */
+export function Services({ priceList = false }: { priceList?: boolean }) {
   const { words } = useSettings()
   return (
-    <Section id="services" aria-labelledby="services-heading" first={layout === 'rows'}>
+    <Section id="services" aria-labelledby="services-heading" first={priceList}>
       <SectionHeading
         id="services-heading"
-        label={layout === 'rows' ? 'Price list' : 'Services'}
+        label={priceList ? 'Price list' : 'Services'}
         heading={words.services_list_title}
         layout="split"
         text={words.services_list_lead}
       />
       <div className="mt-10 lg:mt-14">
         <DataBoundary
-          skeleton={<Skeleton layout={layout} />}
-          failed={layout === 'rows' ? <LoadFailed>{failure}</LoadFailed> : empty}
+          skeleton={
+            priceList ? (
+              <Loading>
+                <SkeletonText lines={12} className="gap-y-10" />
+              </Loading>
+            ) : (
+              <SkeletonCards count={4} lines={8} picture={false} className="grid gap-6 md:grid-cols-2 lg:gap-x-12" />
+            )
+          }
+          failed={priceList ? <LoadFailed>{failure}</LoadFailed> : empty}
           message={{ text: failure }}
         >
-          <ServiceList layout={layout} />
+          <ServiceList priceList={priceList} />
         </DataBoundary>
       </div>
     </Section>
   )
 }
 
-function ServiceList({ layout }: { layout: Layout }) {
+function ServiceList({ priceList }: { priceList: boolean }) {
   const site = usePage()
   const data = useData(servicesQuery(useApi()))
   if (data.entries.length === 0) return empty
-  if (layout === 'rows') {
+  if (priceList) {
     return (
       <>
         <StructuredData facts={import.meta.env.SSR && serviceFacts(data.entries, site)} />
@@ -73,30 +82,12 @@ function ServiceList({ layout }: { layout: Layout }) {
   )
 }
 
-function Skeleton({ layout }: { layout: Layout }) {
-  if (layout === 'rows') {
-    return (
-      <Loading>
-        <SkeletonText lines={12} className="gap-y-10" />
-      </Loading>
-    )
-  }
-  return (
-    <Loading className="grid gap-6 md:grid-cols-2 lg:gap-x-12">
-      <SkeletonCard picture={false} lines={9} />
-      <SkeletonCard picture={false} lines={7} />
-      <SkeletonCard picture={false} lines={7} />
-      <SkeletonCard picture={false} lines={9} />
-    </Loading>
-  )
-}
-
 interface ServiceProps {
   service: Entry<'services'>
   index: number
 }
 
-export function ServiceCard({ service, index }: ServiceProps) {
+function ServiceCard({ service, index }: ServiceProps) {
   return (
     <Card as="li" index={index} className="flex flex-col gap-5 p-6 sm:p-8 md:even:translate-y-16">
       <div className="flex items-start justify-between gap-6">
@@ -113,7 +104,7 @@ export function ServiceCard({ service, index }: ServiceProps) {
   )
 }
 
-export function ServiceRow({ service, index }: ServiceProps) {
+function ServiceRow({ service, index }: ServiceProps) {
   return (
     <Card
       as="li"
@@ -172,15 +163,9 @@ function AskLink({ about, className }: { about: string; className: string }) {
   )
 }
 
-/**
- * The price rules of spec 9: en-US, no decimals, shown only above 0; an hourly price ends with "/hour".
- * @returns null if there is no price to show
- */
-export function priceOf({
-  starting_price,
-  currency,
-  pricing_model,
-}: Pick<Entry<'services'>, 'starting_price' | 'currency' | 'pricing_model'>): { amount: string; unit: string } | null {
+/** The price rules of spec 9: en-US, no decimals, shown only above 0; an hourly price ends with "/hour". */
+export function priceOf(service: Pick<Entry<'services'>, 'starting_price' | 'currency' | 'pricing_model'>) {
+  const { starting_price, currency, pricing_model } = service
   if (starting_price === null || starting_price <= 0) return null
   return { amount: money(starting_price, currency), unit: pricing_model === 'Hourly' ? '/hour' : '' }
 }

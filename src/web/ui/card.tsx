@@ -51,3 +51,18 @@ export function TagList({ tags, more = 0, label }: { tags: readonly string[]; mo
     </ul>
   )
 }
+
+interface OutsideLinksProps {
+  links: readonly { label: string; address: string }[]
+  /** What they belong to, for screen readers. */
+  of: string
+  className?: string
+}
+
+export const OutsideLinks = ({ links, of, className }: OutsideLinksProps) =>
+  links.map(({ label, address }) => (
+    <a key={label} className={cx('link font-heading', className)} href={address} rel="noopener">
+      {label}
+      <span className="sr-only">: {of}</span>
+    </a>
+  ))

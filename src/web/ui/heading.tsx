@@ -2,6 +2,21 @@ import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { Port } from './wire.tsx'
 
+interface IncomingLabelProps {
+  live?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** A label into whose port a wire leads from the window's edge. */
+export const IncomingLabel = ({ live, className, children }: IncomingLabelProps) => (
+  <p className={cx('label relative flex items-center gap-3 text-ink-muted', className)}>
+    <span aria-hidden className="absolute top-1/2 right-full h-[1.5px] w-screen -translate-y-1/2 bg-wire" />
+    <Port live={live} />
+    {children}
+  </p>
+)
+
 interface PageBannerProps {
   label: ReactNode
   heading: ReactNode
@@ -23,11 +38,7 @@ export function PageBanner({ label, heading, text, size = 'normal', children, as
       <div className={cx('grid gap-x-12 lg:grid-cols-12 lg:items-end', picture ? 'gap-y-6' : 'gap-y-10')}>
         <div className={cx(picture ? 'contents' : aside ? 'lg:col-span-8' : 'lg:col-span-12')}>
           <div className={picture ? 'lg:col-span-8' : undefined}>
-            <p className="label relative mb-6 flex items-center gap-3 text-ink-muted">
-              <span aria-hidden className="absolute top-1/2 right-full h-[1.5px] w-screen -translate-y-1/2 bg-wire" />
-              <Port />
-              {label}
-            </p>
+            <IncomingLabel className="mb-6">{label}</IncomingLabel>
             <h1 className={cx(large ? 'max-w-[16ch] text-5xl' : 'max-w-[20ch] text-4xl')}>{heading}</h1>
           </div>
           {picture && (

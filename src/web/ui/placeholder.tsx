@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { ComponentProps, CSSProperties, ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { Wire } from './wire.tsx'
@@ -43,20 +43,29 @@ export function SkeletonCard({ picture = true, lines = 4 }: { picture?: boolean;
   )
 }
 
-export function Loading({ label = 'Loading', className, children }: LoadingProps) {
-  return (
-    <div role="status" className={className}>
-      <span className="sr-only">{label}</span>
-      {children}
-    </div>
-  )
-}
-
 interface LoadingProps {
   label?: string
   className?: string
-  children?: React.ReactNode
+  children?: ReactNode
 }
+
+export const Loading = ({ label = 'Loading', className, children }: LoadingProps) => (
+  <div role="status" className={className}>
+    <span className="sr-only">{label}</span>
+    {children}
+  </div>
+)
+
+type SkeletonCardsProps = ComponentProps<typeof SkeletonCard> & { count: number; className: string }
+
+export const SkeletonCards = ({ count, className, ...card }: SkeletonCardsProps) => (
+  <Loading className={className}>
+    {Array.from({ length: count }, (_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the cards are identical and never move
+      <SkeletonCard key={index} {...card} />
+    ))}
+  </Loading>
+)
 
 /** The empty state: a port without a wire, one sentence, and optionally one action. */
 export function EmptyState({ children, action }: { children: ReactNode; action?: ReactNode }) {
