@@ -1,16 +1,11 @@
-import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { attachmentAccept, attachmentProblem } from '../../contract/attachment.ts'
 import { limits, sizeLabel } from '../../contract/limits.ts'
 import { tabStorage } from '../forms/tab-storage.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, Input } from '../ui/field.tsx'
 
-interface AttachmentInputProps {
-  error: string | undefined
-  onProblem: (problem: string | null) => void
-}
-
-export function AttachmentInput({ error, onProblem }: AttachmentInputProps) {
+export function AttachmentInput({ error, onProblem }: { error?: string; onProblem: (problem: string | null) => void }) {
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
 
@@ -29,8 +24,6 @@ export function AttachmentInput({ error, onProblem }: AttachmentInputProps) {
     }
     onProblem(problem)
   }
-
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => take(target.files?.[0] ?? null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the input appears.
   useEffect(() => {
@@ -58,7 +51,14 @@ export function AttachmentInput({ error, onProblem }: AttachmentInputProps) {
         optional
       >
         {(control) => (
-          <Input {...control} ref={input} type="file" name="attachment" accept={attachmentAccept} onChange={choose} />
+          <Input
+            {...control}
+            ref={input}
+            type="file"
+            name="attachment"
+            accept={attachmentAccept}
+            onChange={({ target }) => take(target.files?.[0] ?? null)}
+          />
         )}
       </Field>
       {file && (
@@ -70,8 +70,7 @@ export function AttachmentInput({ error, onProblem }: AttachmentInputProps) {
             variant="quiet"
             size="small"
             onClick={() => {
-              clear()
-              onProblem(null)
+              take(null)
               input.current?.focus()
             }}
           >
@@ -112,20 +111,15 @@ export const keptFile = {
   },
 }
 
-function inStore<T>(mode: IDBTransactionMode, act: (files: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open('contact', 1)
-    opening.onupgradeneeded = () => opening.result.createObjectStore(store)
-    opening.onerror = () => reject(opening.error)
-    opening.onsuccess = () => {
-      const database = opening.result
-      const transaction = database.transaction(store, mode)
-      const request = act(transaction.objectStore(store))
-      transaction.oncomplete = () => {
-        database.close()
-        resolve(request.result)
-      }
-      transaction.onabort = () => reject(transaction.error)
-    }
-  })
+/** Resolves once the transaction is complete. */
+async function inStore<T>(mode: IDBTransactionMode, act: (files: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const opening = indexedDB.open('contact', 1)
+  opening.onupgradeneeded = () => opening.result.createObjectStore(store)
+  await new Promise((resolve, reject) => Object.assign(opening, { onsuccess: resolve, onerror: reject }))
+  const database = opening.result
+  const transaction = database.transaction(store, mode)
+  const request = act(transaction.objectStore(store))
+  await new Promise((resolve, reject) => Object.assign(transaction, { oncomplete: resolve, onabort: reject }))
+  database.close()
+  return request.result
 }

@@ -19,31 +19,21 @@ const nothing: Prefill = { about: '', subject: '' }
 export function ContactForm({ prefill = nothing, level = 'h3' }: ContactFormProps) {
   const posted = usePostedForm()
   const [sent, setSent] = useState<FormText | null>(posted?.accepted ? posted.text : null)
-  // A second message is about something else.
-  const [again, setAgain] = useState(false)
-  const [here, setHere] = useState(false)
-  if (sent) {
-    return (
-      <SentMessage
-        text={sent}
-        level={level}
-        takesFocus={here}
-        onAnother={() => {
-          setSent(null)
-          setAgain(true)
-        }}
-      />
-    )
+  /** What the visitor did last on this page. */
+  const [done, setDone] = useState<'sent' | 'again'>()
+  const show = (text: FormText | null) => {
+    setSent(text)
+    setDone(text ? 'sent' : 'again')
   }
+  if (sent) return <SentMessage text={sent} level={level} takesFocus={done === 'sent'} onAnother={() => show(null)} />
+  // A second message is about something else.
+  const again = done === 'again'
   return (
     <MessageForm
       prefill={again ? nothing : prefill}
       posted={again || posted?.accepted ? undefined : posted}
       takesFocus={again}
-      onSent={(text) => {
-        setHere(true)
-        setSent(text)
-      }}
+      onSent={show}
     />
   )
 }

@@ -33,7 +33,7 @@ export function MessageForm({ prefill, posted, takesFocus, onSent }: MessageForm
       data.set('form_age', String(draft.age()))
       setProgress(0)
       try {
-        await sendForm(data, setProgress)
+        await createClient(uploading(setProgress)).call('POST /api/contact/with-attachment', { form: data })
       } finally {
         setProgress(null)
       }
@@ -117,11 +117,7 @@ function AboutLine({ about, onRemove }: { about: string; onRemove: () => void })
   )
 }
 
-/** Sends the form with its file. @param onProgress from 0 to 1 */
-const sendForm = (form: FormData, onProgress: (done: number) => void) =>
-  createClient(uploading(onProgress)).call('POST /api/contact/with-attachment', { form })
-
-/** XMLHttpRequest, because `fetch` does not report the progress of an upload. */
+/** XMLHttpRequest, because `fetch` does not report the progress of an upload, from 0 to 1. */
 const uploading =
   (onProgress: (done: number) => void): Transport =>
   (path, { method = '', body } = {}) =>

@@ -36,7 +36,6 @@ export function useContactDraft(
       if (field && draft[name] && (field.value === '' || field.value === prefill.subject)) field.value = draft[name]
     }
     if (draft.about && !prefill.about) onAbout(draft.about)
-    return fillOfferedMessage(() => fieldOf(form.current, 'message'))
   }, [])
 
   return {
@@ -53,7 +52,6 @@ function fieldOf(form: HTMLFormElement | null, name: string): HTMLInputElement |
   return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field : null
 }
 
-const event = 'contact-message'
 let lastOffered = ''
 
 /**
@@ -61,20 +59,11 @@ let lastOffered = ''
  * replaces what the visitor has typed.
  */
 export function offerMessage(text: string): void {
-  const draft = tabStorage.read<{ message: string }>('contact')
-  if (mayReplace(draft.message ?? '')) tabStorage.write('contact', { ...draft, message: text })
-  window.dispatchEvent(new CustomEvent(event, { detail: text }))
+  const draft = tabStorage.read<Draft>(key)
+  const field = fieldOf(document.querySelector('#contact form'), 'message')
+  const typed = field?.value ?? draft.message ?? ''
+  if (typed !== '' && typed !== lastOffered) return
   lastOffered = text
+  tabStorage.write(key, { ...draft, message: text })
+  if (field) field.value = text
 }
-
-/** Fills the message of a form that is already there. Returns the function that stops it. */
-function fillOfferedMessage(field: () => HTMLTextAreaElement | HTMLInputElement | null): () => void {
-  const fill = (offered: Event) => {
-    const found = field()
-    if (found && offered instanceof CustomEvent && mayReplace(found.value)) found.value = String(offered.detail)
-  }
-  window.addEventListener(event, fill)
-  return () => window.removeEventListener(event, fill)
-}
-
-const mayReplace = (text: string) => text === '' || text === lastOffered

@@ -26,22 +26,16 @@ export function Page() {
   const { data: viewer, isPending } = useViewer()
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  const [mode, setMode] = useState<AuthMode>('sign-in')
-  // The address of the confirmation email.
-  const [mailed, setMailed] = useState<string | null>(null)
-  // The password was right, and the account has a second factor.
-  const [challenge, setChallenge] = useState<string | null>(null)
+  const [step, setStep] = useState<Step>({ heading: 'Sign in' })
   const admin = viewer?.role === 'admin'
 
   useEffect(() => {
     if (admin) navigate(sameSite(query.get('next')) ?? paths.admin, { replace: true })
   }, [admin, query, navigate])
 
-  const first = mode === 'sign-in' ? 'Sign in' : 'Sign up'
-  const heading = mailed !== null ? 'Check your email' : challenge !== null ? 'Enter your code' : first
   return (
     <>
-      <PageHead title={heading} description="Sign in to comment, or to manage this site." />
+      <PageHead title={step.heading} description="Sign in to comment, or to manage this site." />
       {token !== null && (isPending || admin) ? (
         <NodePage heading="Sign in">
           <Loading label="Checking whether you are signed in">
@@ -51,17 +45,11 @@ export function Page() {
       ) : viewer ? (
         <SignedIn viewer={viewer} next={sameSite(query.get('next'))} />
       ) : (
-        <NodePage heading={heading}>
-          {mailed === null ? (
-            <SignInOrUp
-              mode={mode}
-              onMode={setMode}
-              onMailed={setMailed}
-              challenge={challenge}
-              onChallenge={setChallenge}
-            />
+        <NodePage heading={step.heading}>
+          {step.heading === 'Check your email' ? (
+            <Mailed to={step.mailed} onBack={() => setStep({ heading: 'Sign in' })} />
           ) : (
-            <Mailed to={mailed} onBack={() => [setMode('sign-in'), setMailed(null)]} />
+            <SignInOrUp step={step} onStep={setStep} />
           )}
         </NodePage>
       )}
@@ -69,15 +57,19 @@ export function Page() {
   )
 }
 
+type Step =
+  | { heading: 'Sign in' | 'Sign up' }
+  /** The password was right, and the account has a second factor. */
+  | { heading: 'Enter your code'; challenge: string }
+  /** The confirmation went to this address. */
+  | { heading: 'Check your email'; mailed: string }
+
 interface SignInOrUpProps {
-  mode: AuthMode
-  onMode: (mode: AuthMode) => void
-  onMailed: (to: string) => void
-  challenge: string | null
-  onChallenge: (challenge: string | null) => void
+  step: Exclude<Step, { mailed: string }>
+  onStep: (step: Step) => void
 }
 
-function SignInOrUp({ mode, onMode, onMailed, challenge, onChallenge }: SignInOrUpProps) {
+function SignInOrUp({ step, onStep }: SignInOrUpProps) {
   const [query] = useSearchParams()
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -91,28 +83,29 @@ function SignInOrUp({ mode, onMode, onMailed, challenge, onChallenge }: SignInOr
     navigate(next, { replace: true })
   }
 
-  if (challenge !== null) {
+  if (step.heading === 'Enter your code') {
     return (
       <Suspense>
-        <SecondStep challenge={challenge} onDone={start} onBack={() => onChallenge(null)} />
+        <SecondStep challenge={step.challenge} onDone={start} onBack={() => onStep({ heading: 'Sign in' })} />
       </Suspense>
     )
   }
+  const mode: AuthMode = step.heading === 'Sign in' ? 'sign-in' : 'sign-up'
   return (
     <>
       <Confirmation confirmed={query.get('confirmed')} reason={query.get('reason')} />
       <AuthForm
         mode={mode}
-        onMode={onMode}
+        onMode={(next) => onStep({ heading: next === 'sign-in' ? 'Sign in' : 'Sign up' })}
         signIn={async (email, password) => {
           const answer = await signIn(email, password)
-          if ('challenge' in answer) onChallenge(answer.challenge)
+          if ('challenge' in answer) onStep({ heading: 'Enter your code', challenge: answer.challenge })
           else start(answer)
         }}
         signUp={async (person) => {
           await call('POST /api/auth/signup', { body: person })
           nextPage.keep(sameSite(query.get('next')))
-          onMailed(person.email)
+          onStep({ heading: 'Check your email', mailed: person.email })
         }}
       />
       {mode === 'sign-in' && (

@@ -1,18 +1,12 @@
+import type { PublicSettings } from '../../contract/settings.ts'
 import { Card } from './card.tsx'
 import { cx } from './cx.ts'
-
-/** The owner's own advertisement. Without a title there is none. */
-export interface HouseCard {
-  house_title: string | null
-  house_text: string | null
-  house_url: string | null
-  house_image_url: string | null
-}
 
 interface AdSlotProps {
   /** Its id, which the element always has. */
   slot: string
-  card?: HouseCard
+  /** The owner's own advertisement. Without one, or without a title, the slot takes no room. */
+  card?: PublicSettings['ads']
   className?: string
 }
 

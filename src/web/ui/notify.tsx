@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /** A toast, in the words of spec 8: a title, and a description where the specification gives two sentences. */
-export interface Notice {
+interface Notice {
   kind: 'success' | 'error' | 'info'
   title: string
   description?: string
@@ -9,37 +9,27 @@ export interface Notice {
   action?: { label: string; run: () => void }
 }
 
-type More = Pick<Notice, 'id' | 'action'>
-
 const waiting: Notice[] = []
-let onNotice: (() => void) | null = null
-
-function send(notice: Notice): void {
-  waiting.push(notice)
-  onNotice?.()
-}
+let onNotice = () => {}
 
 const sender =
   (kind: Notice['kind']) =>
-  (title: string, description?: string, more?: More): void =>
-    send({ kind, title, description, ...more })
+  (title: string, description?: string, more?: Pick<Notice, 'id' | 'action'>): void => {
+    waiting.push({ kind, title, description, ...more })
+    onNotice()
+  }
 
 /** Sends toasts from anywhere in the browser. Toasts sent before the `Toaster` is mounted wait for it. */
 export const notify = { success: sender('success'), error: sender('error'), info: sender('info') }
 
 /** For the toaster only: calls back at each notice, and once at the start if some are waiting. */
-export function listen(callback: () => void): () => void {
+export function listen(callback: () => void): void {
   onNotice = callback
   if (waiting.length > 0) callback()
-  return () => {
-    if (onNotice === callback) onNotice = null
-  }
 }
 
 /** For the toaster only: the notices that are not shown yet, once. */
-export function take(): Notice[] {
-  return waiting.splice(0)
-}
+export const take = (): Notice[] => waiting.splice(0)
 
 export const notLoaded = 'A part of this page could not be loaded. Please reload the page.'
 

@@ -11,16 +11,10 @@ const Toasts = later(async () => (await import('./toasts.tsx')).Toasts)
 export function Toaster() {
   const [wanted, setWanted] = useState(false)
   useEffect(() => {
-    const once = { once: true, passive: true }
     const show = () => setWanted(true)
-    const prepare = () => whenIdle(show)
-    const stop = listen(show)
-    addEventListener('pointerdown', prepare, once)
-    addEventListener('keydown', prepare, once)
-    return () => {
-      stop()
-      removeEventListener('pointerdown', prepare)
-      removeEventListener('keydown', prepare)
+    listen(show)
+    for (const act of ['pointerdown', 'keydown']) {
+      addEventListener(act, () => whenIdle(show), { once: true, passive: true })
     }
   }, [])
   return (

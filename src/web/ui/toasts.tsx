@@ -9,21 +9,19 @@ function dismissErrors(): void {
 }
 
 export function Toasts() {
-  useEffect(
-    () =>
-      listen(() => {
-        for (const { kind, title, description, id, action } of take()) {
-          if (kind === 'success') dismissErrors()
-          toast[kind](title, {
-            description,
-            ...(id && { id }),
-            // There must be time to reach the button.
-            ...(action && { action: { label: action.label, onClick: action.run }, duration: 15_000 }),
-          })
-        }
-      }),
-    [],
-  )
+  useEffect(() => {
+    listen(() => {
+      for (const { kind, title, description, id, action } of take()) {
+        if (kind === 'success') dismissErrors()
+        toast[kind](title, {
+          description,
+          ...(id && { id }),
+          // There must be time to reach the button.
+          ...(action && { action: { label: action.label, onClick: action.run }, duration: 15_000 }),
+        })
+      }
+    })
+  }, [])
   return (
     <Sonner
       position="bottom-right"

@@ -69,7 +69,7 @@ export function HeroRun() {
   return (
     <>
       <WorkflowRun steps={nodes} form={form} played={played} />
-      <p id="enquiry-note" className="label wrap needs-script py-2.5 text-center text-ink-muted">
+      <p id="enquiry-note" className="label wrap needs-script pt-3 pb-2.5 text-center text-ink-muted">
         A demonstration that runs in this page. Nothing is sent.
       </p>
       {asked && (
