@@ -34,11 +34,8 @@ export function Breadcrumb({ steps }: BreadcrumbProps) {
   )
 }
 
-interface PaginationProps {
-  page: number
-  pages: number
-  href: (page: number) => string
-}
+/** Pages count from 1. */
+type PaginationProps = { page: number; pages: number; href: (page: number) => string }
 
 /** The first page, the last one and those around the current one; null is a gap. */
 function shown(page: number, pages: number): (number | null)[] {

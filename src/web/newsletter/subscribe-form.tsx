@@ -5,11 +5,7 @@ import { Honeypot } from '../forms/honeypot.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field, Input } from '../ui/field.tsx'
 
-interface SubscribeFormProps {
-  posted?: PostedForm | undefined
-  /** Beside other forms it is the quieter one. */
-  variant?: 'primary' | 'secondary'
-}
+type SubscribeFormProps = { posted?: PostedForm; variant?: 'primary' | 'secondary' }
 
 /** The browser sends it, also without JavaScript; `server/newsletter/subscribing.ts` answers with a page. */
 export function SubscribeForm({ posted, variant = 'secondary' }: SubscribeFormProps) {

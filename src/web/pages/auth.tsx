@@ -64,10 +64,7 @@ type Step =
   /** The confirmation went to this address. */
   | { heading: 'Check your email'; mailed: string }
 
-interface SignInOrUpProps {
-  step: Exclude<Step, { mailed: string }>
-  onStep: (step: Step) => void
-}
+type SignInOrUpProps = { step: Exclude<Step, { mailed: string }>; onStep: (step: Step) => void }
 
 function SignInOrUp({ step, onStep }: SignInOrUpProps) {
   const [query] = useSearchParams()

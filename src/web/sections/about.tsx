@@ -66,10 +66,7 @@ const labels = {
   fr: { about: 'À propos', years: 'Années', projects: 'Projets', clients: 'Clients', technologies: 'Technologies' },
 } as const
 
-interface EntryProps extends EntriesProps {
-  entry: Entry<'about'>
-  first: boolean
-}
+type EntryProps = EntriesProps & { entry: Entry<'about'>; first: boolean }
 
 /** With the title on the left. The first entry's picture, and the only large heading, are in the banner. */
 const WideEntry = ({ entry, first, language }: EntryProps) => (

@@ -48,11 +48,8 @@ export const projectsQuery = (api: Api) => listQuery(api, 'projects', { fields: 
 const failure = 'Failed to load projects. Please try again later.'
 const empty = <EmptyState>No projects found in this category.</EmptyState>
 
-interface ProjectsProps {
-  category: string
-  /** On the home page: filters in place. */
-  onChoose?: (category: string) => void
-}
+/** `onChoose` filters in place, on the home page. */
+type ProjectsProps = { category: string; onChoose?: (category: string) => void }
 
 export function Projects(props: ProjectsProps) {
   return (

@@ -82,10 +82,7 @@ function ServiceList({ priceList }: { priceList: boolean }) {
   )
 }
 
-interface ServiceProps {
-  service: Entry<'services'>
-  index: number
-}
+type ServiceProps = { service: Entry<'services'>; index: number }
 
 function ServiceCard({ service, index }: ServiceProps) {
   return (

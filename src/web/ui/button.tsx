@@ -12,16 +12,11 @@ export function buttonStyle({ variant = 'primary', size = 'normal', className }:
   return cx('button', `button-${variant}`, size === 'small' && 'button-small', className)
 }
 
-type ButtonProps = ComponentProps<'button'> & ButtonLook
+export const Button = ({ variant, size, className, ...rest }: ComponentProps<'button'> & ButtonLook) => (
+  <button type="button" className={buttonStyle({ variant, size, className })} {...rest} />
+)
 
-export function Button({ variant, size, className, type = 'button', ...rest }: ButtonProps) {
-  return <button type={type} className={buttonStyle({ variant, size, className })} {...rest} />
-}
-
-interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
-  label: string
-}
-
-export function IconButton({ label, className, type = 'button', ...rest }: IconButtonProps) {
-  return <button type={type} aria-label={label} title={label} className={cx('icon-button', className)} {...rest} />
-}
+/** Has the name of its action, because it has no text. */
+export const IconButton = ({ label, className, ...rest }: ComponentProps<'button'> & { label: string }) => (
+  <button type="button" aria-label={label} title={label} className={cx('icon-button', className)} {...rest} />
+)

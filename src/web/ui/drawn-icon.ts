@@ -1,9 +1,6 @@
 import { createElement, type SVGProps } from 'react'
 
-interface Drawing {
-  name: string
-  node: [tag: string, attributes: Record<string, string>][]
-}
+type Drawing = { name: string; node: [tag: string, attributes: Record<string, string>][] }
 
 const frame = {
   width: 24,

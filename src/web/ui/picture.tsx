@@ -3,32 +3,21 @@ import { srcSetOf } from '../../contract/image-steps.ts'
 import { siteFiles } from '../../contract/site-map.ts'
 import { cx } from './cx.ts'
 
-interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'loading'> {
+interface PictureProps {
   src: string | null | undefined
   alt: string
+  className?: string
   /** Width over height. The box has this ratio before anything is loaded. */
   ratio?: '3/2' | '16/9' | '4/3' | '1/1' | '4/5' | '2/1'
   /** Seeds the drawing that replaces a missing picture: a slug or a title. */
   seed: string
-  /**
-   * The width at which it is shown, as in HTML, for a picture in the first view. For the others browsers know it, or
-   * take this one.
-   */
+  /** The width at which it is shown, as in HTML. Browsers know that of a picture which is loaded later. */
   sizes?: string
   /** In the first view, so loaded at once. All others load when they are near. */
   priority?: boolean
 }
 
-export function Picture({
-  src,
-  alt,
-  ratio = '3/2',
-  seed,
-  priority = false,
-  sizes = '100vw',
-  className,
-  ...rest
-}: PictureProps) {
+export function Picture({ src, alt, ratio = '3/2', seed, priority, sizes = '100vw', className }: PictureProps) {
   const [failed, setFailed] = useState<string | null>(null)
   const missing = !src || failed === src
   return (
@@ -49,7 +38,6 @@ export function Picture({
           ref={(image) => {
             if (image?.complete && image.naturalWidth === 0) setFailed(src)
           }}
-          {...rest}
         />
       )}
     </div>
@@ -105,17 +93,10 @@ function Sketch({ seed }: { seed: string }) {
   )
 }
 
-interface ThemedImageProps extends ComponentProps<'img'> {
-  src: string
-  alt: string
-}
-
-interface SizedImageProps extends ThemedImageProps {
-  sizes: string
-}
+type ThemedImageProps = ComponentProps<'img'> & { src: string; alt: string }
 
 /** An image in a box whose size the page determines. The browser chooses among the sizes of an uploaded one. */
-export function SizedImage({ src, sizes, ...rest }: SizedImageProps) {
+export function SizedImage({ src, sizes, ...rest }: ThemedImageProps & { sizes: string }) {
   const [avif, webp] = [srcSetOf(src, 'avif'), srcSetOf(src, 'webp')]
   if (!avif || !webp) return <ThemedImage src={src} {...rest} />
   return (
@@ -158,11 +139,7 @@ const drawings = new RegExp(`<img src="(${siteFiles.demo}[^"]+\\.svg)"([^>]*)>`,
 export const withThemedImages = (html: string) =>
   html.replace(drawings, `<img class="${inLight}" src="$1"$2><img class="${inDark}" src="$1#dark"$2>`)
 
-interface AvatarProps {
-  name?: string | null
-  src?: string | null
-  size?: 'normal' | 'large'
-}
+type AvatarProps = { name?: string | null; src?: string | null; size?: 'normal' | 'large' }
 
 /** A person: the picture, else the first letter of the name, else "?". The name itself is shown beside it. */
 export function Avatar({ name, src, size = 'normal' }: AvatarProps) {

@@ -3,7 +3,7 @@ import { longestEnquiry, type Offer } from './enquiry.ts'
 
 /** The rules of the hero's demonstration. They run in the visitor's page; nothing is sent. */
 
-export interface Check {
+interface Check {
   words: number
   /** In English; null if it cannot be told. */
   language: string | null
@@ -11,10 +11,8 @@ export interface Check {
   spam: string[]
 }
 
-export interface Fit {
-  offer: Offer
-  words: string[]
-}
+/** An offer, and the words of the enquiry that it shares. */
+type Fit = { offer: Offer; words: string[] }
 
 export type Demonstration = ReturnType<typeof demonstrate>
 

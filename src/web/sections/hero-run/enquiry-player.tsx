@@ -72,10 +72,7 @@ export function EnquiryPlayer({ asked, nodes, onPlay }: EnquiryPlayerProps) {
   )
 }
 
-interface EnquiryResultsProps extends Pick<EnquiryPlayerProps, 'nodes'> {
-  demonstration: Demonstration
-  over: number
-}
+type EnquiryResultsProps = Pick<EnquiryPlayerProps, 'nodes'> & { demonstration: Demonstration; over: number }
 
 /** What each node made of the enquiry. Everything has its room from the start, and appears when its node is done. */
 function EnquiryResults({ demonstration: { enquiry, check, fits, reply }, nodes, over }: EnquiryResultsProps) {
