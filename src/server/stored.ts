@@ -13,7 +13,6 @@ import { stored as newsletter } from './newsletter/migrations.ts'
 import { createRebuilt, createSettings } from './platform/database/migrate.ts'
 import { createLimitWindows } from './platform/http/stored-counts.ts'
 import { createJobRuns } from './platform/jobs/jobs.ts'
-import { stored as projects } from './projects/migrations.ts'
 import { stored as search } from './search/migrations.ts'
 import { stored as settings } from './settings/migrations.ts'
 import { stored as testimonials } from './testimonials/migrations.ts'
@@ -41,7 +40,6 @@ export const stored: readonly Stored[] = [
   contact,
   testimonials,
   collections,
-  projects,
   media,
   search,
   settings,

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { auditDays, auditEntry } from '../audit.ts'
 import { checklist, checklistChange } from '../checklist.ts'
 import { demoState } from '../demo.ts'
-import { admin, json, listOf, resource } from './endpoint.ts'
-import { page } from './query.ts'
+import { emailShape, emailStates } from '../outbox.ts'
+import { deletedEntry, trashDays } from '../trash.ts'
+import { admin, json, listOf, nothing, resource } from './endpoint.ts'
+import { page, queryFlag } from './query.ts'
 
 export const auditEndpoints = resource('Accounts', {
   'GET /api/admin/audit': admin('List what the admins did lately, newest first', {
@@ -25,10 +27,9 @@ export const checklistEndpoints = resource('Checklist', {
   }),
 })
 
-const demoTag = 'Demo content'
 const demoAnswers = { 200: json(demoState.meta({ id: 'DemoState' }), 'The demo content afterwards') }
 
-export const demoEndpoints = resource(demoTag, {
+export const demoEndpoints = resource('Demo content', {
   'GET /api/admin/demo': admin('Count the demo entries of this site', {
     answers: demoAnswers,
   }),
@@ -38,5 +39,44 @@ export const demoEndpoints = resource(demoTag, {
   }),
   'POST /api/admin/demo': admin('Restore the removed demo content', {
     answers: demoAnswers,
+  }),
+})
+
+const letter = emailShape.meta({ id: 'Letter' })
+
+export const outboxEndpoints = resource('Outbox', {
+  'GET /api/admin/outbox': admin('List emails, newest first', {
+    query: z.object({
+      ...page,
+      state: z.enum(emailStates, `must be one of ${emailStates.join(', ')}.`).optional(),
+      stuck: queryFlag.optional(),
+    }),
+    answers: { 200: listOf(letter, 'The emails, without their text') },
+  }),
+  'POST /api/admin/outbox/{id}/retry': admin('Retry an email now', {
+    answers: { 200: json(letter, 'The email, which is due again') },
+    errors: [409],
+  }),
+  'DELETE /api/admin/outbox/{id}': admin('Delete an email', {
+    answers: { 204: nothing('Deleted') },
+    errors: [409],
+  }),
+})
+
+const deleted = deletedEntry.meta({ id: 'DeletedEntry' })
+
+export const trashEndpoints = resource('Bin', {
+  'GET /api/admin/bin': admin('List deleted entries, newest first', {
+    description: `An entry stays here for ${trashDays} days.`,
+    query: z.object(page),
+    answers: { 200: listOf(deleted, 'The entries') },
+  }),
+  'POST /api/admin/bin/{id}/restore': admin('Restore a deleted entry as it was', {
+    description: 'The comments of a deleted post are not restored.',
+    answers: { 200: json(deleted, 'The restored entry') },
+    errors: [409],
+  }),
+  'DELETE /api/admin/bin/{id}': admin('Delete an entry for good', {
+    answers: { 204: nothing('Deleted') },
   }),
 })

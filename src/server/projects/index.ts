@@ -1,1 +1,29 @@
-export { type ProjectStore, projectStore } from './project-store.ts'
+import { hasStory } from '../../contract/projects.ts'
+import { type RenderedTexts, renderedTexts, type TextTools } from '../blog/index.ts'
+import { type CollectionStore, collectionStore } from '../collections/index.ts'
+import { ApiError, errors } from '../platform/http/errors.ts'
+import type { Storage } from '../schema.ts'
+
+export interface ProjectStore extends CollectionStore<'projects'>, RenderedTexts {}
+
+export function projectStore(storage: Storage, { now, imageAlt, ...tools }: TextTools): ProjectStore {
+  const texts = renderedTexts(storage, 'projects', tools)
+  const projects = collectionStore(storage, 'projects', {
+    computedFields: async (values) => ({
+      body_html: values.body ? await htmlOf(String(values.body), texts.render) : null,
+      has_story: hasStory(values),
+      ...(await imageAlt(values)),
+    }),
+    now,
+  })
+  return { ...projects, ...texts }
+}
+
+async function htmlOf(body: string, render: RenderedTexts['render']): Promise<string> {
+  try {
+    return (await render(body)).html
+  } catch (error) {
+    const reason = error instanceof ApiError ? error.fields?.content : undefined
+    throw reason ? errors.invalid({ body: reason }) : error
+  }
+}

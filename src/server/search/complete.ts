@@ -1,12 +1,29 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
-import type { Searched } from '../entries/index.ts'
+import { describedPages } from '../../contract/described-pages.ts'
+import type { SearchDocument, Searched } from '../entries/index.ts'
 import { readCache } from '../platform/database/read-cache.ts'
 import type { Logger } from '../platform/log.ts'
 import type { Database, Schema } from '../schema.ts'
 import { indexEntries, versioned } from './index-entries.ts'
-import { searchedSitePages, sitePageDocuments } from './site-pages.ts'
 import { wordIndexOf } from './word-index.ts'
+
+const sitePageDocuments: SearchDocument[] = describedPages.map(({ path, title, text }) => ({
+  id: path,
+  title,
+  parts: [],
+  text,
+  url: path,
+  visible: true,
+  created_at: '',
+  stamp: '2',
+}))
+
+const searchedSitePages: Searched = {
+  source: 'pages',
+  type: 'page',
+  documents: async (_, ids) => sitePageDocuments.filter(({ id }) => ids.includes(id)),
+}
 
 /** Written at once. Requests are answered between two batches. */
 const batch = 10

@@ -4,10 +4,9 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useEffec
 import { limits } from '../../contract/limits.ts'
 import type { SearchType } from '../../contract/search.ts'
 import { paths, sitePages } from '../../contract/site-map.ts'
-import { useCountedSearch } from '../analytics/use-counted-search.ts'
 import { ApiError } from '../api/call.ts'
 import { useApi } from '../api/client.ts'
-import { keepPreviousData, useQuery } from '../queries/hooks.ts'
+import { keepPreviousData, useQuery, useQueryClient } from '../queries/hooks.ts'
 import { Link } from '../router/router.tsx'
 import { SkeletonText } from '../ui/placeholder.tsx'
 import { searchable, searchQuery } from './queries.ts'
@@ -242,4 +241,27 @@ function useSearch(typed: string) {
     failure: isError && wanted === settled && !isFetching ? error : null,
     tryAgain: () => void refetch(),
   }
+}
+
+/** Milliseconds for which a text must rest to be what somebody looked for, and not the beginning of it. */
+const rest = 1_500
+
+/** Counts what is searched for, once it rests or its results are left. */
+function useCountedSearch(asked: string, isSearching: boolean): void {
+  const client = useQueryClient()
+  const waiting = useRef<(() => void) | undefined>(undefined)
+
+  useEffect(() => {
+    waiting.current = undefined
+    if (asked.length < 2 || isSearching) return
+    const report = () => {
+      waiting.current = undefined
+      void import('../analytics/report-read.ts').then((part) => part.reportSearch(asked, client)).catch(() => {})
+    }
+    waiting.current = report
+    const timer = setTimeout(report, rest)
+    return () => clearTimeout(timer)
+  }, [asked, isSearching, client])
+
+  useEffect(() => () => waiting.current?.(), [])
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { node, TRIGGER, workflow } from '../../../../tests/helpers/n8n/workflows.ts'
 import { STICKY_NOTE } from '../../../n8n/file.ts'
-import { coreOf, wizardCoreOf } from './core.ts'
+import { coreOf, wizardCoreOf } from './shapes.ts'
 
 const start = node('Start', TRIGGER)
 const note = node('Note', STICKY_NOTE)

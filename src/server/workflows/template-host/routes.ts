@@ -12,9 +12,8 @@ import { errors, onNotFound } from '../../platform/http/errors.ts'
 import type { SettingsStore } from '../../settings/index.ts'
 import type { CatalogEntry, CatalogFilter } from '../catalog/catalog.ts'
 import { type Counting, countImports } from '../count-imports.ts'
-import { coreOf, wizardCoreOf } from './core.ts'
 import { readQuery } from './query.ts'
-import { categoryShape, listShape, nodeShape, popularity, userShape } from './shapes.ts'
+import { categoryShape, coreOf, listShape, nodeShape, popularity, userShape, wizardCoreOf } from './shapes.ts'
 
 type Needed = Counting & { config: Config; settings: SettingsStore }
 
