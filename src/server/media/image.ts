@@ -1,10 +1,9 @@
 import { limits } from '../../contract/limits.ts'
 import { mediaMessages } from '../../contract/media.ts'
-import { mediaKey } from '../markdown/index.ts'
 import type { FileStore } from '../platform/files/files.ts'
 import { errors } from '../platform/http/errors.ts'
 import { CostlyImage, imageProcess, UnusableImage } from './decoding/image-process.ts'
-import { imageName, mediaFiles } from './files.ts'
+import { mediaFiles } from './files.ts'
 import type { NewImage } from './store.ts'
 
 const kinds = {
@@ -32,10 +31,12 @@ export async function prepareImage(upload: Buffer, from: 'owner' | 'visitor' = '
 /** An image without an entry. The daily job removes it if it gets none. */
 export type StoredImage = Omit<NewImage, 'name' | 'alt'>
 
-/** Converts and stores an upload. `isNew`: it was not there before. @throws wrong_type, invalid */
-export async function storeUpload(files: FileStore, upload: Buffer, from: 'owner' | 'visitor' = 'owner') {
+/** Converts and stores an upload. @throws wrong_type, invalid */
+export async function storeUpload(
+  files: FileStore,
+  upload: Buffer,
+  from: 'owner' | 'visitor' = 'owner',
+): Promise<StoredImage> {
   const { bytes, width, height } = await prepareImage(upload, from)
-  const isNew = !(await files.open(mediaKey(imageName(bytes))))
-  const image: StoredImage = { file: await mediaFiles(files).write(bytes), width, height, bytes: bytes.length }
-  return { image, isNew }
+  return { file: await mediaFiles(files).write(bytes), width, height, bytes: bytes.length }
 }

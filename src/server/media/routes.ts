@@ -47,7 +47,7 @@ export function mediaRoutes({ media: store, files, collections, imageSizing }: O
   app.openapi(route('POST /api/media', multipartOnly), async (c) => {
     const { upload, name, alt } = await receiveImage(c.req.raw)
     const stored = await storeUpload(files, upload)
-    const image = await store.add({ ...stored.image, name, alt })
+    const image = await store.add({ ...stored, name, alt })
     imageSizing.wake()
     if (alt !== null) await renderTexts(image.url)
     return c.json(image, 201)

@@ -79,7 +79,7 @@ export function testimonialFormPage(context: Needed, pages: Pages) {
     await limiter.take(...countsFor(testimonialRules.sending, c.get('client')))
     await limiter.take([testimonialRules.invitation, invitation.id])
     const { consent: _, ...values } = validTexts(fields, upload.length > 0)
-    const picture = upload.length > 0 ? (await storeUpload(files, upload, 'visitor')).image : null
+    const picture = upload.length > 0 ? await storeUpload(files, upload, 'visitor') : null
     if (!(await add(invitation.id, values, picture))) return ended(c)
     return c.redirect(paths.testimonial(token, { sent: '1' }), 303)
   }

@@ -17,12 +17,15 @@ export function sitePictures(source: SourceFolder, { publicFolders }: Generator,
   const known = new Map<string, Promise<Stored>>()
   const images = new Map<string, NewImage>()
   const added: string[] = []
+  let existing: Promise<string[]> | undefined
 
   const store = async (path: string): Promise<Stored> => {
     if (source.sizeOf(path) > limits.upload) return { problem: mediaMessages.tooLarge }
     try {
-      const { image: stored, isNew } = await storeUpload(files, source.read(path))
-      if (isNew) added.push(mediaKey(stored.file))
+      existing ??= files.list('media')
+      const before = await existing
+      const stored = await storeUpload(files, source.read(path))
+      if (!before.includes(mediaKey(stored.file))) added.push(mediaKey(stored.file))
       const image = { ...stored, name: posix.basename(path).slice(0, limits.line), alt: null }
       images.set(image.file, image)
       return { address: paths.media(image.file) }

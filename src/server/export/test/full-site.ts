@@ -21,7 +21,7 @@ const workflowFile = readFileSync(
 
 /** Uploads a picture. */
 export async function addPicture({ context: { files, media } }: TestSite, name: string) {
-  const { image } = await storeUpload(files, await smallPicture())
+  const image = await storeUpload(files, await smallPicture())
   return media.add({ ...image, name, alt: 'A bridge' })
 }
 
