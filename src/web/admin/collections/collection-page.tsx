@@ -49,14 +49,14 @@ export function CollectionPage({ name, actions, extras, rowLink }: CollectionPag
           </Button>
         </span>
         {open && (
-          <Button variant="secondary" size="small" className="admin-narrow-only" onClick={leave}>
+          <Button variant="secondary" size="small" className="lg:hidden" onClick={leave}>
             <ChevronLeft aria-hidden />
             All {many}
           </Button>
         )}
       </PageHeader>
       {!open && (
-        <div className={cx('mb-6 grid gap-3 empty:hidden', isShown && 'admin-narrow-only')}>
+        <div className={cx('mb-6 grid gap-3 empty:hidden', isShown && 'lg:hidden')}>
           <DraftOffers key={round} editable={editable} onRestore={restore} />
         </div>
       )}

@@ -62,7 +62,7 @@ export function InvitationsPage() {
         <Button
           variant="secondary"
           size="small"
-          className="admin-narrow-only"
+          className="lg:hidden"
           onClick={() => (isFormOpen ? close() : setIsFormOpen(true))}
         >
           {isFormOpen ? 'All invitations' : 'New invitation'}

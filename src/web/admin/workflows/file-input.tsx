@@ -51,7 +51,7 @@ export function FileInput({ form, inspection }: { form: EntryFormApi; inspection
       <ChooseFile text="Choose a file" accept=".json,application/json" className="mt-2" onFile={take} />
       {inspection && inspection.blocking.length > 0 && (
         // In a narrow window the checks are far below.
-        <p className="admin-narrow-only mt-3">
+        <p className="lg:hidden mt-3">
           {issuesToFix(inspection.blocking)}.{' '}
           <button type="button" className="link" onClick={showChecks}>
             See the checks
