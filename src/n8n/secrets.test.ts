@@ -154,6 +154,11 @@ describe('values under secret names', () => {
     ['YAML', { text: 'db:\n  user: app\n  password: Tr0ub4dor\n' }, 'Tr0ub4dor'],
   ])('finds user names with passwords: %s', (_, parameters, value) => expectHidden(parameters, value))
 
+  it('a secret that is glued to an account number still blocks', () => {
+    const found = inText(`${fake('whsec_', 32)}=${fake('AC', 32, HEX)}`)
+    expect(found.map(({ kind, level }) => [kind, level])).toContainEqual(['stripe_webhook', 'critical'])
+  })
+
   it('finds secrets in the notes of a node, in its id and in the names of the workflow', () => {
     const key = fake('sk-proj-', 40)
     for (const file of [

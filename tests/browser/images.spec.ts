@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { ownerToken } from './admin.ts'
 import { shiftsOf, watchShifts } from './shifts.ts'
 import { expectSoundAtAllWidths } from './sound.ts'
-import { expect, test } from './test.ts'
+import { allowConsole, expect, test } from './test.ts'
 
 const slug = 'a-post-with-images'
 
@@ -96,6 +96,10 @@ test('an uploaded image is sent in the size of the screen, and opens above the p
     await missing.getByRole('region', { name: 'Did you mean' }).getByRole('link', { name: post.title }).click()
     await expect(missing.getByRole('heading', { level: 1 })).toHaveText(post.title)
     await context.close()
+    allowConsole('404')
+    await page.goto('/blogs/post-with-image')
+    await page.getByRole('region', { name: 'Did you mean' }).getByRole('link', { name: post.title }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(post.title)
   })
 })
 

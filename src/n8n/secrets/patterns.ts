@@ -41,9 +41,6 @@ const KEYS: readonly Pattern[] = [
   secret('slack', 'A Slack app token', /(?<![\w-])xapp-[\w-]{10,}/g, 'xapp-'),
   secret('discord', 'A Discord bot token', /(?<![\w.-])[MNO][\w-]{23,27}\.[\w-]{6}\.[\w-]{27,}/g),
   secret('mailchimp', 'A Mailchimp key', /(?<!\w)[0-9a-f]{32}-us\d{1,2}(?!\w)/g),
-  personal('twilio_account', 'A Twilio account number', /(?<!\w)AC[0-9a-f]{32}(?!\w)/g, 'AC'),
-  secret('telegram', 'A Telegram bot token', /(?<!\d)\d{8,10}:[\w-]{35}(?![\w-])/g),
-  secret('airtable', 'An Airtable token', /(?<![\w.])pat\w{14}\.[0-9a-f]{64}/g, 'pat'),
   secret('hubspot', 'A HubSpot token', /(?<![\w-])pat-(?:na|eu|ap)\d-[0-9a-f-]{30,}/g, 'pat-'),
   secret('shopify', 'A Shopify token', /(?<![\w-])shp(?:at|ca|pa|ss)_[0-9a-fA-F]{32}/g, 'shp'),
   ...table(
@@ -106,6 +103,9 @@ const KEYS: readonly Pattern[] = [
     '(?<![\\w-]|;base64,)',
     '(?![\\w-])',
   ),
+  personal('twilio_account', 'A Twilio account number', /(?<!\w)AC[0-9a-f]{32}(?!\w)/g, 'AC'),
+  secret('telegram', 'A Telegram bot token', /(?<!\d)\d{8,10}:[\w-]{35}(?![\w-])/g),
+  secret('airtable', 'An Airtable token', /(?<![\w.])pat\w{14}\.[0-9a-f]{64}/g, 'pat'),
 ]
 
 /** Addresses that let anyone who knows them post, call or read. */

@@ -61,14 +61,20 @@ export function storedMetrics({ database, imageSizing, jobs, log, mail, now, wor
     ]
   }
 
-  const read = (): Promise<Metric[]> =>
-    inTime(Promise.all([queues(), runs()]), patience, 'The database').then(
+  /** A database that hangs is not asked again by the next scrape. */
+  let reading: Promise<Metric[][]> | undefined
+  const read = (): Promise<Metric[]> => {
+    reading ??= Promise.all([queues(), runs()]).finally(() => {
+      reading = undefined
+    })
+    return inTime(reading, patience, 'The database').then(
       (metrics) => metrics.flat(),
       (error: unknown) => {
         log.error({ err: error }, 'Could not read metrics from the database')
         return []
       },
     )
+  }
 
   return async (): Promise<Metric[]> => {
     const stored = await read()

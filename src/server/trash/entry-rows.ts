@@ -59,7 +59,8 @@ export async function readRows(
 
 /** Its preview link, which is not in the bin, stops working. */
 export async function removeRows(db: Kysely<Schema>, kind: EntryKind, id: string): Promise<void> {
-  for (const [table, column] of tablesOf(kind).reverse()) {
+  // The entry first, as every save locks it first: in another order two of them could wait for each other.
+  for (const [table, column] of tablesOf(kind)) {
     await anyTable(db).deleteFrom(table).where(column, '=', id).execute()
   }
   if (kind === 'blogs') await db.deleteFrom('preview_links').where('post_id', '=', id).execute()

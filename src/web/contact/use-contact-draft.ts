@@ -61,7 +61,7 @@ let lastOffered = ''
 export function offerMessage(text: string): void {
   const draft = tabStorage.read<Draft>(key)
   const field = fieldOf(document.querySelector('#contact form'), 'message')
-  const typed = field?.value ?? draft.message ?? ''
+  const typed = field?.value || draft.message || ''
   if (typed !== '' && typed !== lastOffered) return
   lastOffered = text
   tabStorage.write(key, { ...draft, message: text })

@@ -56,8 +56,11 @@ export function useForm({ initialErrors = {}, ...submission }: Options) {
   const submit = async (element: HTMLFormElement) => {
     if (busy) return
     setBusy(true)
-    await submitText(textOf(element), element, submission, (found) => mark(element, found))
-    setBusy(false)
+    try {
+      await submitText(textOf(element), element, submission, (found) => mark(element, found))
+    } finally {
+      setBusy(false)
+    }
   }
 
   return {

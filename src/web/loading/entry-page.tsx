@@ -39,12 +39,17 @@ export function EntryPage<Entry>({ words, skeleton, toast, ...shown }: EntryPage
       failed={<Unreadable {...words} />}
       message={{ title: toast, text: words.failure }}
     >
-      {useMissing() ? <Missing {...words} /> : <Found slug={slug} words={words} {...shown} />}
+      <FoundOrMissing slug={slug} words={words} {...shown} />
     </DataBoundary>
   )
 }
 
 type FoundProps<Entry> = Pick<EntryPageProps<Entry>, 'words' | 'query' | 'children'> & { slug: string }
+
+/** Within the boundary of one address, because only the first page may be known to be missing. */
+function FoundOrMissing<Entry>(props: FoundProps<Entry>) {
+  return useMissing() ? <Missing {...props.words} /> : <Found {...props} />
+}
 
 function Found<Entry>({ slug, words, query, children }: FoundProps<Entry>) {
   const entry = useData(query(useApi(), slug))

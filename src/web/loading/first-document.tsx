@@ -16,9 +16,11 @@ export const loadDocuments = (): void => {
   firstDocument.incomplete = true
 }
 
-const { promise, resolve: finish } = Promise.withResolvers<void>()
+let finish = () => {}
 /** Fulfilled when all of the page that the server sent is hydrated. */
-export const pageHydrated = promise
+export const pageHydrated = new Promise<void>((resolve) => {
+  finish = resolve
+})
 
 const waiting = new Set<unknown>()
 

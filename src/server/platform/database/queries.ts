@@ -24,6 +24,7 @@ export const findRow = <Tables, Table extends Name<Tables>>(
     .selectFrom(table as string)
     .selectAll()
     .$call(withValues(where))
+    .limit(1)
     .executeTakeFirst() as Promise<Tables[Table] | undefined>
 
 /** The rows with these values, in the order of these columns. */

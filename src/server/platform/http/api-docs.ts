@@ -71,7 +71,11 @@ function docsPage() {
 function once(make: () => Promise<string | Buffer>): () => Promise<PreparedBody> {
   let made: Promise<PreparedBody> | undefined
   return () => {
-    made ??= make().then((body) => prepareBody(body))
+    made ??= make().then(prepareBody)
+    // A file that could not be read is tried again at the next call.
+    made.catch(() => {
+      made = undefined
+    })
     return made
   }
 }

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { type Counter, type CountStore, type Refusal, secondsUntil } from './limiter.ts'
 
 /** Of each rule. Who has more addresses than this gains nothing by displacing a count: each has the whole limit anyway. */
-const maxKeys = 50_000
+const maxKeys = 20_000
 
 /** Counts in the memory of this process. Counts of one rule never evict those of another. */
 export function memoryCounts(now: () => Date): CountStore {

@@ -42,7 +42,7 @@ export function CollectionPage({ name, actions, extras, rowLink }: CollectionPag
   return (
     <>
       <PageHeader heading={heading}>
-        <span className={cx('contents', open && 'admin-wide-only')}>
+        <span className={cx('contents', open && 'max-lg:hidden')}>
           {actions?.((values) => start({ values }))}
           <Button variant="secondary" size="small" onClick={() => start()}>
             {add ?? 'New'}

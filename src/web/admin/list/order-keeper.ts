@@ -16,9 +16,13 @@ export function orderKeeper<Order>(stored: Order, { send, show, onFailure }: Ord
         await send(next)
         stored = next
       } catch (error) {
-        stored = (await onFailure(error)) ?? stored
         wanted = stored
         show(stored)
+        const current = await onFailure(error)
+        if (!current) continue
+        if (wanted === stored) wanted = current
+        stored = current
+        show(wanted)
       }
     }
     sending = null

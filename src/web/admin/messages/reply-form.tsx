@@ -53,14 +53,14 @@ export function ReplyForm({ thread }: { thread: Thread }) {
       else notify.success('Reply on its way', `To ${email}.`)
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) {
-        form.setValue('replyId', newId())
+        keepText(form, newId(), text)
         void queries.invalidateQueries({ queryKey: ['admin', 'messages'] })
       }
       notify.error('Error', 'Failed to send the reply.')
       setProblem(messageOf(error, 'Something went wrong. What you typed is still here.'))
     } finally {
       setBusy(false)
-      form.setFocus('text')
+      document.getElementsByName('text')[0]?.focus({ preventScroll: true })
     }
   }
 
@@ -173,6 +173,12 @@ function TemplateChoice({ onChoose }: { onChoose: (text: string) => void }) {
 
 const newReply = () => ({ text: '', replyId: newId() })
 
+/** Only its text makes a reply unsaved work, not its id. */
+function keepText(form: EntryFormApi, replyId: string, text: string) {
+  form.reset({ text: '', replyId })
+  form.setValue('text', text, { shouldDirty: true })
+}
+
 /**
  * The reply that is being written. It is kept in this browser together with its id, so that one whose answer was lost is
  * not sent twice after a reload.
@@ -186,7 +192,7 @@ function useReplyDraft({ id, replies }: Thread): EntryFormApi {
     if (!draft) return
     drafts.remove(draft.key)
     if (replies.some((reply) => reply.id === draft.values.replyId)) return
-    form.reset({ ...form.getValues(), ...draft.values }, { keepDefaultValues: true })
+    keepText(form, String(draft.values.replyId), String(draft.values.text))
   }, [])
   return form
 }

@@ -39,7 +39,7 @@ export function TemplateEditor() {
   const [{ round, id, name, text }, setEdited] = useState({ round: 0, ...empty })
   const edit = (template: ReplyTemplate) => {
     setErrors({})
-    setEdited({ round: round + 1, ...template })
+    setEdited((now) => ({ round: now.round + 1, ...template }))
   }
   const { busy, errors, setErrors, props } = useForm({
     schema: async () => replyTemplateInput,

@@ -65,11 +65,19 @@ export function StepPanel({ run, place, model, outputName }: StepPanelProps) {
           options={{ table: 'Table', json: 'JSON' }}
         />
       </header>
-      <div className="player-columns" data-side={side}>
-        <Column key={`in ${place.step}`} side="in" groups={into} view={view} empty="Nothing: the run starts here." />
+      <div className="player-columns">
+        <Column
+          key={`in ${place.step}`}
+          side="in"
+          shown={side === 'in'}
+          groups={into}
+          view={view}
+          empty="Nothing: the run starts here."
+        />
         <Column
           key={`out ${place.step} ${over}`}
           side="out"
+          shown={side === 'out'}
           groups={out}
           view={view}
           error={over && step.state === 'error' ? (step.error ?? 'The node failed without a message.') : undefined}
@@ -105,16 +113,18 @@ function Overview({ run: { steps, source }, model }: Pick<StepPanelProps, 'run' 
 
 interface ColumnProps {
   side: 'in' | 'out'
+  /** In a narrow window, which shows one side at a time. */
+  shown: boolean
   groups: readonly ItemGroup[]
   view: ValueView
   empty: string
   error?: string
 }
 
-function Column({ side, groups, view, empty, error }: ColumnProps) {
+function Column({ side, shown, groups, view, empty, error }: ColumnProps) {
   const heading = side === 'in' ? 'In' : 'Out'
   return (
-    <section className="flex min-h-0 min-w-0 flex-col" data-side={side} aria-label={heading}>
+    <section className={cx('flex min-h-0 min-w-0 flex-col', !shown && 'max-md:hidden')} aria-label={heading}>
       <p className="player-side label">
         <span aria-hidden className={groups.length > 0 ? 'port port-live' : 'port'} />
         {heading}
