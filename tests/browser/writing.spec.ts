@@ -188,7 +188,9 @@ test('the library shows where an image is used, refuses to delete it there, and 
   const body = { title: 'Pictured', slug: 'pictured', content: `Text\n\n![](${url})`, published: true }
   const post = await (await site.asAdmin('POST', '/api/blogs', body)).json()
   await openAdmin(page, site, '/media')
-  const image = page.getByRole('list', { name: 'Images' }).getByRole('listitem').filter({ hasText: 'library.png' })
+  const images = page.getByRole('list', { name: 'Images' })
+  await expect(images).toHaveCSS('display', 'grid')
+  const image = images.getByRole('listitem').filter({ hasText: 'library.png' })
   await expect(image.getByRole('link', { name: 'Pictured' })).toHaveAttribute('href', `/admin/blogs/${post.id}`)
   await image.getByLabel('What does the image show?').fill('A row of cards')
   await image.getByLabel('What does the image show?').press('Enter')

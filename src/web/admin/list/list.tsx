@@ -57,13 +57,15 @@ interface ListProps<Entry> {
   many: string
   empty: string
   className?: string
+  /** Classes of the list itself, if its entries do not stand below each other. */
+  grid?: string
   bulk?: Bulk<Entry>
   children: (entry: Entry) => ReactNode
 }
 
 /** The rows of a list, or its loading, failed or empty state, and the pager. */
 export function List<Entry extends { id: string }>(props: ListProps<Entry>) {
-  const { list, label, many, empty, className, bulk, children } = props
+  const { list, label, many, empty, className, grid, bulk, children } = props
   const { data, error, isFetching, refetch, page, setPage } = list
   const entries = data?.entries ?? []
   const selection = useSelection(entries)
@@ -82,7 +84,7 @@ export function List<Entry extends { id: string }>(props: ListProps<Entry>) {
           ) : (
             <div className={className}>
               {bulk && <BulkBar bulk={bulk} entries={entries} selection={selection} />}
-              <ul aria-label={label} aria-busy={isFetching}>
+              <ul aria-label={label} aria-busy={isFetching} className={grid}>
                 {entries.map(children)}
               </ul>
             </div>

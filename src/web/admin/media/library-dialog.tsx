@@ -19,7 +19,7 @@ export function LibraryDialog({ onChoose, onClose }: LibraryDialogProps) {
           label="Images"
           many="images"
           empty={empty}
-          className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3"
+          grid="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3"
         >
           {(image) => (
             <li key={image.id}>

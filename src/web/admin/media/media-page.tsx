@@ -64,7 +64,7 @@ export function MediaPage() {
           label="Images"
           many="images"
           empty={empty}
-          className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-8 py-2"
+          grid="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-8 py-2"
         >
           {(image) => <ImageRow key={image.id} image={image} />}
         </List>
