@@ -56,7 +56,7 @@ describe('the domain of an address', () => {
     },
   )
 
-  it('with digits in other letters is no address of a computer', () => {
+  it('with digits in other letters is not an address of a computer', () => {
     expect(isEmailAddress(withAsciiDomain('ada@１２７.0.0.1'))).toBe(false)
   })
 })

@@ -19,7 +19,7 @@ export function withAsciiDomain(address: string): string {
   return address.slice(0, at) + new URL(`http://${domain}`).hostname
 }
 
-/** For text with an ASCII domain. @param problem what to say of text that is no email address */
+/** For text with an ASCII domain. @param problem what to say of text that is not an email address */
 export const emailFormat = (problem?: string) => z.email({ pattern, error: problem })
 
 export const isEmailAddress = (text: string | undefined): text is string => emailFormat().safeParse(text).success

@@ -7,7 +7,7 @@ const separator = /^-{3,}\s*$/
 
 /**
  * Splits a file into its metadata and its content. The header ends at the first `---` line, if no section and no
- * code comes before it. Header lines that are no metadata stay in the content.
+ * code comes before it. Header lines that are not metadata stay in the content.
  */
 export function readHeader(lines: string[]): { title: string | null; labels: Labels; content: string[] } {
   const end = findSeparator(lines)

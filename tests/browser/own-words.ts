@@ -13,7 +13,7 @@ export const picture = {
 
 let count = 0
 
-/** What an owner writes instead of an example; null for what is no text, such as a number, a colour or an upload. */
+/** What an owner writes instead of an example; null for what is not text, such as a number, a colour or an upload. */
 function ownText(example: string): string | null {
   count += 1
   if (/^[^\s@]+@[^\s@]+$/.test(example)) return 'ada@mine.test'

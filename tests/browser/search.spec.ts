@@ -119,7 +119,7 @@ test('a result on the same page takes the focus to its place', async ({ page }) 
   await expect(page.locator('#education')).toBeInViewport()
 })
 
-test('who searches too often reads so', async ({ page }) => {
+test('somebody who searches too often is told so', async ({ page }) => {
   allowConsole('429')
   await page.route(/\/api\/search/, (route) =>
     route.fulfill({ status: 429, json: { code: 'too_many', error: 'Too many requests. Please wait a moment.' } }),

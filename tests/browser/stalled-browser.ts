@@ -4,7 +4,7 @@ import type { Page, TestInfo } from '@playwright/test'
 
 /*
  * Rarely, on a busy machine, Chromium draws no more frames of a page whose scripts still run. A click then waits
- * forever, because Playwright compares two frames first. That is no fault of the site, so such a test runs once more,
+ * forever, because Playwright compares two frames first. That is not a fault of the site, so such a test runs once more,
  * and only such a test: any other failure fails at once.
  */
 

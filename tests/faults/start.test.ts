@@ -49,7 +49,7 @@ test('npm start says without the secret that the bucket cannot be used', async (
   expect(said).not.toMatch(/hushhush|S3RVER| {4}at /)
 })
 
-test('npm start says that HOST is no address of this machine when its name is unknown', async () => {
+test('npm start says that HOST is not an address of this machine when its name is unknown', async () => {
   const host = 'no-such-host.invalid'
   const { code, said } = await refusedStart({ HOST: host, PORT: '0', DATA_DIR: mkdtempSync(join(tmpdir(), 'host-')) })
   expect(code).toBe(1)

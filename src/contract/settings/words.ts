@@ -1,6 +1,6 @@
 import * as field from '../fields.ts'
 
-/** The owner's words that are no entry of a collection: a form of the admin each. */
+/** The owner's words that are not an entry of a collection: a form of the admin each. */
 
 const card = {
   title: field.line('Title'),

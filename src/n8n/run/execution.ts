@@ -4,7 +4,7 @@ import { RunProblem } from './steps.ts'
 
 const deepest = 100
 
-/** @throws RunProblem for a text that is no JSON or is nested too deeply */
+/** @throws RunProblem for a text that is not JSON or is nested too deeply */
 export function readJson(text: string): Json {
   const source = text.startsWith('\ufeff') ? text.slice(1) : text
   const broken = syntaxSentence(source)

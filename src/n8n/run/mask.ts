@@ -8,7 +8,7 @@ import type { RawOutput, RawStep } from './steps.ts'
 
 /**
  * Replaces secrets and personal data in the items and errors of all steps.
- * @param keep the key paths at which the owner keeps what is no secret
+ * @param keep the key paths at which the owner keeps what is not a secret
  */
 export function maskedSteps(
   steps: readonly RawStep[],

@@ -171,7 +171,7 @@ describe('an export of an execution', () => {
 describe('a run that cannot be read is refused with a sentence', () => {
   it.each([
     ['nodes that the file has not', exportOf({ ...runData, Gone: [task(5, [[]])] }), 'not in the workflow: “Gone”'],
-    ['text that is no JSON', '{"data": ', 'not valid JSON: line 1'],
+    ['text that is not JSON', '{"data": ', 'not valid JSON: line 1'],
     ['a workflow instead of an execution', JSON.stringify(file), 'no “runData”'],
     ['an execution without steps', exportOf({}), 'No node ran'],
     ['wrong types', exportOf({ Start: 'no', Check: [null, 3] }), 'No node ran'],

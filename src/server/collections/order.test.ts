@@ -90,7 +90,7 @@ onBothDatabases('the order of a collection', (open) => {
     expect(await categories(site)).toEqual(['a', 'b', 'c'])
   })
 
-  it('answers 422 to a body that is no list of different ids, and 404 for a collection without an order', async () => {
+  it('answers 422 to a body that is not a list of different ids, and 404 for a collection without an order', async () => {
     await using site = await open()
     const { token } = await makeAdmin(site)
     const [a] = await threeSkills(site)

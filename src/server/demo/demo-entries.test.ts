@@ -28,7 +28,7 @@ onBothDatabases('the demo content', (open) => {
     const before = await all()
     const count = before.flat().length
     const [skill] = (await site.call('GET', '/api/skills')).body
-    // Draws the templates again, which is no change of theirs.
+    // Draws the templates again, which is not a change of theirs.
     await site.call('PUT', '/api/admin/settings', { token, body: { identity: { name: 'Ada' } } })
     await site.call('PUT', `/api/skills/${skill.id}`, { token, body: { ...skill, category: 'Mine' } })
     expect((await call('GET')).body).toMatchObject({ unchanged: count - 1, changed: 1, restorable: 0 })

@@ -68,7 +68,7 @@ const wrong: [title: string, path: string, edit: Edit, sentence: string | RegExp
     'blogs/later.md: it has the same slug as blogs/draft.md.',
   ],
   [
-    'bytes that are no text',
+    'bytes that are not text',
     'blogs/draft.md',
     () => Uint8Array.of(0xff, 0xfe),
     'blogs/draft.md: it is not UTF-8 text.',

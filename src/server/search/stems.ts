@@ -22,7 +22,7 @@ const frenchEnding =
   /(?<=^....+)(?:issement|ement|ation|ateur|atrice|euse|eur|aient|eront|ons|ee|er|ez)$|(?<=^.....+)(?:ant|ent|ait|era)$/
 
 function french(word: string): string {
-  // Most words with -ons are verbs, whose s is no plural; those with -ions and -aisons are nouns.
+  // Most words with -ons are verbs, whose s is not a plural; those with -ions and -aisons are nouns.
   const singular = /(?<!i|ais)ons$/.test(word)
     ? word
     : word.replace(/(?<=^...+(?<!e))aux$|(?<=^...+)[sx]$/, (ending) => (ending === 'aux' ? 'al' : ''))

@@ -49,7 +49,7 @@ function loadFaces() {
         loaded.add(face)
         if (performance.now() - openedAt < recentAct) addLoaded()
       },
-      // A missing file is no error of the page.
+      // A missing file is not an error of the page.
       () => {},
     )
   }

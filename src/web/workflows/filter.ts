@@ -24,7 +24,7 @@ const maxLength = 100
 const text = (query: URLSearchParams, name: string) =>
   (query.get(name) ?? '').replaceAll('\0', '').trim().slice(0, maxLength)
 
-/** “All” in a select is no filter (spec 9). In the search box it is a word. */
+/** “All” in a select is not a filter (spec 9). In the search box it is a word. */
 const choice = (query: URLSearchParams, name: string) => {
   const value = text(query, name)
   return value === 'all' ? '' : value

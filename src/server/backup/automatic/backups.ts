@@ -81,7 +81,7 @@ interface Known {
 
 export type Judged = Pick<BackupState, 'state' | 'last_at' | 'problem'>
 
-/** A site that is so new that no night has passed is no problem. */
+/** A site that is too new to have had a night is not a problem. */
 export function judge({ kept, run, now }: Known): Judged {
   const made = kept?.filter(({ kind }) => kind === 'site').map(({ madeAt }) => madeAt.toISOString())
   const finished = run?.finished_at ? [run.finished_at] : []

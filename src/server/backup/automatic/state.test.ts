@@ -15,8 +15,8 @@ const failed = (age: number, failure = 'The disk is full.') => ({
 const finished = (age: number) => ({ ...never, finished_at: hours(age).toISOString() })
 
 test.each([
-  ['a fresh site is no alarm', { kept: [], run: undefined }, 'none', null],
-  ['a site whose first night has not come is no alarm', { kept: [], run: never }, 'none', null],
+  ['a fresh site is not an alarm', { kept: [], run: undefined }, 'none', null],
+  ['a site whose first night has not come is not an alarm', { kept: [], run: never }, 'none', null],
   ['a backup of last night is good', { kept: kept(9, 33), run: finished(9) }, 'ok', null],
   [
     'a failure before the last good backup is over',

@@ -109,7 +109,7 @@ async function withPictures({ path, fields }: ForeignPost, pictures: Pictures, r
   }
   const content = await replacePictures(fields.content, replace)
   const image_url = fields.image_url && ((await replace(fields.image_url)) ?? fields.image_url)
-  // A relative address that leads nowhere is no valid image of a post.
+  // A relative address that leads nowhere is not a valid image of a post.
   return { ...fields, content, image_url: image_url && /^(?:https?:|\/(?!\/))/.test(image_url) ? image_url : null }
 }
 

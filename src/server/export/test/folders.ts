@@ -6,7 +6,7 @@ import { exportSite } from '../export-site.ts'
 import { openSourceFolder } from '../folders.ts'
 import { importFolder } from '../import-folder.ts'
 
-/** The texts of all files, by path. Bytes that are no text are in Latin-1. */
+/** The texts of all files, by path. Bytes that are not text are in Latin-1. */
 export type Contents = Record<string, string>
 
 export function contentsOf(folder: string): Contents {

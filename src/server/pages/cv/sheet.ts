@@ -66,13 +66,13 @@ export function openSheet(pairing: TypePairing, lang: string, info: Record<'Titl
       return text ? use(text, style).widthOfString(text) : 0
     },
 
-    /** Writes a line that is no content, such as a page's number. */
+    /** Writes a line that is not content, such as a page's number. */
     plain(given: string, style: Style, { x, y, width }: { x: number; y: number; width: number }): void {
       const text = writable(given)
       use(text, style).text(text, x, y, { width, lineBreak: false })
     },
 
-    /** Draws what is no content, such as a line. */
+    /** Draws what is not content, such as a line. */
     decorate(draw: () => void): void {
       document.markContent('Artifact', { type: 'Layout' })
       draw()

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 
 const retryAfter = 1_000
-/** Small corrections of the clock are no reason to render everything again. */
+/** Small corrections of the clock do not make every page be rendered again. */
 const tolerance = 1_000
 
 /**

@@ -138,7 +138,7 @@ it('an answer that is cut off is an error', async () => {
   await expect(storeAt(server.port).put('a.txt', Buffer.from('x'))).rejects.toThrow()
 })
 
-it('a web page is no answer of a store', async () => {
+it('a web page is not an answer of a store', async () => {
   await using server = await scripted(webPage)
   const files = storeAt(server.port)
   await failure(files.reach())

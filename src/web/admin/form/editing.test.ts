@@ -51,7 +51,7 @@ test('each opened form is a new round and is in the address', () => {
   ])
 })
 
-test('the address of a new form is no id', () => {
+test('the address of a new form is not an id', () => {
   expect(formAt('new')).toEqual({ id: null, open: true })
   expect(formAt('1')).toEqual({ id: '1', open: true })
   expect(formAt(null)).toEqual({ id: null, open: false })
