@@ -26,6 +26,15 @@ test('on a phone a page opens with its list, and Back leaves the page of a form'
   await expect(list).toBeVisible()
   await expect(form).toBeHidden()
 
+  const edit = rowOf(page, 'Pocket').getByRole('button', { name: 'Edit' })
+  await edit.evaluate((button: HTMLButtonElement) => {
+    button.click()
+    history.back()
+  })
+  await expect(page).toHaveURL('/admin/skills')
+  await expect(list).toBeVisible()
+  await expect(form).toBeHidden()
+
   await page.getByRole('button', { name: 'New' }).click()
   await expect(page).toHaveURL('/admin/skills?edit=new')
   await expect(form.getByLabel('Category', { exact: true })).toBeFocused()

@@ -89,7 +89,8 @@ export function useEditingAt(
   goTo: (address: string | null, options: NavigateOptions) => void,
   first?: () => Beginning | undefined,
 ) {
-  const { key, state } = useLocation()
+  const location = useLocation()
+  const { key, state } = location
   const isBack = useNavigationType() === 'POP'
   const wanted = state?.edit === takesFocus.edit
   const [edited, setEdited] = useState<Edited>(() => ({
@@ -126,8 +127,9 @@ export function useEditingAt(
     const next = formAt(named)
     if (asked || next.id !== edited.id || next.open !== edited.open) place.show({ ...next, touched: asked })
   })
-  // Before the paint, so that nothing is typed into the form of the earlier address.
-  useLayoutEffect(() => follow(key), [key])
+  // Before the paint, so that nothing is typed into the form of the earlier address. Not by the key alone: Back may come
+  // before the router has shown where it leads back from.
+  useLayoutEffect(() => follow(location.key), [location])
 
   return { ...edited, ...editingActions(edited, place) }
 }
