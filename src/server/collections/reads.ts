@@ -30,7 +30,7 @@ export function collectionReads<Name extends CollectionName>({ db, content }: St
   // With 10,000 entries, counting them costs more than reading a page of them.
   const totals = readCache<number>(() => content.current, 500)
   // The search box sends one request for each letter typed; few combinations of filters are in use.
-  const names = readCache<{ id: string; text: string }[]>(() => content.current, 8)
+  const names = readCache<NameIndex>(() => content.current, 8)
   const visibility = visibilityOf(name)
 
   const entryOf = (row: CollectionRow) => codec.read(row) as Entry<Name>
@@ -49,6 +49,12 @@ export function collectionReads<Name extends CollectionName>({ db, content }: St
     return placed.orderBy('created_at').orderBy('id')
   }
 
+  /** Without what only visible entries have, so that lists that ask for it share what is read for those that do not. */
+  const notImplied = (filter: Filter, visibleOnly: boolean): Filter => {
+    const flag = visibleOnly ? visibility?.flag : undefined
+    return Object.fromEntries(Object.entries(filter).filter(([field, value]) => field !== flag || value !== true))
+  }
+
   const total = (filter: Filter, visibleOnly: boolean) =>
     totals(JSON.stringify([filter, visibleOnly]), async () => {
       const counted = where(select([]), filter, visibleOnly).select(sql<number>`count(*)`.as('total'))
@@ -58,10 +64,9 @@ export function collectionReads<Name extends CollectionName>({ db, content }: St
   const searched = async (search: string, filter: Filter, visibleOnly: boolean): Promise<string[]> => {
     const all = await names(JSON.stringify([filter, visibleOnly]), async () => {
       const rows = await ordered(where(select(['id', ...searchedFields(collection)]), filter, visibleOnly)).execute()
-      return rows.map(({ id, ...texts }) => ({ id: String(id), text: Object.values(texts).join('\n').toLowerCase() }))
+      return nameIndex(rows)
     })
-    const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-    return all.filter(({ text }) => words.every((word) => text.includes(word))).map(({ id }) => id)
+    return found(all, search)
   }
 
   const one = async (field: 'id' | 'slug', value: string, visibleOnly: boolean, fields = codec.columns) => {
@@ -88,7 +93,8 @@ export function collectionReads<Name extends CollectionName>({ db, content }: St
   }
 
   return {
-    async list({ filter = {}, search, limit = limits.pageSize, offset = 0, fields, visibleOnly }: ListOptions) {
+    async list({ filter: given = {}, search, limit = limits.pageSize, offset = 0, fields, visibleOnly }: ListOptions) {
+      const filter = notImplied(given, visibleOnly)
       if (search?.trim()) {
         const ids = await searched(search, filter, visibleOnly)
         const shown = ids.slice(offset, offset + limit)
@@ -129,3 +135,39 @@ export function collectionReads<Name extends CollectionName>({ db, content }: St
 
 const searchedFields = ({ fields }: Collection): string[] =>
   Object.entries(fields).flatMap(([name, { kind }]) => (kindOfField(kind).named ? [name] : []))
+
+/** The names of all entries in lower case, joined to one text: 10,000 entries are searched in microseconds. */
+export interface NameIndex {
+  text: string
+  ids: string[]
+  /** The offset of each entry in the text, then the length of the text. */
+  starts: number[]
+}
+
+export function nameIndex(rows: readonly CollectionRow[]): NameIndex {
+  const index: NameIndex = { text: '', ids: [], starts: [0] }
+  const texts = rows.map(({ id, ...names }) => {
+    index.ids.push(String(id))
+    const text = Object.values(names)
+      .map((name) => `${name ?? ''}\n`)
+      .join('')
+    const small = text.toLowerCase()
+    index.starts.push((index.starts.at(-1) ?? 0) + small.length)
+    return small
+  })
+  return { ...index, text: texts.join('') }
+}
+
+/** The ids of the entries whose names contain every word, ignoring case, in the order of the index. */
+export function found({ text, ids, starts }: NameIndex, search: string): string[] {
+  const [first = '', ...others] = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const hits: string[] = []
+  let entry = 0
+  for (let at = text.indexOf(first); at >= 0 && entry < ids.length; at = text.indexOf(first, starts[entry])) {
+    while ((starts[entry + 1] ?? 0) <= at) entry += 1
+    const names = text.slice(starts[entry], starts[entry + 1])
+    if (others.every((word) => names.includes(word))) hits.push(ids[entry] ?? '')
+    entry += 1
+  }
+  return hits
+}

@@ -1,6 +1,35 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { makeEntry } from '../../../tests/helpers/factories.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
+import { found, nameIndex } from './reads.ts'
+
+describe('a search', () => {
+  const index = nameIndex([
+    { id: 'a', title: 'Queues in PostgreSQL', slug: 'queues' },
+    { id: 'b', title: 'École d’ingénieurs', slug: null },
+    { id: 'c', title: '', slug: 'queues-again-and-queues' },
+    { id: 'd', title: 'İstanbul', slug: 'queue' },
+  ])
+
+  it.each([
+    ['queues', ['a', 'c']],
+    ['QUEUE', ['a', 'c', 'd']],
+    ['queues postgres', ['a']],
+    ['postgres queues', ['a']],
+    ['école', ['b']],
+    ['ÉCOLE D’', ['b']],
+    ['again  queues', ['c']],
+    ['nothing', []],
+    ['sql queues queues', ['a']],
+    ['%', []],
+  ])('for "%s" finds %j', (search, ids) => {
+    expect(found(index, search)).toEqual(ids)
+  })
+
+  it('in an empty index finds nothing', () => {
+    expect(found(nameIndex([]), 'a')).toEqual([])
+  })
+})
 
 onBothDatabases('searched lists', (open) => {
   it('are paged and counted, keep their order and include what was just saved', async () => {
