@@ -3,7 +3,10 @@ import { type Insertable, type Kysely, type SelectQueryBuilder, sql } from 'kyse
 type Rows = Record<string, Record<string, unknown>>
 type Name<Tables> = keyof Tables & string
 
-/** For a condition: each of these columns has this value. An undefined value matches no row. */
+/**
+ * For a condition: each of these columns has this value. An undefined value is not left out, so that it cannot widen a
+ * deletion: SQLite refuses it, PostgreSQL finds no row.
+ */
 const withValues =
   (values: object) =>
   <Query extends { where(column: string, operator: '=' | 'is', value: unknown): Query }>(query: Query): Query =>
