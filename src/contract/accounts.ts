@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accountMessages } from './account-messages.ts'
-import { emailFormat, withAsciiDomain } from './email-address.ts'
+import { emailFormat, notAnEmailAddress, withAsciiDomain } from './email-address.ts'
 import { jsonBody } from './json-body.ts'
 import { limits } from './limits.ts'
 import { isBlank, plainLine } from './plain-text.ts'
@@ -21,7 +21,7 @@ export const emailAddress = z
   .overwrite(withAsciiDomain)
   .min(1, 'Email is required.')
   .max(limits.email, 'Email is too long.')
-  .pipe(emailFormat('Email must be an email address.'))
+  .pipe(emailFormat(notAnEmailAddress))
 
 const password = (label: string) =>
   z.string(`${label} is required.`).min(1, `${label} is required.`).max(limits.passwordMax, `${label} is too long.`)

@@ -19,6 +19,8 @@ export function withAsciiDomain(address: string): string {
   return address.slice(0, at) + new URL(`http://${domain}`).hostname
 }
 
+export const notAnEmailAddress = "That doesn't look like an email address."
+
 /** For text with an ASCII domain. @param problem what to say of text that is not an email address */
 export const emailFormat = (problem?: string) => z.email({ pattern, error: problem })
 

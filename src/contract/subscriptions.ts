@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailAddress } from './accounts.ts'
+import { notAnEmailAddress } from './email-address.ts'
 import { jsonBody } from './json-body.ts'
 import { limits } from './limits.ts'
 import { spamTraps } from './spam-traps.ts'
@@ -17,7 +18,7 @@ export const confirmationDays = 7
 /** Addresses are stored in lower case, so that nobody is subscribed twice. */
 export const subscriberAddress = emailAddress
   .transform((email) => email.toLowerCase())
-  .refine((email) => email.isWellFormed() && !email.includes('\0'), 'Email must be an email address.')
+  .refine((email) => email.isWellFormed() && !email.includes('\0'), notAnEmailAddress)
 
 export const subscriptionInput = jsonBody({ email: subscriberAddress, ...spamTraps })
 

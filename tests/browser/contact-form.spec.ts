@@ -54,7 +54,7 @@ test('missing values are reported at their fields without a request', async ({ p
   await expect(page.getByText('Name is required.')).toBeHidden()
   await page.getByLabel('Email').fill('nobody@nowhere')
   await send(page).click()
-  await expect(page.getByText('Email must be an email address.')).toBeVisible()
+  await expect(page.getByText("That doesn't look like an email address.")).toBeVisible()
   expect(calls).toEqual([])
 })
 

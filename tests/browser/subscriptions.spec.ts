@@ -21,7 +21,7 @@ test('a reader subscribes below a post, gets the post from the owner, and unsubs
   const field = reader.getByRole('main').getByLabel('Your email address')
   await field.fill('reader@localhost')
   await field.press('Enter')
-  await expect(reader.getByRole('alert')).toHaveText('Email must be an email address.')
+  await expect(reader.getByRole('alert')).toHaveText("That doesn't look like an email address.")
   await expect(reader.getByLabel('Your email address')).toHaveValue('reader@localhost')
   await reader.getByLabel('Your email address').fill(address)
   await reader.getByRole('button', { name: 'Subscribe' }).click()

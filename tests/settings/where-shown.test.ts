@@ -64,7 +64,7 @@ const places: [string[], string[]][] = [
     ['words.contact_title', 'words.contact_lead'],
   ],
   [contact, ['words.contact_description']],
-  [['letters'], ['words.contact_next']],
+  [[...homes, ...contact, 'letters'], ['words.contact_next']],
   [pages, ['words.availability', 'words.footer_text', 'words.footer_year']],
   [lists, ['ads.list_slot', 'ads.house_title', 'ads.house_text', 'ads.house_url', 'ads.house_image_url']],
   [['/blogs/:slug'], ['ads.article_slot']],

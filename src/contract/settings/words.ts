@@ -61,7 +61,7 @@ const contact = {
   contact_lead: field.paragraph('Text'),
   contact_description: field.paragraph('Description for search engines'),
   contact_next: field.optionalParagraph('What happens next', {
-    hint: 'Shown after a message is sent, and in the confirmation email.',
+    hint: 'Such as when you reply. Beside the button of the contact form, after a message is sent, and in the confirmation email.',
   }),
   booking_url: field.address('Link to book a call', { hint: 'On the contact page, and after a message is sent.' }),
   booking_label: field.line('Text of that link'),

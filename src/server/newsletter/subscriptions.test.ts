@@ -182,7 +182,7 @@ onBothDatabases('the list of subscribers', (open) => {
       known: 1,
       left_out: 2,
       invalid: 1,
-      problems: [{ line: 4, problem: 'Email must be an email address.' }],
+      problems: [{ line: 4, problem: "That doesn't look like an email address." }],
     })
     expect(await states(site)).toEqual(['ada@example.com active', 'left@example.com unsubscribed'])
     expect((await load(csv)).body).toMatchObject({ added: 0, known: 2 })

@@ -42,7 +42,7 @@ it('asks for name, address, password and demo, again after each wrong answer, an
   const screen = await shown()
   for (const sentence of [
     'Name is required.',
-    'Email must be an email address.',
+    "That doesn't look like an email address.",
     'Password must be at least 6 characters long',
     'one of the 10,000 most common ones',
     'The passwords do not match.',
@@ -77,7 +77,7 @@ it('ends when the person closes the terminal', async () => {
 it('names everything that is wrong or missing without a terminal', async () => {
   expect(await checkAnswers({ email: 'nobody', demo: 'perhaps' })).toEqual([
     'name: Name is required.',
-    'email: Email must be an email address.',
+    "email: That doesn't look like an email address.",
     'password: Password is required.',
     'demo: Choose whether to keep the demo content: yes or no.',
   ])

@@ -5,6 +5,7 @@ import { contactMessages } from '../../contract/contact-messages.ts'
 import type { PostedForm } from '../../contract/page.ts'
 import { paths } from '../../contract/site-map.ts'
 import { createClient, messageOf, type Transport } from '../api/call.ts'
+import { useSettings } from '../app/page-context.ts'
 import { Honeypot } from '../forms/honeypot.tsx'
 import { type FieldErrors, type FormText, useForm } from '../forms/use-form.ts'
 import { Button, IconButton } from '../ui/button.tsx'
@@ -22,6 +23,7 @@ interface MessageFormProps {
 }
 
 export function MessageForm({ prefill, posted, takesFocus, onSent }: MessageFormProps) {
+  const { contact_next } = useSettings().words
   const [about, setAbout] = useState(posted?.text.about ?? prefill.about)
   const [progress, setProgress] = useState<number | null>(null)
 
@@ -84,7 +86,11 @@ export function MessageForm({ prefill, posted, takesFocus, onSent }: MessageForm
         <Button type="submit" aria-disabled={busy}>
           {busy ? 'Sending...' : 'Send message'}
         </Button>
-        {progress !== null && <SendingProgress done={progress} />}
+        {progress === null ? (
+          contact_next && <p className="w-full min-w-0 text-sm text-ink-muted sm:w-auto sm:flex-1">{contact_next}</p>
+        ) : (
+          <SendingProgress done={progress} />
+        )}
       </div>
       <input type="hidden" name="about" value={about.slice(0, contactFields.about.maxLength)} />
     </form>
