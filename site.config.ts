@@ -59,7 +59,7 @@ export const defaultSettings: Settings = {
     skills_title: 'Skills and tools',
     services_list_title: 'Services and prices',
     services_list_lead:
-      'The starting price buys the smallest useful version. You get a fixed price before work begins.',
+      'The starting price buys the smallest useful version. You get a fixed price before work begins, or pay by the hour where it says so.',
     tools_title: 'Tools I use',
     blog_preview_title: 'From the blog',
     experience_title: 'Work experience',

@@ -39,6 +39,8 @@ interface Description {
 const imageAlt = { image_alt: z.string().nullable() }
 
 const story = { group: 'Story' }
+const facts = { group: 'Facts of the case' }
+const origin = { group: 'Where it comes from' }
 
 const define = <const D extends Description>(description: D) => description
 
@@ -104,6 +106,14 @@ export const collections = {
         ...story,
         hint: 'Such as: Operations manager, Example Freight.',
       }),
+      service: field.optionalLine('Service', {
+        ...facts,
+        hint: 'The title of the service that this was. Its price then ends the case, and the result stands with the service.',
+      }),
+      sector: field.optionalLine('Sector', { ...facts, hint: 'Such as: Logistics.' }),
+      duration: field.optionalLine('Duration', { ...facts, hint: 'Such as: 5 weeks.' }),
+      people: field.optionalLine('People', { ...facts, hint: 'How many people use it, such as: 12 in operations.' }),
+      price_band: field.optionalLine('Price', { ...facts, hint: 'Such as: $5,000 to $10,000.' }),
     },
     computed: {
       ...imageAlt,
@@ -222,6 +232,13 @@ export const collections = {
       featured: field.flag('Featured', false),
       display_order: field.order(),
       active: field.flag('Active', true, { off: 'Inactive' }),
+      client_logo_url: field.image('Logo', { ...origin, hint: 'Of the company. It stands beside the name.' }),
+      client_url: field.address('Website', origin),
+      project: field.optionalLine('Case', {
+        ...origin,
+        hint: 'The slug of the project that it is about, such as orders-to-warehouse.',
+      }),
+      example: field.flag('Example', false),
     },
     visible: 'active',
     order: 'display_order',

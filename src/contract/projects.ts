@@ -14,9 +14,24 @@ export const projectCardFields = [
   'live_url',
   'featured',
   'has_story',
+  'sector',
 ] as const satisfies (keyof Entry<'projects'>)[]
 
 export type ProjectCard = Pick<Entry<'projects'>, (typeof projectCardFields)[number]>
+
+/** The fields by which other pages refer to a case. */
+export const caseFields = [
+  'slug',
+  'title',
+  'featured',
+  'has_story',
+  'result_label',
+  'result_before',
+  'result_after',
+  'service',
+] as const satisfies (keyof Entry<'projects'>)[]
+
+export type Case = Pick<Entry<'projects'>, (typeof caseFields)[number]>
 
 /** The fields that a project's page shows: without the markdown source. */
 export const projectPageFields = [
@@ -26,6 +41,10 @@ export const projectPageFields = [
   'result_label',
   'result_before',
   'result_after',
+  'service',
+  'duration',
+  'people',
+  'price_band',
   'client_quote',
   'client_role',
   'created_at',
@@ -38,6 +57,23 @@ const storyFields = ['problem', 'body', 'result_after', 'client_quote'] as const
 
 export const hasStory = (project: Partial<Record<(typeof storyFields)[number], unknown>>): boolean =>
   storyFields.some((name) => Boolean(project[name]))
+
+/** "Monthly bill: $1,140 → $257 a month": what a case changed, on one line; null if it does not say. */
+export function resultLine({ result_label, result_before, result_after }: Omit<Case, 'service'>): string | null {
+  if (!result_after) return null
+  const change = result_before ? `${result_before} → ${result_after}` : result_after
+  return result_label ? `${result_label}: ${change}` : change
+}
+
+/** The service that a project was. Its title may be typed with other capitals. */
+export const serviceOf = <Service extends { title: string }>(
+  { service }: Pick<Case, 'service'>,
+  services: readonly Service[],
+): Service | undefined => services.find(({ title }) => title.trim().toLowerCase() === service?.trim().toLowerCase())
+
+/** The first case of a service that has a number to show. */
+export const caseOf = (service: { title: string }, cases: readonly Case[]): Case | undefined =>
+  cases.find((each) => each.result_after && serviceOf(each, [service]))
 
 /** The project's own addresses (spec 3), with their words. */
 export const projectLinks = ({ live_url, github_url }: Pick<ProjectCard, 'live_url' | 'github_url'>) =>

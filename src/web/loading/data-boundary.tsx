@@ -17,6 +17,12 @@ export function useData<Data>(query: QueryOptions<Data>): Data {
   return useSuspenseQuery(query)
 }
 
+/** Requests what is read with `useData` after something else, so that they do not wait for each other. */
+export function useEarly(query: QueryOptions<unknown>): void {
+  const client = useQueryClient()
+  client.ensureQueryData(query).catch(() => {})
+}
+
 export interface FailureMessage {
   title?: string
   text: string

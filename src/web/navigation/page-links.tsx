@@ -4,7 +4,7 @@ import { cx } from '../ui/cx.ts'
 import { Port } from '../ui/wire.tsx'
 
 interface BreadcrumbProps {
-  /** The last one is the page itself, without a link. */
+  /** The last one is the page itself, without a link. Its name is the heading below, so it is only read out. */
   steps: readonly { label: string; to?: string }[]
 }
 
@@ -13,7 +13,7 @@ export function Breadcrumb({ steps }: BreadcrumbProps) {
     <nav aria-label="Breadcrumb">
       <ol className="label flex flex-wrap items-center gap-y-1 text-ink-muted">
         {steps.map(({ label, to }, index) => (
-          <li key={label} className="flex min-w-0 items-center">
+          <li key={label} className={to ? 'flex min-w-0 items-center' : 'sr-only'}>
             {index > 0 && <span aria-hidden className="mx-2.5 h-px w-5 flex-none bg-wire" />}
             {to ? (
               <Link
@@ -23,9 +23,7 @@ export function Breadcrumb({ steps }: BreadcrumbProps) {
                 {label}
               </Link>
             ) : (
-              <span aria-current="page" className="line-clamp-1 text-ink">
-                {label}
-              </span>
+              <span aria-current="page">{label}</span>
             )}
           </li>
         ))}

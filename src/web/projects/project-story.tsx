@@ -1,23 +1,27 @@
 import './project.css'
 import { limits } from '../../contract/limits.ts'
-import { type ProjectPage, projectLinks } from '../../contract/projects.ts'
+import { priceInWords } from '../../contract/price.ts'
+import { type ProjectPage, projectLinks, resultLine, serviceOf } from '../../contract/projects.ts'
 import { paths } from '../../contract/site-map.ts'
+import { useApi } from '../api/client.ts'
 import { usePage } from '../app/page-context.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { PostContent } from '../blog/post-content.tsx'
 import { FullSizeLink, useLightbox } from '../lightbox/use-lightbox.tsx'
+import { optional, useData } from '../loading/data-boundary.tsx'
 import { Breadcrumb } from '../navigation/page-links.tsx'
 import { Link } from '../router/router.tsx'
 import { Section } from '../sections/section.tsx'
+import { servicesQuery } from '../sections/services.tsx'
 import { projectFacts } from '../structured-data/entry-facts.ts'
 import { StructuredData } from '../structured-data/structured-data.tsx'
 import { buttonStyle } from '../ui/button.tsx'
-import { OutsideLinks, TagList } from '../ui/card.tsx'
+import { Card, OutsideLinks, TagList } from '../ui/card.tsx'
 import { IncomingLabel } from '../ui/heading.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Loading, SkeletonHead, SkeletonText } from '../ui/placeholder.tsx'
 import { Port, Wire } from '../ui/wire.tsx'
-import { projectTextId } from './queries.ts'
+import { casesQuery, projectTextId } from './queries.ts'
 
 /** A case as a story. Each part is left out if the owner has not written it. */
 export function ProjectStory({ project }: { project: ProjectPage }) {
@@ -39,6 +43,7 @@ export function ProjectStory({ project }: { project: ProjectPage }) {
               {title}
             </h1>
             <p className="mt-6 max-w-[40rem] text-lg text-ink-muted">{description}</p>
+            <CaseFacts project={project} />
           </header>
           <ProjectResult project={project} />
           {image_url && (
@@ -76,7 +81,7 @@ export function ProjectStory({ project }: { project: ProjectPage }) {
         </div>
         <ClientQuote project={project} />
       </article>
-      <SomethingLikeThis title={title} />
+      <CaseEnd project={project} />
     </>
   )
 }
@@ -133,6 +138,27 @@ function ProjectFacts({ project }: { project: ProjectPage }) {
   )
 }
 
+/** What a client compares with their own: only what the owner has said. */
+function CaseFacts({ project }: { project: ProjectPage }) {
+  const facts = [
+    ['Sector', project.sector],
+    ['Duration', project.duration],
+    ['People', project.people],
+    ['Price', project.price_band],
+  ].filter(([, fact]) => fact)
+  if (facts.length === 0) return null
+  return (
+    <dl className="mt-8 grid grid-cols-2 gap-x-10 gap-y-5 sm:flex sm:flex-wrap">
+      {facts.map(([label, fact]) => (
+        <div key={label} className="min-w-0">
+          <dt className="label text-ink-muted">{label}</dt>
+          <dd className="mt-1 font-heading font-semibold wrap-anywhere">{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
 /** The number that changed, as display type: what it was, a wire, and what it is now. */
 function ProjectResult({ project }: { project: ProjectPage }) {
   const { result_label, result_before, result_after } = project
@@ -161,8 +187,9 @@ function ProjectResult({ project }: { project: ProjectPage }) {
   )
 }
 
-function SomethingLikeThis({ title }: { title: string }) {
-  const subject = `Something like “${title}”`.slice(0, limits.line)
+/** After a case: the service that it was, the way to ask for the same, and the next case. */
+function CaseEnd({ project }: { project: ProjectPage }) {
+  const subject = `Something like “${project.title}”`.slice(0, limits.line)
   return (
     <div className="no-print">
       <Section aria-labelledby="like-this-heading">
@@ -172,18 +199,51 @@ function SomethingLikeThis({ title }: { title: string }) {
         <p className="mt-5 max-w-[36rem] text-lg text-ink-muted">
           Describe what you do by hand today. You get an answer with a first idea of how it could run and what it costs.
         </p>
+        <FittingService project={project} />
         <div className="mt-9 flex flex-wrap items-center gap-x-5 gap-y-4">
-          <Link to={paths.contact({ about: title, subject })} className={buttonStyle()}>
+          <Link to={paths.contact({ about: project.title, subject })} className={buttonStyle()}>
             Ask about your project
           </Link>
           <Link to={paths.projects()} className={buttonStyle({ variant: 'secondary' })}>
             All projects
           </Link>
         </div>
+        <NextCase project={project} />
       </Section>
     </div>
   )
 }
+
+const FittingService = optional(({ project }: { project: ProjectPage }) => {
+  const service = serviceOf(project, useData(servicesQuery(useApi())).entries)
+  if (!service) return null
+  return (
+    <p className="mt-7 flex flex-wrap items-baseline gap-x-5 gap-y-1 border-l-[1.5px] border-wire pl-6">
+      <Link to={paths.services} className="link font-heading text-xl font-semibold">
+        {service.title}
+      </Link>
+      <span className="label text-ink-muted">{priceInWords(service)}</span>
+    </p>
+  )
+})
+
+const NextCase = optional(({ project }: { project: ProjectPage }) => {
+  const cases = useData(casesQuery(useApi()))
+  const place = cases.findIndex(({ slug }) => slug === project.slug)
+  const next = cases[(place + 1) % cases.length]
+  if (!next || next.slug === project.slug) return null
+  return (
+    <Card variant="rule" className="mt-16 grid gap-3 pt-6 lg:mt-24">
+      <p className="label text-ink-muted">Next case</p>
+      <h3 className="max-w-[28ch] text-2xl">
+        <Link to={paths.project(next.slug ?? '')} className="cover">
+          {next.title}
+        </Link>
+      </h3>
+      <p className="label text-ink-muted empty:hidden">{resultLine(next)}</p>
+    </Card>
+  )
+})
 
 export const ProjectPlaceholder = () => (
   <>

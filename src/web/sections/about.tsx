@@ -4,7 +4,8 @@ import { paths } from '../../contract/site-map.ts'
 import { type Api, listQuery, useApi } from '../api/client.ts'
 import { useSettings } from '../app/page-context.ts'
 import { DataBoundary, LoadFailed, useData } from '../loading/data-boundary.tsx'
-import { useLocation, useSearchParams } from '../router/router.tsx'
+import { Link, useLocation, useSearchParams } from '../router/router.tsx'
+import { Tag } from '../ui/card.tsx'
 import { FilterButtons } from '../ui/filter-bar.tsx'
 import { SectionHeading } from '../ui/heading.tsx'
 import { Avatar, Picture } from '../ui/picture.tsx'
@@ -174,15 +175,40 @@ function FeaturedQuote() {
   )
 }
 
+/** Who said it, about which case. An invented quote says that it is an example. */
 export function Client({ of: quote, className }: { of: Entry<'testimonials'>; className: string }) {
+  const { client_name, client_url, client_logo_url, project, example } = quote
   const role = [quote.client_position, quote.client_company].filter(Boolean).join(', ')
   return (
-    <figcaption className={`flex items-center gap-4 ${className}`}>
-      <Avatar name={quote.client_name} src={quote.client_image_url} />
-      <span className="min-w-0">
-        <span className="block font-heading font-semibold">{quote.client_name}</span>
-        {role && <span className="block text-sm text-ink-muted">{role}</span>}
+    <figcaption className={`flex flex-wrap items-center gap-x-4 gap-y-3 ${className}`}>
+      <Avatar name={client_name} src={quote.client_image_url} />
+      <span className="min-w-0 flex-1">
+        <span className="block font-heading font-semibold">{client_name}</span>
+        {role && (
+          <span className="block text-sm text-ink-muted">
+            {client_url ? (
+              <a className="link" href={client_url} rel="noopener">
+                {role}
+              </a>
+            ) : (
+              role
+            )}
+          </span>
+        )}
       </span>
+      {client_logo_url && (
+        <img src={client_logo_url} alt="" loading="lazy" className="h-8 w-20 flex-none object-contain object-right" />
+      )}
+      {(project || example) && (
+        <span className="flex basis-full flex-wrap items-center gap-x-4 gap-y-2">
+          {project && (
+            <Link className="link font-heading text-sm" to={paths.project(project)}>
+              Read the case<span className="sr-only">: {client_name}</span>
+            </Link>
+          )}
+          {example && <Tag>Example</Tag>}
+        </span>
+      )}
     </figcaption>
   )
 }

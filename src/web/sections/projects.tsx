@@ -186,10 +186,7 @@ export function ProjectCard({ project, index, span, alone, level: Heading }: Pro
         )}
       />
       <div className={cx('flex flex-1 flex-col gap-4 p-6 sm:p-7', row && 'lg:col-span-5 lg:py-10')}>
-        <p className="label text-ink-muted">
-          {project.category}
-          {project.featured && ' · Featured'}
-        </p>
+        <p className="label text-ink-muted">{[project.category, project.sector].filter(Boolean).join(' · ')}</p>
         <Heading className={cx('max-w-[28ch]', span >= 7 ? 'text-2xl' : 'text-xl')}>
           {page ? (
             <Link to={page} className="cover">

@@ -1,9 +1,11 @@
 import type { Entry } from '../../contract/collections.ts'
-import { money } from '../../contract/money.ts'
+import { priceOf } from '../../contract/price.ts'
+import { type Case, caseOf, resultLine } from '../../contract/projects.ts'
 import { paths } from '../../contract/site-map.ts'
 import { type Api, listQuery, useApi } from '../api/client.ts'
 import { usePage, useSettings } from '../app/page-context.ts'
-import { DataBoundary, LoadFailed, useData } from '../loading/data-boundary.tsx'
+import { DataBoundary, LoadFailed, useData, useEarly } from '../loading/data-boundary.tsx'
+import { casesQuery } from '../projects/queries.ts'
 import { Link } from '../router/router.tsx'
 import { serviceFacts } from '../structured-data/entry-facts.ts'
 import { StructuredData } from '../structured-data/structured-data.tsx'
@@ -14,7 +16,7 @@ import { NamedIcon } from '../ui/icons.tsx'
 import { EmptyState, Loading, SkeletonCards, SkeletonText } from '../ui/placeholder.tsx'
 import { Section, WayToAll } from './section.tsx'
 
-const servicesQuery = (api: Api) => listQuery(api, 'services', { active: true })
+export const servicesQuery = (api: Api) => listQuery(api, 'services', { active: true })
 const failure = 'Failed to load services'
 const empty = <EmptyState>Services coming soon. Check back later!</EmptyState>
 
@@ -56,7 +58,10 @@ export function Services({ priceList = false }: { priceList?: boolean }) {
 
 function ServiceList({ priceList }: { priceList: boolean }) {
   const site = usePage()
-  const data = useData(servicesQuery(useApi()))
+  const api = useApi()
+  useEarly(casesQuery(api))
+  const data = useData(servicesQuery(api))
+  const cases = useData(casesQuery(api))
   if (data.entries.length === 0) return empty
   if (priceList) {
     return (
@@ -64,7 +69,7 @@ function ServiceList({ priceList }: { priceList: boolean }) {
         <StructuredData facts={import.meta.env.SSR && serviceFacts(data.entries, site)} />
         <ul className="border-b border-line">
           {data.entries.map((service, index) => (
-            <ServiceRow key={service.id} service={service} index={index} />
+            <ServiceRow key={service.id} service={service} cases={cases} index={index} />
           ))}
         </ul>
       </>
@@ -74,7 +79,7 @@ function ServiceList({ priceList }: { priceList: boolean }) {
     <>
       <ul className="shelf best-few grid gap-6 md:grid-cols-2 md:pb-16 lg:gap-x-12">
         {data.entries.map((service, index) => (
-          <ServiceCard key={service.id} service={service} index={index} />
+          <ServiceCard key={service.id} service={service} cases={cases} index={index} />
         ))}
       </ul>
       <WayToAll to={paths.services}>{`All ${data.entries.length} services and prices`}</WayToAll>
@@ -82,9 +87,10 @@ function ServiceList({ priceList }: { priceList: boolean }) {
   )
 }
 
-type ServiceProps = { service: Entry<'services'>; index: number }
+type ServiceProps = { service: Entry<'services'>; cases: readonly Case[] }
+type PlacedProps = ServiceProps & { index: number }
 
-function ServiceCard({ service, index }: ServiceProps) {
+function ServiceCard({ service, cases, index }: PlacedProps) {
   return (
     <Card as="li" index={index} className="flex flex-col gap-5 p-6 sm:p-8 md:even:translate-y-16">
       <div className="flex items-start justify-between gap-6">
@@ -93,15 +99,16 @@ function ServiceCard({ service, index }: ServiceProps) {
       </div>
       <p className="text-ink-muted">{service.description}</p>
       <Features of={service} />
+      <CaseLine service={service} cases={cases} />
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 border-t border-line pt-5 mt-auto">
         <Price of={service} className="text-2xl" />
-        <AskLink about={service.title} className="ml-auto" />
+        <AskLink of={service} className="ml-auto" />
       </div>
     </Card>
   )
 }
 
-function ServiceRow({ service, index }: ServiceProps) {
+function ServiceRow({ service, cases, index }: PlacedProps) {
   return (
     <Card
       as="li"
@@ -116,10 +123,11 @@ function ServiceRow({ service, index }: ServiceProps) {
       <div className="grid content-start gap-5 md:col-span-5">
         <p>{service.description}</p>
         <Features of={service} />
+        <CaseLine service={service} cases={cases} />
       </div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-3 md:col-span-3 md:flex-col md:justify-start lg:items-end">
         <Price of={service} className="text-3xl md:text-2xl lg:text-3xl" />
-        <AskLink about={service.title} className="max-md:ml-auto" />
+        <AskLink of={service} className="max-md:ml-auto" />
       </div>
     </Card>
   )
@@ -139,30 +147,43 @@ function Features({ of: { features } }: { of: Entry<'services'> }) {
   )
 }
 
-/** The loudest text of its service. Nothing if there is no price to show (spec 9). */
+/** The loudest text of its service. Nothing if the owner has not given a price. */
 function Price({ of: service, className }: { of: Entry<'services'>; className: string }) {
   const price = priceOf(service)
   if (!price) return null
   return (
     <p className="min-w-0">
-      <span className="label text-ink-muted">From </span>
+      {!price.free && <span className="label text-ink-muted">From </span>}
       <span className={cx('font-heading font-semibold tracking-tight wrap-anywhere', className)}>{price.amount}</span>
-      {price.unit && <span className="label text-ink-muted">{price.unit}</span>}
+      {price.unit && (
+        <span className="label text-ink-muted">
+          <span className="mx-1">/</span>
+          {price.unit.slice(1)}
+        </span>
+      )}
     </p>
   )
 }
 
-function AskLink({ about, className }: { about: string; className: string }) {
+function AskLink({ of: service, className }: { of: Entry<'services'>; className: string }) {
   return (
-    <Link className={cx('link no-print font-heading', className)} to={paths.contact({ about })}>
-      Ask about this<span className="sr-only">: {about}</span>
+    <Link className={cx('link no-print font-heading', className)} to={paths.contact({ about: service.title })}>
+      {priceOf(service) ? 'Ask about this' : 'Ask for a price'}
+      <span className="sr-only">: {service.title}</span>
     </Link>
   )
 }
 
-/** The price rules of spec 9: en-US, no decimals, shown only above 0; an hourly price ends with "/hour". */
-export function priceOf(service: Pick<Entry<'services'>, 'starting_price' | 'currency' | 'pricing_model'>) {
-  const { starting_price, currency, pricing_model } = service
-  if (starting_price === null || starting_price <= 0) return null
-  return { amount: money(starting_price, currency), unit: pricing_model === 'Hourly' ? '/hour' : '' }
+/** What a case of this service has changed. */
+function CaseLine({ service, cases }: ServiceProps) {
+  const found = caseOf(service, cases)
+  if (!found) return null
+  return (
+    <p className="text-sm">
+      <Link className="link" to={paths.project(found.slug ?? '')}>
+        {found.title}
+      </Link>
+      <span className="label mt-1 block text-ink-muted">{resultLine(found)}</span>
+    </p>
+  )
 }

@@ -97,6 +97,9 @@ export const workflowListFacts = (
   { origin }: Pick<Site, 'origin'>,
 ): Thing[] => itemList(workflows.map(({ slug, name }) => ({ name, url: origin + paths.workflow(slug) })))
 
+/** The codes of UN/CEFACT for an hour and a month. */
+const unitCodes: Record<string, string> = { Hourly: 'HUR', Monthly: 'MON' }
+
 /** Each service; with an offer if its starting price is shown (spec 9: above 0). */
 export const serviceFacts = (services: readonly Entry<'services'>[], site: Site): Thing[] =>
   services.map(({ title, description, starting_price, currency, pricing_model }) => ({
@@ -114,8 +117,7 @@ export const serviceFacts = (services: readonly Entry<'services'>[], site: Site)
             '@type': 'UnitPriceSpecification',
             minPrice: starting_price,
             priceCurrency: currency,
-            // The code of UN/CEFACT for an hour.
-            ...(pricing_model === 'Hourly' && { unitCode: 'HUR' }),
+            ...(unitCodes[pricing_model] && { unitCode: unitCodes[pricing_model] }),
           },
         },
       }),

@@ -1,0 +1,34 @@
+import type { Entry } from './collections.ts'
+import { money } from './money.ts'
+
+type Priced = Pick<Entry<'services'>, 'starting_price' | 'currency' | 'pricing_model'>
+
+const units: Record<string, string> = { Hourly: '/hour', Monthly: '/month' }
+
+/**
+ * The price rules of spec 9: en-US, no decimals, shown only above 0; an hourly price ends with "/hour". What costs nothing
+ * says so; null is a price that the owner has not given.
+ */
+export function priceOf({ starting_price, currency, pricing_model }: Priced) {
+  if (starting_price === null || starting_price < 0) return null
+  if (starting_price === 0) return { amount: 'Free', unit: '', free: true }
+  return { amount: money(starting_price, currency), unit: units[pricing_model] ?? '', free: false }
+}
+
+/** "from $290/month", "free" or "": in a sentence. */
+export function priceInWords(service: Priced): string {
+  const price = priceOf(service)
+  if (!price) return ''
+  return price.free ? 'free' : `from ${price.amount}${price.unit}`
+}
+
+/**
+ * The service with the lowest price: a fixed one if there is any, because hours and months are no total. Only prices in the
+ * currency of the lowest one are compared.
+ */
+export function cheapest<Service extends Priced>(services: readonly Service[]): Service | undefined {
+  const amount = ({ starting_price }: Service) => starting_price ?? 0
+  const [lowest, ...others] = services.filter((each) => amount(each) > 0).sort((a, b) => amount(a) - amount(b))
+  const alike = lowest ? [lowest, ...others.filter(({ currency }) => currency === lowest.currency)] : []
+  return alike.find(({ pricing_model }) => !units[pricing_model]) ?? lowest
+}
