@@ -1,4 +1,4 @@
-import type { Settings } from './src/contract/settings.ts'
+import type { Settings, SettingsPatch } from './src/contract/settings.ts'
 
 /** The settings of a fresh site. The owner changes them in /admin/settings; from then on those apply. */
 export const defaultSettings: Settings = {
@@ -106,6 +106,7 @@ export const defaultSettings: Settings = {
     blog_title: 'Ideas, Lessons & Product Notes',
     blog_lead: null,
     blog_description: 'Ideas, lessons and product notes on automation.',
+    empty_links: false,
     contact_title: 'Tell me what you do by hand',
     contact_lead:
       'Three sentences are enough to start: what comes in, who does what with it, and what a mistake costs you.',
@@ -176,5 +177,46 @@ You can ask what is stored about you, have it corrected or deleted, and complain
   },
   accounts: { second_factor_required: false },
   mail: { sender: null, receiver: null },
+  review: { done: [] },
   messages: { files_days: 365, suspects_days: 30, files_megabytes: 1_000 },
 }
+
+/**
+ * What a site without the demo content says in place of the example's claims, until its owner has said something: a
+ * heading where a page needs one, and nothing elsewhere. Each of these texts waits for the owner's review.
+ */
+export const unclaimedSettings = {
+  identity: { role: '', description: '', place: '', email: '', languages: [], links: [] },
+  words: {
+    hero_label: '',
+    hero_title: 'Welcome',
+    hero_lead: '',
+    hero_facts: [],
+    hero_nodes: [],
+    services_grid_title: 'Services',
+    services_grid: [],
+    services_list_lead: null,
+    about_title: 'About me',
+    about_lead: '',
+    about_title_fr: null,
+    about_lead_fr: null,
+    about_description: '',
+    services_title: 'Services',
+    services_lead: '',
+    services_description: '',
+    services_reasons_title: 'Why me',
+    services_reasons: [],
+    services_closing: 'Tell me about your project.',
+    projects_title: 'Projects',
+    projects_lead: '',
+    projects_description: '',
+    marketplace_lead: null,
+    marketplace_description: '',
+    blog_description: '',
+    contact_title: 'Write to me',
+    contact_lead: '',
+    contact_description: '',
+    contact_next: null,
+    availability: null,
+  },
+} satisfies SettingsPatch

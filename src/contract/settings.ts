@@ -13,10 +13,12 @@ import { wordForms } from './settings/words.ts'
 
 const identity = {
   name: field.line('Name', { hint: 'In the header, page titles, posts, templates, emails and share pictures.' }),
-  role: field.line('Role', { hint: 'What you do, in a few words. It follows your name in titles.' }),
-  description: field.paragraph('Description', { hint: 'One or two sentences for search engines and the feed.' }),
-  place: field.line('Place'),
-  email: field.email('Email', { hint: 'Shown to visitors.' }),
+  role: field.hideableLine('Role', { hint: 'What you do, in a few words. It follows your name in titles.' }),
+  description: field.hideableParagraph('Description', {
+    hint: 'One or two sentences for search engines and the feed.',
+  }),
+  place: field.hideableLine('Place'),
+  email: field.email('Email', { hint: 'Shown to visitors. Leave empty to show none.' }),
   languages: field.list('Languages'),
   links: field.rows('Links', { label: field.line('Name'), address: field.requiredAddress('Address') }),
   portrait_url: field.image('Portrait', {
@@ -135,6 +137,8 @@ export const settingGroups = {
       receiver: field.optionalEmail('Receiver', { hint: 'Gets messages and comments. Overrides CONTACT_TO.' }),
     },
   }),
+  // What the owner has looked at. It has no form: `/admin/review` writes it.
+  review: define({ forms: {}, isPrivate: true, fields: { done: field.list('Reviewed texts') } }),
   messages: define({
     heading: 'Messages',
     isPrivate: true,
@@ -155,7 +159,10 @@ type ValueOf<Fields> = Fields extends Field<infer Value> ? Value : Values<Fields
 export type Settings = { -readonly [Name in GroupName]: ValueOf<Groups[Name]['fields']> }
 
 type PublicName = { [Name in GroupName]: Groups[Name] extends { isPrivate: true } ? never : Name }[GroupName]
-export type PublicSettings = Pick<Settings, PublicName>
+export type PublicSettings = Pick<Settings, PublicName> & {
+  /** The addresses of pages with nothing on them, to which the menus do not link. */
+  empty_pages?: readonly string[] | undefined
+}
 
 const isPublic = (name: GroupName): name is PublicName => !('isPrivate' in settingGroups[name])
 export const isList = (fields: Group['fields']): fields is Field<unknown[]> =>
@@ -171,7 +178,12 @@ const stored = (names: GroupName[]) =>
   shapeOf(names, (fields) => (isList(fields) ? fields.output : objectOf(fields, ({ output }) => output)))
 
 export const settingsShape = stored(groupNames) as z.ZodType as z.ZodType<Settings>
-export const publicSettingsShape = stored(groupNames.filter(isPublic)) as z.ZodType as z.ZodType<PublicSettings>
+export const publicSettingsShape = stored(groupNames.filter(isPublic)).extend({
+  empty_pages: z
+    .array(z.string())
+    .optional()
+    .meta({ description: 'Pages with nothing on them, if no menu links to them' }),
+}) as z.ZodType as z.ZodType<PublicSettings>
 
 /** Any part of the settings: groups and fields that are left out keep their values. */
 export type SettingsPatch = {

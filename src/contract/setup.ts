@@ -1,10 +1,20 @@
 import { z } from 'zod'
 import { emailAddress, newPassword } from './accounts.ts'
+import { isEmailAddress } from './email-address.ts'
+import { lineText } from './fields.ts'
 import { jsonBody } from './json-body.ts'
 import { limits } from './limits.ts'
 import { isBlank, plainLine } from './plain-text.ts'
+import { type SiteQuestion, siteQuestions } from './setup-questions.ts'
 
 const nameMissing = 'Name is required.'
+
+const answer = (question: SiteQuestion) => {
+  const { label, longest } = siteQuestions[question]
+  return lineText(label, longest).default('')
+}
+
+const isWebAddress = (value: string) => /^https?:\/\/\S+$/i.test(value) && URL.canParse(value)
 
 /** What the owner is asked when the site is set up, in the browser and by `npm run setup`. */
 const answers = {
@@ -13,6 +23,14 @@ const answers = {
     .transform(plainLine)
     .refine((name) => !isBlank(name), nameMissing)
     .pipe(z.string().max(limits.displayName, `Name is longer than ${limits.displayName} characters.`)),
+  what: answer('what'),
+  audience: answer('audience'),
+  place: answer('place'),
+  reach: answer('reach').refine(
+    (value) => value === '' || isEmailAddress(value) || isWebAddress(value),
+    'Write an email address, or a link that begins with https://.',
+  ),
+  promise: answer('promise'),
   email: emailAddress,
   password: newPassword,
   demo: z.enum(['yes', 'no'], 'Choose whether to keep the demo content: yes or no.'),

@@ -3,6 +3,7 @@ import { fromHtml } from 'hast-util-from-html'
 import { expect, it } from 'vitest'
 import { defaultSettings } from '../../site.config.ts'
 import { collectionNames } from '../../src/contract/collections.ts'
+import type { Settings } from '../../src/contract/settings.ts'
 import { allPages, siteFiles } from '../../src/contract/site-map.ts'
 import { toolCategories } from '../../src/contract/tool-categories.ts'
 import { elements } from '../../src/markdown/tree.ts'
@@ -37,6 +38,24 @@ const partsOf = (page: string) => {
     ...children.flatMap((child) => (child.type === 'text' ? [child.value.trim()] : [])),
   ])
 }
+
+it('a site without the demo content shows visitors no claim of the example owner', async () => {
+  await using site = await openTestSite({ web: sourcePages, env: { DEMO_CONTENT: 'off' } })
+  const { words, identity } = defaultSettings
+  const neutral = textsIn(await site.context.settings.current())
+  const claimed = textsIn({ words, identity } as Settings).filter((text) => isLong(text) && !neutral.includes(text))
+  expect(claimed).toContain(words.hero_facts[0])
+  for (const address of addresses) {
+    const { text } = await site.call('GET', address)
+    expect(
+      claimed.filter((claim) => text.includes(claim)),
+      address,
+    ).toEqual([])
+  }
+  const home = (await site.call('GET', '/')).text
+  expect(home.slice(0, home.indexOf('</header>'))).not.toContain('href="/blogs"')
+  expect((await site.call('GET', '/blogs')).text).toContain('No blog posts published yet. Check back soon!')
+})
 
 it('after all settings were changed and the demo removed, nothing holds a word of the demo', async () => {
   await using site = await openTestSite({ web: sourcePages })

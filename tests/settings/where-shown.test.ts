@@ -69,7 +69,7 @@ const places: [string[], string[]][] = [
   [lists, ['ads.list_slot', 'ads.house_title', 'ads.house_text', 'ads.house_url', 'ads.house_image_url']],
   [['/blogs/:slug'], ['ads.article_slot']],
   [pages, ['letters.heading', 'letters.text']],
-  [[], ['mail.sender']],
+  [[], ['mail.sender', 'review.done']],
   [['letters'], ['mail.receiver']],
 ]
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cvShape } from '../cv.ts'
 import { limits } from '../limits.ts'
+import { settingsReview } from '../review.ts'
 import {
   adminSettings,
   publicSettingsShape,
@@ -31,6 +32,10 @@ export const settingsEndpoints = resource('Settings', {
     body: settingsPatch,
     answers: { 200: json(whole, 'All settings') },
     errors: [409],
+  }),
+  'GET /api/admin/settings/review': admin('Get the texts of a fresh site that nobody has reviewed', {
+    description: 'A text is reviewed when it is changed, or when `review.done` of the settings names it.',
+    answers: { 200: json(settingsReview.meta({ id: 'SettingsReview' }), 'The texts, in the order of the pages') },
   }),
   'POST /api/admin/settings/preview': admin('Get the home page as it would be with other settings', {
     description: 'Nothing is saved. The body is a part of the settings, as for a change.',

@@ -1,7 +1,7 @@
 import { isEmailAddress, withAsciiDomain } from '../email-address.ts'
 import { limits } from '../limits.ts'
 import type { Extra } from './field.ts'
-import { nullableText, requiredText, text } from './text.ts'
+import { hideableText, nullableText, requiredText, text } from './text.ts'
 
 /** A web address or a path of this site. Other schemes are refused because values end up in `href` and `src`. */
 const linkText = (label: string) =>
@@ -32,7 +32,7 @@ const emailText = (label: string) =>
     )
 
 export const email = (label: string, extra: Extra = {}) =>
-  requiredText({ kind: 'email', label, ...extra }, emailText(label))
+  hideableText({ kind: 'email', label, ...extra }, emailText(label))
 
 export const optionalEmail = (label: string, extra: Extra = {}) =>
   nullableText({ kind: 'email', label, ...extra }, emailText(label))

@@ -60,12 +60,27 @@ const optional =
   (label: string, extra: Extra = {}) =>
     nullableText({ kind, label, ...extra }, texts[kind](label))
 
+/** Text that may be empty, and is then not shown. */
+export const hideableText = (described: Described, schema: z.ZodString): Field<string> => ({
+  ...described,
+  required: false,
+  fallback: '',
+  input: schema,
+  output: z.string(),
+})
+const hideable =
+  (kind: TextKind) =>
+  (label: string, extra: Extra = {}) =>
+    hideableText({ kind, label, ...extra }, texts[kind](label))
+
 export const line = needed('line')
 export const paragraph = needed('paragraph')
 export const markdown = needed('markdown')
 export const icon = needed('icon')
 export const optionalLine = optional('line')
 export const optionalParagraph = optional('paragraph')
+export const hideableLine = hideable('line')
+export const hideableParagraph = hideable('paragraph')
 export const optionalMarkdown = optional('markdown')
 
 /** Lowercase words joined by single hyphens, or nothing. */

@@ -9,9 +9,9 @@ const card = {
 }
 
 const home = {
-  hero_label: field.line('Line above the heading'),
+  hero_label: field.hideableLine('Line above the heading'),
   hero_title: field.line('Heading'),
-  hero_lead: field.paragraph('Text'),
+  hero_lead: field.hideableParagraph('Text'),
   hero_work_button: field.line('Button to the projects'),
   hero_contact_button: field.line('Button to the contact form'),
   hero_cv_button: field.line('Button to the CV'),
@@ -35,31 +35,32 @@ const sections = {
 
 const pages = {
   about_title: field.line('About: heading'),
-  about_lead: field.paragraph('About: text'),
+  about_lead: field.hideableParagraph('About: text'),
   about_title_fr: field.optionalLine('About: heading in French', { hint: 'Without it, the English one is shown.' }),
   about_lead_fr: field.optionalParagraph('About: text in French', { hint: 'Without it, the English one is shown.' }),
-  about_description: field.paragraph('About: description for search engines'),
+  about_description: field.hideableParagraph('About: description for search engines'),
   services_title: field.line('Services: heading'),
-  services_lead: field.paragraph('Services: text'),
-  services_description: field.paragraph('Services: description for search engines'),
+  services_lead: field.hideableParagraph('Services: text'),
+  services_description: field.hideableParagraph('Services: description for search engines'),
   services_reasons_title: field.line('Services: heading of the reasons'),
   services_reasons: field.rows('Services: reasons to choose you', card),
   services_closing: field.line('Services: closing sentence'),
   projects_title: field.line('Projects: heading'),
-  projects_lead: field.paragraph('Projects: text'),
-  projects_description: field.paragraph('Projects: description for search engines'),
+  projects_lead: field.hideableParagraph('Projects: text'),
+  projects_description: field.hideableParagraph('Projects: description for search engines'),
   marketplace_title: field.line('n8n templates: heading'),
   marketplace_lead: field.optionalParagraph('n8n templates: text'),
-  marketplace_description: field.paragraph('n8n templates: description for search engines'),
+  marketplace_description: field.hideableParagraph('n8n templates: description for search engines'),
   blog_title: field.line('Blog: heading'),
   blog_lead: field.optionalParagraph('Blog: text'),
-  blog_description: field.paragraph('Blog: description for search engines'),
+  blog_description: field.hideableParagraph('Blog: description for search engines'),
+  empty_links: field.flag('Show links to empty pages', false),
 }
 
 const contact = {
   contact_title: field.line('Heading'),
-  contact_lead: field.paragraph('Text'),
-  contact_description: field.paragraph('Description for search engines'),
+  contact_lead: field.hideableParagraph('Text'),
+  contact_description: field.hideableParagraph('Description for search engines'),
   contact_next: field.optionalParagraph('What happens next', {
     hint: 'Such as when you reply. Beside the button of the contact form, after a message is sent, and in the confirmation email.',
   }),

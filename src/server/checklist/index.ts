@@ -10,6 +10,7 @@ import { feature } from '../feature.ts'
 import { insertNew } from '../platform/database/queries.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { route } from '../platform/http/route.ts'
+import { reviewOf } from '../settings/index.ts'
 import type { Stores } from '../stores.ts'
 
 export const checklist = feature<Parameters<typeof checklistRoutes>[0]>({ api: [checklistRoutes] })
@@ -34,14 +35,11 @@ function identityFact({ identity }: Settings): Found {
   return kept.length === 0 ? done() : open(`Still the example owner’s: ${kept.join(', ')}.`)
 }
 
-/** The first words that a visitor reads decide; how many others are still the example's is said. */
-function wordsFact({ words }: Settings): Found {
-  const all = Object.entries(defaultSettings.words).filter(([, text]) => text !== null && text.length > 0)
-  const kept = all.filter(([name, text]) => same((words as Record<string, unknown>)[name], text))
-  const detail =
-    kept.length === 0 ? null : `${kept.length} of the ${all.length} page texts are still the example owner’s.`
-  const { hero_title, hero_lead } = defaultSettings.words
-  return words.hero_title !== hero_title && words.hero_lead !== hero_lead ? done(detail) : open(detail)
+function textsFact(settings: Settings): Found {
+  const { waiting, total } = reviewOf(settings)
+  if (waiting.length === 0) return done()
+  const { length } = waiting
+  return open(`${length === 1 ? 'One text waits' : `${length} of ${total} texts wait`} for your review.`)
 }
 
 async function pictureFact({ identity }: Settings, { collections }: Pick<Stores, 'collections'>): Promise<Found> {
@@ -78,7 +76,7 @@ async function checklistFacts(context: Checked): Promise<ChecklistItem[]> {
   const settings = await context.settings.current()
   const facts: Record<ChecklistTask, Found | Promise<Found>> = {
     identity: identityFact(settings),
-    words: wordsFact(settings),
+    words: textsFact(settings),
     picture: pictureFact(settings, context),
     demo: demoEntries(context)
       .state()

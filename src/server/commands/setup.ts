@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
+import type { SiteQuestion } from '../../contract/setup-questions.ts'
 import { paths } from '../../contract/site-map.ts'
 import { trashDays } from '../../contract/trash.ts'
 import { readConfig } from '../config.ts'
@@ -21,14 +22,20 @@ import { runCommand } from './run-command.ts'
 
 const usage = `Usage: npm run setup
        npm run setup -- --name NAME --email EMAIL [--demo yes|no] [--yes]
+                            [--what TEXT] [--audience TEXT] [--place TEXT] [--reach ADDRESS] [--promise TEXT]
 
 Without a terminal the password is the first line of the standard input, or ADMIN_PASSWORD. --yes changes a site that is
 set up already.`
 
-/** `npm run setup`: asks for the owner's name, address and password, and makes the site theirs. */
+/** `npm run setup`: asks who the owner is and what they do, and makes the site theirs. */
 function readFlags() {
   try {
-    const options = { name: { type: 'string' }, email: { type: 'string' }, demo: { type: 'string' } } as const
+    const text = { type: 'string' } as const
+    const site = { what: text, audience: text, place: text, reach: text, promise: text } satisfies Record<
+      SiteQuestion,
+      object
+    >
+    const options = { name: text, ...site, email: text, demo: text } as const
     return parseArgs({ options: { ...options, yes: { type: 'boolean', default: false } } }).values
   } catch {
     console.error(usage)

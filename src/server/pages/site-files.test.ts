@@ -30,7 +30,10 @@ const template = {
 onBothDatabases('files for crawlers and feed readers', (open) => {
   it('GET /.well-known/security.txt answers the contact and expires in half a year', async () => {
     await using site = await open({ env })
-    const { status, text, headers } = await site.call('GET', '/.well-known/security.txt')
+    const read = () => site.call('GET', '/.well-known/security.txt')
+    expect((await read()).text).toContain(`Contact: ${origin}/contact\n`)
+    await site.context.settings.change({ identity: { email: 'hello@example.com' } })
+    const { status, text, headers } = await read()
     expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=UTF-8'])
     expect(text).toContain('Contact: mailto:hello@example.com\n')
     expect(text).toContain(`Canonical: ${origin}/.well-known/security.txt\n`)

@@ -18,7 +18,11 @@ export function siteFiles({ config, database, settings, now, ...stores }: Site) 
 
   app.get(files.security, async (c) => {
     const { identity } = await settings.current()
-    const contact = { email: identity.email, language: new Intl.Locale(locale).language, origin }
+    const contact = {
+      contact: identity.email ? `mailto:${identity.email}` : origin + paths.contact(),
+      language: new Intl.Locale(locale).language,
+      origin,
+    }
     return c.text(securityTxt(contact, now()), 200, { 'Cache-Control': 'public, max-age=86400' })
   })
 
@@ -88,9 +92,12 @@ const day = 24 * 60 * 60 * 1000
 const lifetime = 180 * day
 
 /** RFC 9116. @param language BCP 47 */
-export function securityTxt({ email, language, origin }: Record<'email' | 'language' | 'origin', string>, now: Date) {
+export function securityTxt(
+  { contact, language, origin }: Record<'contact' | 'language' | 'origin', string>,
+  now: Date,
+) {
   const today = Math.floor(now.getTime() / day) * day
-  return `Contact: mailto:${email}
+  return `Contact: ${contact}
 Expires: ${new Date(today + lifetime).toISOString()}
 Preferred-Languages: ${language}
 Canonical: ${origin}${files.security}

@@ -16,13 +16,12 @@ export const settings = feature<SettingsSite & { database: Database; files: File
   ],
 })
 
+export { demoSettings, freshSettings, reviewOf } from './claims.ts'
 export { cvAt, cvFiles, cvKey, isCv } from './cv.ts'
 export { type SettingsStore, savedSettings, settingsStore } from './store.ts'
 export {
-  demoSettings,
   type ExportedSettings,
   exportedSettings,
   exportedSettingsShape,
-  freshSettings,
   putBackSettings,
 } from './stored-settings.ts'

@@ -2,6 +2,7 @@ import { type AltsOf, imageSizes, type LocalPictures, renderInBackground } from 
 import { apiApp } from '../platform/http/api-app.ts'
 import { setListHeaders } from '../platform/http/json-lists.ts'
 import { route } from '../platform/http/route.ts'
+import { reviewOf } from './claims.ts'
 import type { SettingsStore } from './store.ts'
 
 export interface SettingsSite {
@@ -25,6 +26,7 @@ export function settingsRoutes({ settings, media, pictures }: SettingsSite) {
     .openapi(route('GET /api/privacy'), async (c) => c.json({ html: await privacy() }, 200))
     .openapi(route('GET /api/settings'), async (c) => c.json(await settings.forVisitors(), 200))
     .openapi(route('GET /api/admin/settings'), async (c) => c.json(await settings.forAdmin(), 200))
+    .openapi(route('GET /api/admin/settings/review'), async (c) => c.json(reviewOf(await settings.forAdmin()), 200))
     .openapi(route('PUT /api/admin/settings'), async (c) => c.json(await settings.change(c.req.valid('json')), 200))
     .openapi(route('GET /api/admin/settings/versions'), async (c) => {
       const page = c.req.valid('query')

@@ -13,7 +13,7 @@ onBothDatabases('the settings', (open) => {
     const { token } = await makeAdmin(site)
     const { body: seen } = await site.call('GET', '/api/settings')
     expect(seen.identity).toEqual({ ...defaultSettings.identity, cv_url: '/cv.pdf' })
-    expect(Object.keys(seen)).toEqual(['identity', 'words', 'experience', 'look', 'ads', 'letters'])
+    expect(Object.keys(seen)).toEqual(['identity', 'words', 'experience', 'look', 'ads', 'letters', 'empty_pages'])
     const { body: all } = await site.call('GET', '/api/admin/settings', { token })
     expect(all).toMatchObject({ updated_at: neverSaved, mail: defaultSettings.mail })
   })

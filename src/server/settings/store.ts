@@ -21,6 +21,7 @@ import { readCache } from '../platform/database/read-cache.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Logger } from '../platform/log.ts'
 import type { Storage } from '../schema.ts'
+import { emptyPages } from './empty-pages.ts'
 import { latestSettings, readSettings } from './stored-settings.ts'
 
 /** The number of replaced states that can be looked at and restored. */
@@ -127,12 +128,21 @@ export function settingsStore({ database: { db, content }, defaults, saved, log,
     return counts && canMakeCv({ name, experience, ...counts }) ? paths.generatedCv : null
   }
 
+  const empty = readCache<string[]>(() => content.current, 1)
+  /** Without a link, or the last known ones, a page that cannot be counted could not be found. */
+  const unlinked = async ({ words, experience }: Settings): Promise<string[]> => {
+    if (words.empty_links) return []
+    const pages = await empty('', () => emptyPages(db, now())).catch(() => [])
+    return experience.length > 0 ? pages.filter((page) => page !== paths.about) : pages
+  }
+
   return {
     async forVisitors(patch: SettingsPatch = {}): Promise<PublicSettings> {
       const settings = patched(await current(), patch)
       const shown = publicSettings(settings, now())
       const cv_url = shown.identity.cv_url || (await generatedCv(settings))
-      return { ...shown, identity: { ...shown.identity, cv_url } }
+      const empty_pages = await unlinked(settings)
+      return { ...shown, identity: { ...shown.identity, cv_url }, ...(empty_pages.length > 0 && { empty_pages }) }
     },
 
     /** While the database cannot be read: the last known ones, so that a page still has the owner's name. */

@@ -1,20 +1,9 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { z } from 'zod'
-import demoExperience from '../../../content/demo/experience.json' with { type: 'json' }
 import { defaultSettings } from '../../../site.config.ts'
 import type { Field } from '../../contract/fields.ts'
-import {
-  groupNames,
-  isList,
-  patched,
-  type Settings,
-  type SettingsPatch,
-  settingGroups,
-  settingsPatch,
-} from '../../contract/settings.ts'
-import type { Config } from '../config.ts'
+import { groupNames, isList, patched, type Settings, settingGroups, settingsPatch } from '../../contract/settings.ts'
 import { insertNew } from '../platform/database/queries.ts'
 import type { Schema } from '../schema.ts'
 
@@ -51,16 +40,6 @@ export function readSettings(json: string, defaults: Settings): Settings {
     return [name, Object.fromEntries(group)] as const
   })
   return Object.fromEntries(entries) as unknown as Settings
-}
-
-/** The settings of a fresh site; the demo brings its own experience. */
-export const freshSettings = ({ demoContent }: Pick<Config, 'demoContent'>): Settings =>
-  patched(defaultSettings, demoSettings(defaultSettings, demoContent ? 'with' : 'without'))
-
-/** What to change when the demo content comes or goes: its work experience. What the owner has changed stays. */
-export function demoSettings({ experience }: Settings, to: 'with' | 'without'): SettingsPatch {
-  const [from, next] = to === 'with' ? [[], demoExperience] : [demoExperience, []]
-  return isDeepStrictEqual(experience, from) ? { experience: next } : {}
 }
 
 export const exportedSettingsShape = z.strictObject({ saved_at: z.iso.datetime(), settings: settingsPatch }).nullable()

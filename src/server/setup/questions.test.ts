@@ -29,12 +29,14 @@ const password = 'a quiet river'
 it('asks for name, address, password and demo, again after each wrong answer, and never shows the password', async () => {
   const { prompt, shown } = typed([
     ...[' ', 'Ada Example'],
+    ...['Developer', '', 'Lyon', 'me', 'https://mine.test', ''],
     ...['nobody', 'ada@mine.test'],
     ...['short', 'password', password, 'another river', password, password],
     ...['perhaps', 'n'],
   ])
   expect(await askAnswers(prompt, {}, { asksDemo: true })).toEqual({
     name: 'Ada Example',
+    ...{ what: 'Developer', audience: '', place: 'Lyon', reach: 'https://mine.test', promise: '' },
     email: 'ada@mine.test',
     password,
     demo: 'no',
@@ -43,6 +45,7 @@ it('asks for name, address, password and demo, again after each wrong answer, an
   for (const sentence of [
     'Name is required.',
     "That doesn't look like an email address.",
+    'Write an email address, or a link that begins with https://.',
     'Password must be at least 6 characters long',
     'one of the 10,000 most common ones',
     'The passwords do not match.',
@@ -56,7 +59,8 @@ it('asks for name, address, password and demo, again after each wrong answer, an
 
 it('asks only for what is not given, and again for what is given but wrong', async () => {
   const { prompt, shown } = typed(['ada@mine.test', ''])
-  const given = { name: 'Ada', email: 'nobody', password }
+  const site = { what: '', audience: '', place: '', reach: '', promise: '' }
+  const given = { name: 'Ada', ...site, email: 'nobody', password }
   expect(await askAnswers(prompt, given, { asksDemo: true })).toMatchObject({ email: 'ada@mine.test', demo: 'yes' })
   expect(await shown()).not.toContain('Your name')
 })

@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { limits } from '../../contract/limits.ts'
 import { type SetupAnswers, setupAnswers } from '../../contract/setup.ts'
+import { siteQuestionNames, siteQuestions } from '../../contract/setup-questions.ts'
 import { commonPasswordSentence, isCommonPassword } from '../accounts/index.ts'
 
 export type GivenAnswers = { [Name in keyof SetupAnswers]?: string | undefined }
@@ -62,8 +63,19 @@ export async function askAnswers(
   const demo = async () =>
     (await confirm(prompt, 'Keep the demo content of an example owner for now?', 'yes')) ? 'yes' : 'no'
 
+  const siteAnswers = async () => {
+    const answers: GivenAnswers = {}
+    for (const name of siteQuestionNames) {
+      const { label, hint } = siteQuestions[name]
+      if (given[name] === undefined) prompt.say(`  ${hint}`)
+      answers[name] = await until(name, () => prompt.ask(`${label} (Enter to skip): `))
+    }
+    return answers
+  }
+
   return setupAnswers.parse({
     name: await until('name', () => prompt.ask('Your name: ')),
+    ...(await siteAnswers()),
     email: await until('email', () => prompt.ask('Your email address: ')),
     password: await until('password', password),
     demo: asksDemo ? await until('demo', demo) : (given.demo ?? 'no'),

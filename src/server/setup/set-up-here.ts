@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import { demoEntries } from '../demo/index.ts'
 import { declineDemo, wantsDemo } from '../first-start.ts'
 import type { SettingsStore } from '../settings/index.ts'
+import { firstTexts } from './first-texts.ts'
 
 export interface SiteState {
   /** The address of the first admin; null on a site that has none. */
@@ -33,8 +34,8 @@ export async function setUpHere(
 
 type Needed = Parameters<typeof demoEntries>[0] & { settings: SettingsStore }
 
-/** Applies the owner's answers, once the account is theirs. Visitors see the address too: it is in the settings. */
-export async function setUpSite(context: Needed, { name, email, demo }: Omit<SetupAnswers, 'password'>): Promise<void> {
-  await context.settings.change({ identity: { name, email } })
+/** Applies the owner's answers, once the account is theirs. */
+export async function setUpSite(context: Needed, { demo, ...answers }: Omit<SetupAnswers, 'password'>): Promise<void> {
+  await context.settings.change(firstTexts(answers))
   if (demo === 'no') await demoEntries(context).remove()
 }

@@ -1,5 +1,6 @@
 import { limits } from '../../contract/limits.ts'
 import { type SetupAnswers, type SetupState, setupAnswers } from '../../contract/setup.ts'
+import { siteQuestionNames } from '../../contract/setup-questions.ts'
 import { paths, sitePages } from '../../contract/site-map.ts'
 import type { Accounts, Devices, People } from '../accounts/index.ts'
 import { record } from '../audit/index.ts'
@@ -42,7 +43,7 @@ export function setupFormPage(context: SettingUp & { config: Config }, pages: Pa
   const setup = setupByLink(context)
   return formPage(pages, {
     path: sitePages.setup.path,
-    shown: ['name', 'email', 'demo'],
+    shown: ['name', ...siteQuestionNames, 'email', 'demo'],
     guards: [limitBody(limits.publicBody)],
     receive: async (c, fields) => {
       assertSameSite(c, context.config.siteUrl)

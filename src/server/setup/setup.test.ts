@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { unclaimedSettings } from '../../../site.config.ts'
 import { storedEmail } from '../../../tests/helpers/emails.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import type { TestSite } from '../../../tests/helpers/site.ts'
@@ -7,6 +8,7 @@ import { ensureAdmin } from '../first-start.ts'
 import { lookAtSite, setUpHere } from './set-up-here.ts'
 
 const answers = { name: 'Ada Example', email: 'Ada@mine.test', password: 'a quiet river', demo: 'yes' } as const
+const unanswered = { what: '', audience: '', place: '', reach: '', promise: '' }
 const hour = 60 * 60 * 1000
 
 /** A site after its first start. */
@@ -120,6 +122,28 @@ onBothDatabases('the setup link', (open) => {
     expect((await site.call('GET', '/api/settings')).body).toMatchObject({ experience: [], identity: { cv_url: null } })
   })
 
+  it('writes the first texts from the answers, and claims nothing else', async () => {
+    await using site = await open({ env: { DEMO_CONTENT: 'off' } })
+    const { setUp } = await started(site)
+    const wrong = await setUp({ reach: 'javascript:alert(1)', what: 'x'.repeat(81) })
+    expect([wrong.status, Object.keys(wrong.body.fields).sort()]).toEqual([422, ['reach', 'what']])
+    const said = { what: 'automation developer', audience: 'small shops', place: 'Lyon', promise: 'A price first.' }
+    expect((await setUp({ ...said, reach: 'https://www.mine.test/ada' })).status).toBe(200)
+    const { identity, words } = (await site.call('GET', '/api/settings')).body
+    expect(identity).toMatchObject({
+      name: 'Ada Example',
+      role: 'automation developer',
+      description: 'Ada Example, automation developer for small shops (Lyon).',
+      place: 'Lyon',
+      email: '',
+      links: [{ label: 'mine.test', address: 'https://www.mine.test/ada' }],
+    })
+    expect(words).toMatchObject({
+      ...unclaimedSettings.words,
+      ...{ hero_label: 'Lyon', hero_title: 'Automation developer for small shops', hero_lead: 'A price first.' },
+    })
+  })
+
   it('is tried a limited number of times by one client', async () => {
     await using site = await open()
     const tries = []
@@ -133,7 +157,7 @@ onBothDatabases('npm run setup', (open) => {
     await using site = await open()
     const found = await lookAtSite(site.context)
     expect(found).toEqual({ admin: null, demo: 'waiting' })
-    await setUpHere(site.context, found, { ...answers, demo: 'no' })
+    await setUpHere(site.context, found, { ...unanswered, ...answers, demo: 'no' })
     expect(await lookAtSite(site.context)).toEqual({ admin: 'ada@mine.test', demo: 'none' })
     expect(await ensureAdmin(site.context)).toBeNull()
     expect((await site.call('GET', '/api/settings')).body).toMatchObject({
@@ -150,7 +174,7 @@ onBothDatabases('npm run setup', (open) => {
     const { token } = (await signIn(email, password)).body
     const found = await lookAtSite(site.context)
     expect(found.admin).toBe(email)
-    await setUpHere(site.context, found, { ...answers, demo: 'yes' })
+    await setUpHere(site.context, found, { ...unanswered, ...answers, demo: 'yes' })
     expect((await site.call('GET', '/api/auth/me', { token })).status).toBe(401)
     expect((await signIn('ada@mine.test', answers.password)).status).toBe(200)
     expect((await lookAtSite(site.context)).demo).toBe('waiting')

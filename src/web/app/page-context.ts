@@ -32,6 +32,12 @@ export function usePage(): PageContext {
 
 export const useSettings = () => usePage().settings
 
+/** Those of the links that lead to a page with something on it, or all of them if the owner wants that. */
+export function useFilled<To extends { to: string }>(links: readonly To[]): To[] {
+  const { empty_pages = [] } = useSettings()
+  return links.filter(({ to }) => !empty_pages.includes(to))
+}
+
 /** Makes the server answer with this HTTP status instead of 200. */
 export function useStatus(status: number) {
   const { notes } = usePage()

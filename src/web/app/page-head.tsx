@@ -9,6 +9,7 @@ import { sitePageOf } from './site-page.ts'
 interface PageHeadProps {
   /** Without the site's name, which is added; unset on the home page. */
   title?: string
+  /** Without one, the page has that of the site. */
   description: string
   /** The page's own heading. A page with one has a picture of it, and a place below the home page. */
   heading?: string
@@ -40,17 +41,18 @@ export function PageHead({
   const { pathname } = useLocation()
   const page = usePage()
   const { origin, settings } = page
-  const { name, role } = settings.identity
+  const { name, role, description: ofSite } = settings.identity
   const { path, indexed } = sitePageOf(pathname)
   const isHidden = hidden || !(canonical || indexed)
   const picture = origin + (image ?? (heading ? paths.pagePicture(path) : paths.share))
-  const full = title ? `${title} · ${name}` : `${name}: ${role}`
+  const full = title ? `${title} · ${name}` : [name, role].filter(Boolean).join(': ')
   const address = origin + (canonical ?? pathname)
-  const text = description.length > longestDescription ? `${description.slice(0, longestDescription)}…` : description
+  const said = description || ofSite
+  const text = said.length > longestDescription ? `${said.slice(0, longestDescription)}…` : said
   return (
     <>
       <title>{full}</title>
-      <meta name="description" content={text} />
+      {text && <meta name="description" content={text} />}
       {isHidden ? (
         <meta name="robots" content="noindex" />
       ) : (
@@ -70,7 +72,7 @@ export function PageHead({
       <meta property="og:site_name" content={name} />
       <meta property="og:locale" content={locale.replace('-', '_')} />
       <meta property="og:title" content={title ?? full} />
-      <meta property="og:description" content={text} />
+      {text && <meta property="og:description" content={text} />}
       <meta property="og:image" content={picture} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
@@ -82,7 +84,7 @@ export function PageHead({
       ))}
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={title ?? full} />
-      <meta name="twitter:description" content={text} />
+      {text && <meta name="twitter:description" content={text} />}
       <meta name="twitter:image" content={picture} />
       {(heading || !title) && (
         <StructuredData facts={import.meta.env.SSR && (title ? sectionFacts(page, title) : homeFacts(page))} />

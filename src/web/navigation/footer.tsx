@@ -1,6 +1,6 @@
 import { paths } from '../../contract/site-map.ts'
 import { useToken } from '../account/session.ts'
-import { useSettings } from '../app/page-context.ts'
+import { useFilled, useSettings } from '../app/page-context.ts'
 import { useNextPageFaces } from '../fonts/next-page-faces.ts'
 import { SubscribePlace } from '../newsletter/subscribe-place.tsx'
 import { Link, useLocation } from '../router/router.tsx'
@@ -16,7 +16,9 @@ const footerLinks = [
 const linkStyle = 'inline-flex min-h-8 items-center underline-offset-4 hover:text-signal hover:underline'
 
 export function Footer() {
-  const { identity, words } = useSettings()
+  const { identity, words, empty_pages } = useSettings()
+  const filledLinks = useFilled(footerLinks)
+  const hasBlog = !empty_pages?.includes(paths.blogs())
   // Here, because the footer's code is loaded when the visitor first acts.
   useNextPageFaces()
   return (
@@ -28,8 +30,8 @@ export function Footer() {
             {words.availability}
           </IncomingLabel>
           <p className="max-w-[14ch] font-heading text-3xl font-semibold tracking-tight">{identity.name}</p>
-          <p className="mt-3 text-ink-muted">{identity.role}</p>
-          <p className="mt-1 text-ink-muted">{identity.place}</p>
+          {identity.role && <p className="mt-3 text-ink-muted">{identity.role}</p>}
+          {identity.place && <p className="mt-1 text-ink-muted">{identity.place}</p>}
           {words.footer_text && <p className="mt-6 max-w-sm text-ink-muted">{words.footer_text}</p>}
           <SubscribePlace place="footer" />
         </div>
@@ -38,7 +40,7 @@ export function Footer() {
             Quick links
           </h2>
           <ul>
-            {footerLinks.map(({ to, label }) => (
+            {filledLinks.map(({ to, label }) => (
               <li key={to}>
                 <Link to={to} className={linkStyle}>
                   {label}
@@ -47,19 +49,26 @@ export function Footer() {
             ))}
           </ul>
         </nav>
-        <div className="min-w-0 flex-[1_1_8rem] lg:col-span-3">
+        <div
+          className="min-w-0 flex-[1_1_8rem] lg:col-span-3"
+          hidden={!hasBlog && !identity.email && identity.links.length === 0}
+        >
           <h2 className="label mb-3 text-ink-muted">Elsewhere</h2>
           <ul>
-            <li>
-              <a href={`mailto:${identity.email}`} className={`${linkStyle} wrap-anywhere`}>
-                {identity.email}
-              </a>
-            </li>
-            <li>
-              <a href={paths.feed()} className={linkStyle}>
-                Blog feed
-              </a>
-            </li>
+            {identity.email && (
+              <li>
+                <a href={`mailto:${identity.email}`} className={`${linkStyle} wrap-anywhere`}>
+                  {identity.email}
+                </a>
+              </li>
+            )}
+            {hasBlog && (
+              <li>
+                <a href={paths.feed()} className={linkStyle}>
+                  Blog feed
+                </a>
+              </li>
+            )}
             {identity.links.map(({ label, address }) => (
               <li key={address}>
                 <a href={address} rel="me noopener" className={linkStyle}>

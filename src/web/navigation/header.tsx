@@ -2,7 +2,7 @@ import { Menu, Moon, Search, Sun, X } from 'lucide-react'
 import { type FocusEvent, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { paths } from '../../contract/site-map.ts'
 import { themeButton } from '../app/document-names.ts'
-import { useSettings } from '../app/page-context.ts'
+import { useFilled, useSettings } from '../app/page-context.ts'
 import { Link, NavLink } from '../router/router.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { useEarlyText } from '../ui/early-input.ts'
@@ -22,6 +22,7 @@ const headerLinks = [
 /** Fixed above every page; `pt-header` of the page's `<main id="main">` reserves its space. */
 export function Header() {
   const { identity } = useSettings()
+  const links = useFilled(headerLinks)
   return (
     <>
       <SkipLink />
@@ -36,7 +37,7 @@ export function Header() {
           </Link>
           <nav aria-label="Main" className="ml-auto hidden md:block">
             <ul className="flex items-center gap-3 lg:gap-6">
-              {headerLinks.map(({ to, label }) => (
+              {links.map(({ to, label }) => (
                 <li key={to}>
                   <NavLink
                     to={to}
@@ -70,7 +71,7 @@ function PrintHead() {
     <div className="print-head">
       <p className="font-heading text-2xl font-semibold">{name}</p>
       <p>{role}</p>
-      <p className="label">{[email, place, ...places].join(' · ')}</p>
+      <p className="label">{[email, place, ...places].filter(Boolean).join(' · ')}</p>
     </div>
   )
 }
@@ -115,6 +116,7 @@ const id = 'menu'
  */
 function MobileMenu() {
   const { words } = useSettings()
+  const links = useFilled(headerLinks)
   const menu = useRef<HTMLElement>(null)
   // Unknown until the first toggle. Before that the browser itself exposes whether its popover is open.
   const [open, setOpen] = useState<boolean>()
@@ -150,7 +152,7 @@ function MobileMenu() {
           <div className="relative pl-8">
             <span aria-hidden className="absolute inset-y-0 left-[5px] w-[1.5px] -translate-x-1/2 bg-wire" />
             <ul>
-              {headerLinks.map(({ to, label }) => (
+              {links.map(({ to, label }) => (
                 <li key={to}>
                   <NavLink
                     to={to}

@@ -1,10 +1,12 @@
 import { privacyHeading } from '../../contract/page-headings.ts'
+import { paths } from '../../contract/site-map.ts'
 import { type Api, useApi } from '../api/client.ts'
 import { usePage } from '../app/page-context.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { PostContent } from '../blog/post-content.tsx'
 import { DataBoundary, LoadFailed, useData } from '../loading/data-boundary.tsx'
 import { queryOptions } from '../queries/hooks.ts'
+import { Link } from '../router/router.tsx'
 import { privacyFacts } from '../structured-data/site-facts.ts'
 import { StructuredData } from '../structured-data/structured-data.tsx'
 import { PageBanner } from '../ui/heading.tsx'
@@ -49,9 +51,15 @@ export function Page() {
           <p className="label mb-2 text-ink-muted">Who runs this site</p>
           <p>{identity.name}</p>
           <p>{identity.place}</p>
-          <a className="link wrap-anywhere" href={`mailto:${identity.email}`}>
-            {identity.email}
-          </a>
+          {identity.email ? (
+            <a className="link wrap-anywhere" href={`mailto:${identity.email}`}>
+              {identity.email}
+            </a>
+          ) : (
+            <Link className="link" to={paths.contact()}>
+              Contact
+            </Link>
+          )}
         </address>
       </div>
     </>

@@ -41,14 +41,16 @@ export function ContactDetails() {
   const { email, place, languages, links } = identity
   return (
     <dl className="border-b border-line">
-      <div className="border-t border-line py-5">
-        <dt className="label mb-1.5 text-ink-muted">Email</dt>
-        <dd className="font-heading text-2xl font-semibold">
-          <a className="link wrap-anywhere" href={`mailto:${email}`}>
-            {email}
-          </a>
-        </dd>
-      </div>
+      {email && (
+        <div className="border-t border-line py-5">
+          <dt className="label mb-1.5 text-ink-muted">Email</dt>
+          <dd className="font-heading text-2xl font-semibold">
+            <a className="link wrap-anywhere" href={`mailto:${email}`}>
+              {email}
+            </a>
+          </dd>
+        </div>
+      )}
       {words.booking_url && (
         <Fact name="By phone or video">
           <a className="link wrap-anywhere" href={words.booking_url} rel="noopener">
@@ -56,7 +58,7 @@ export function ContactDetails() {
           </a>
         </Fact>
       )}
-      <Fact name="Place">{place}</Fact>
+      {place && <Fact name="Place">{place}</Fact>}
       {languages.length > 0 && <Fact name="Languages">{languages.join(', ')}</Fact>}
       {words.availability && <Fact name="Availability">{words.availability}</Fact>}
       {links.map(({ label, address }) => (

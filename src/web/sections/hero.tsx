@@ -29,8 +29,8 @@ export function Hero() {
         </h1>
         <div className="mt-8 grid gap-x-12 gap-y-9 lg:grid-cols-12 lg:items-end">
           <div className="lg:col-span-7">
-            <p className="max-w-[38rem] text-lg text-ink-muted">{words.hero_lead}</p>
-            <div className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-3">
+            {words.hero_lead && <p className="mb-8 max-w-[38rem] text-lg text-ink-muted">{words.hero_lead}</p>}
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
               <Link to="#portfolio" className={buttonStyle()}>
                 {words.hero_work_button}
               </Link>

@@ -1,4 +1,5 @@
 import { limits } from '../../contract/limits.ts'
+import { siteQuestionNames, siteQuestions } from '../../contract/setup-questions.ts'
 import { paths } from '../../contract/site-map.ts'
 import { call, session } from '../account/session.ts'
 import { remembered } from '../account/sign-in.ts'
@@ -23,8 +24,16 @@ export function SetupForm({ token, demo }: SetupFormProps) {
   const { busy, errors, props } = useForm({
     schema: async () => (await import('../../contract/setup.ts')).setupAnswers,
     initialErrors: posted?.errors,
-    send: async ({ name = '', email = '', password = '', demo: wanted }) => {
-      const body = { token, name, email, password, demo: wanted === 'yes' ? ('yes' as const) : ('no' as const) }
+    send: async ({ name = '', email = '', password = '', demo: wanted, ...rest }) => {
+      const about = Object.fromEntries(siteQuestionNames.map((question) => [question, rest[question] ?? '']))
+      const body = {
+        token,
+        name,
+        ...about,
+        email,
+        password,
+        demo: wanted === 'yes' ? ('yes' as const) : ('no' as const),
+      }
       session.start(remembered(await call('POST /api/auth/setup', { body })).token)
       // A new page load, because this page still has the settings of the example owner.
       window.location.replace(paths.admin)
@@ -40,7 +49,7 @@ export function SetupForm({ token, demo }: SetupFormProps) {
           {posted.sentence}
         </p>
       )}
-      <Field label="Your name" error={errors.name} hint="Also the name of the site. You can change all of this later.">
+      <Field label="Your name" error={errors.name} hint="Also the name of the site.">
         {(control) => (
           <Input
             {...control}
@@ -52,7 +61,12 @@ export function SetupForm({ token, demo }: SetupFormProps) {
           />
         )}
       </Field>
-      <Field label="Email" error={errors.email} hint="You sign in with it. Visitors see it on the contact page.">
+      {Object.entries(siteQuestions).map(([question, { label, hint, longest }]) => (
+        <Field key={question} label={label} hint={hint} error={errors[question]} optional>
+          {(control) => <Input {...control} name={question} maxLength={longest} defaultValue={text[question]} />}
+        </Field>
+      ))}
+      <Field label="Email" error={errors.email} hint="You sign in with it.">
         {(control) => (
           <Input {...control} name="email" type="email" autoComplete="email" defaultValue={text.email} required />
         )}

@@ -20,8 +20,8 @@ function owner(site: Site): Person {
   const { name, role, description, links, portrait_url } = site.settings.identity
   return {
     ...ownerReference(site),
-    jobTitle: role,
-    description,
+    ...(role && { jobTitle: role }),
+    ...(description && { description }),
     ...(links.length > 0 && { sameAs: links.map(({ address }) => address) }),
     ...(portrait_url && { image: new URL(portrait_url, site.origin).href }),
     // A person has no logo, but a brand that has one.
@@ -32,7 +32,7 @@ function owner(site: Site): Person {
 export const businessReference = ({ origin, settings }: Site) => ({
   '@type': 'ProfessionalService' as const,
   '@id': `${origin}/#business`,
-  name: `${settings.identity.name}, ${settings.identity.role}`,
+  name: [settings.identity.name, settings.identity.role].filter(Boolean).join(', '),
   url: `${origin}/`,
 })
 
@@ -59,8 +59,8 @@ export function homeFacts(site: Site): Thing[] {
     owner(site),
     {
       ...businessReference(site),
-      description,
-      email,
+      ...(description && { description }),
+      ...(email && { email }),
       image: origin + paths.share,
       logo: logo(site),
       founder: { '@id': `${origin}/#person` },
@@ -70,7 +70,7 @@ export function homeFacts(site: Site): Thing[] {
       '@id': `${origin}/#site`,
       name,
       url: `${origin}/`,
-      description,
+      ...(description && { description }),
       inLanguage,
       publisher: ownerReference(site),
       potentialAction: {

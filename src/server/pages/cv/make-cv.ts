@@ -6,7 +6,7 @@ import { column, inks, openSheet, page, type Sheet, type Style } from './sheet.t
 /** A CV of one or more A4 pages: selectable, tagged text in the site's fonts. */
 export async function makeCv(content: CvContent): Promise<Buffer<ArrayBuffer>> {
   const { identity, look, experience, education, certifications, skills } = content
-  const title = `${identity.name}: ${identity.role}`
+  const title = [identity.name, identity.role].filter(Boolean).join(': ')
   const sheet = openSheet(look.type, locale, { Title: title, Author: identity.name, Subject: 'CV' })
 
   writeHead(sheet, content, shadesOf(look.accent).light.color)
@@ -69,7 +69,7 @@ function writeHead(sheet: Sheet, { identity, siteUrl, profile }: CvContent, acce
   sheet.write('H1', identity.name, { role: 'heading', size: 30, lead: -2 }, column.left, width)
   sheet.down(9)
   const links = [
-    { text: identity.email, link: `mailto:${identity.email}` },
+    ...(identity.email ? [{ text: identity.email, link: `mailto:${identity.email}` }] : []),
     ...(siteUrl ? [{ text: bare(siteUrl), link: siteUrl }] : []),
     ...identity.links.map(({ address }) => ({ text: bare(address), link: address })),
   ]

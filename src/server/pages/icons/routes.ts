@@ -44,9 +44,9 @@ export function iconRoutes({ database, settings, logo }: Site) {
     const { name, role, description } = (await settings.current()).identity
     const square = (size: number) => ({ sizes: `${size}x${size}`, type: 'image/png' })
     const manifest = {
-      name: `${name}: ${role}`,
+      name: [name, role].filter(Boolean).join(': '),
       short_name: name.length <= shortest ? name : (name.split(/\s/)[0] ?? name),
-      description,
+      ...(description && { description }),
       lang: locale,
       id: paths.home,
       start_url: paths.home,
