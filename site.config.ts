@@ -176,8 +176,8 @@ You can ask what is stored about you, have it corrected or deleted, and complain
     text: 'One email for each new post, nothing else. You can unsubscribe with one click.',
   },
   accounts: { second_factor_required: false },
-  mail: { sender: null, receiver: null },
   review: { done: [] },
+  mail: { host: null, port: null, security: 'starttls', user: null, sender: null, receiver: null },
   messages: { files_days: 365, suspects_days: 30, files_megabytes: 1_000 },
 }
 

@@ -6,6 +6,10 @@ import { z } from 'zod'
  */
 export const emailStates = ['waiting', 'sending', 'sent', 'rejected', 'failed'] as const
 
+/** What happens when an email is sent, in this order. */
+export const mailSteps = ['find', 'connect', 'encrypt', 'sign-in', 'sender', 'recipient', 'message'] as const
+export type MailStep = (typeof mailSteps)[number]
+
 /** An email as the owner sees it, without its text, which may contain somebody's link. */
 export const emailShape = z.object({
   id: z.string(),
@@ -16,6 +20,8 @@ export const emailShape = z.object({
   attempts: z.number(),
   next_at: z.string(),
   last_error: z.string().nullable(),
+  /** At which the last attempt failed. */
+  failed_step: z.enum(mailSteps).nullable(),
   created_at: z.string(),
   sent_at: z.string().nullable(),
 })

@@ -3,6 +3,7 @@ import type { Field, Values } from './fields.ts'
 import * as field from './fields.ts'
 import { jsonBody } from './json-body.ts'
 import { accentProblem, cornerStyles, defaultAccent, typePairings } from './look.ts'
+import { mailHost, mailPassword, mailPort, mailSecurities, securityLabels } from './settings/mail.ts'
 import { wordForms } from './settings/words.ts'
 
 /**
@@ -79,6 +80,21 @@ const look = {
   corners: field.choice('Corners', cornerStyles, 'soft'),
 }
 
+const mail = {
+  host: mailHost,
+  port: mailPort,
+  security: field.choice('Encryption', mailSecurities, 'starttls', { optionLabels: securityLabels }),
+  user: field.optionalLine('User', {
+    hint: 'Often your whole email address. Leave it empty for a server that asks for none.',
+  }),
+  sender: field.optionalEmail('Sender', {
+    hint: 'The address that your site’s emails come from. The server must let you use it.',
+  }),
+  receiver: field.optionalEmail('Receiver', {
+    hint: 'Gets messages and comments. Leave it empty to get them at your account’s address.',
+  }),
+}
+
 interface FormFields {
   heading: string
   fields: Record<string, Field>
@@ -132,10 +148,7 @@ export const settingGroups = {
   mail: define({
     heading: 'Email',
     isPrivate: true,
-    fields: {
-      sender: field.optionalEmail('Sender', { hint: 'Overrides MAIL_FROM.' }),
-      receiver: field.optionalEmail('Receiver', { hint: 'Gets messages and comments. Overrides CONTACT_TO.' }),
-    },
+    fields: mail,
   }),
   // What the owner has looked at. It has no form: `/admin/review` writes it.
   review: define({ forms: {}, isPrivate: true, fields: { done: field.list('Reviewed texts') } }),
@@ -193,9 +206,12 @@ export type SettingsPatch = {
 /** A change, with the `updated_at` that its author read. */
 export interface SettingsChange extends SettingsPatch {
   updated_at?: string | undefined
+  /** Of the mail server and the user that the settings then name. It is stored sealed, and no answer has it. */
+  mail_password?: string | null | undefined
 }
 export const settingsPatch = jsonBody({
   updated_at: z.string().optional(),
+  mail_password: mailPassword.input.optional(),
   ...shapeOf(groupNames, (fields) =>
     (isList(fields) ? fields.input : objectOf(fields, ({ input }) => input.optional())).optional(),
   ).shape,
@@ -210,6 +226,15 @@ export const adminSettings = z.object({
   updated_at: z.string(),
   ...stored(groupNames).shape,
 }) as z.ZodType as z.ZodType<AdminSettings>
+
+/** How the site sends emails: what the settings alone do not say. */
+export const mailFacts = z.object({
+  server: z.enum(['environment', 'settings', 'files']),
+  /** The variables of the environment that are set, and so win over the settings. */
+  variables: z.array(z.enum(['SMTP_URL', 'MAIL_FROM', 'CONTACT_TO'])),
+  /** Whether the password for the server and the user of the settings is saved. */
+  has_password: z.boolean(),
+})
 
 /** The test email as the outbox lists it. */
 export const testEmail = z.object({ id: z.string(), recipient: z.string() })

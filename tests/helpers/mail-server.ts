@@ -35,12 +35,28 @@ export interface MailServer extends AsyncDisposable {
 
 const smtpError = (code: number) => Object.assign(new Error('not now'), { responseCode: code })
 
+interface Guard {
+  /** It wants this user and password. */
+  login?: { user: string; password: string }
+  /** It speaks TLS from the start, with a certificate that nobody knows. */
+  tls?: boolean
+  /** It offers STARTTLS, with that certificate. */
+  starttls?: boolean
+}
+
 /** A real SMTP server on its own port. */
-export async function openMailServer(port = 0): Promise<MailServer> {
+export async function openMailServer(port = 0, { login, tls, starttls }: Guard = {}): Promise<MailServer> {
   const sockets = new Set<Socket>()
   const state: Pick<MailServer, 'received' | 'tried' | 'behaviour'> = { received: [], tried: 0, behaviour: {} }
   const server = new SMTPServer({
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    secure: tls ?? false,
+    disabledCommands: [...(starttls ? [] : ['STARTTLS']), ...(login ? [] : ['AUTH'])],
+    allowInsecureAuth: true,
+    onAuth({ username, password }, _, callback) {
+      if (username === login?.user && password === login?.password) callback(null, { user: username })
+      // Some servers repeat what they were sent.
+      else callback(Object.assign(new Error(`5.7.8 Wrong: ${password}`), { responseCode: 535 }))
+    },
     onMailFrom(_, __, callback) {
       state.tried += 1
       callback(state.behaviour.refuse ? smtpError(state.behaviour.refuse) : null)
@@ -73,6 +89,8 @@ export async function openMailServer(port = 0): Promise<MailServer> {
   server.on('error', () => {})
   const listener = server.listen(port, '127.0.0.1') as unknown as Server
   listener.on('connection', (socket: Socket) => {
+    // Node crashes if a socket is destroyed below a TLS connection.
+    if (tls || starttls) return
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })

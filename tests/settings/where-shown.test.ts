@@ -69,7 +69,8 @@ const places: [string[], string[]][] = [
   [lists, ['ads.list_slot', 'ads.house_title', 'ads.house_text', 'ads.house_url', 'ads.house_image_url']],
   [['/blogs/:slug'], ['ads.article_slot']],
   [pages, ['letters.heading', 'letters.text']],
-  [[], ['mail.sender', 'review.done']],
+  [[], ['review.done']],
+  [[], ['mail.host', 'mail.user', 'mail.sender']],
   [['letters'], ['mail.receiver']],
 ]
 

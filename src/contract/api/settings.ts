@@ -4,6 +4,7 @@ import { limits } from '../limits.ts'
 import { settingsReview } from '../review.ts'
 import {
   adminSettings,
+  mailFacts,
   publicSettingsShape,
   settingsPatch,
   settingsVersion,
@@ -49,6 +50,10 @@ export const settingsEndpoints = resource('Settings', {
     form: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } },
     maxBody: limits.cv + limits.formTexts,
     answers: { 201: json(cvShape.meta({ id: 'Cv' }), 'Where it is') },
+  }),
+  'GET /api/admin/settings/mail': admin('Get how emails are sent', {
+    description: 'The environment wins over the settings. The password is never part of an answer.',
+    answers: { 200: json(mailFacts.meta({ id: 'MailFacts' }), 'How') },
   }),
   'POST /api/admin/settings/test-email': admin('Send a test email to the owner', {
     answers: { 200: json(testEmail, 'Where it goes') },

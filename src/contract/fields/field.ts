@@ -110,6 +110,8 @@ export interface Field<Value = unknown> {
   separated?: Separation
   /** The fields of each row. */
   columns?: Record<string, Field>
+  /** Whether its input hides what is typed. No draft keeps it. */
+  secret?: boolean
   /** The heading under which the form shows it, below the other fields. Lists leave such fields out. */
   group?: string
 }

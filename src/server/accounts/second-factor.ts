@@ -1,4 +1,3 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { encode } from 'uqr'
 import type { Viewer } from '../../contract/accounts.ts'
@@ -6,6 +5,7 @@ import type { SecondFactorSetup, SecondFactorState } from '../../contract/second
 import { record } from '../audit/index.ts'
 import { countOf, deleteRows, findRow, updateRows } from '../platform/database/queries.ts'
 import { errors } from '../platform/http/errors.ts'
+import { openSeal } from '../platform/seal.ts'
 import type { Schema } from '../schema.ts'
 import { endSessions, lockPerson, type Parts } from './auth-tables.ts'
 import { afterRemoval, hasFactor, recoveryHash, storeRecoveryCodes } from './factors.ts'
@@ -116,34 +116,4 @@ function pictureOf(text: string): SecondFactorSetup['qr'] {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
   return { size, path }
-}
-
-const [nonceLength, tagLength] = [12, 16]
-
-/** A copy of the database alone does not contain the secrets, and one account's is unreadable in another (`owner`). */
-function openSeal(siteSecret: string, purpose: string) {
-  const key = Buffer.from(hkdfSync('sha256', siteSecret, '', purpose, 32))
-
-  return {
-    seal(bytes: Uint8Array, owner: string): string {
-      const nonce = randomBytes(nonceLength)
-      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(owner))
-      return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]).toString('base64')
-    },
-
-    /** Null for a text that was sealed with another secret or for another owner, or changed. */
-    open(sealed: string, owner: string): Buffer | null {
-      const bytes = Buffer.from(sealed, 'base64')
-      if (bytes.length <= nonceLength + tagLength) return null
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceLength), {
-        authTagLength: tagLength,
-      })
-      decipher.setAAD(Buffer.from(owner)).setAuthTag(bytes.subarray(-tagLength))
-      try {
-        return Buffer.concat([decipher.update(bytes.subarray(nonceLength, -tagLength)), decipher.final()])
-      } catch {
-        return null
-      }
-    },
-  }
 }

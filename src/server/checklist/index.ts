@@ -48,10 +48,11 @@ async function pictureFact({ identity }: Settings, { collections }: Pick<Stores,
   return doneIf(pictures.some((url) => Boolean(url) && !String(url).startsWith(siteFiles.demo)))
 }
 
-async function mailFact({ config, mail }: { config: Config; mail: Mail }): Promise<Found> {
-  if (!config.smtpUrl) return warning('Email is not set up, so visitors get none. Set SMTP_URL to send emails.')
+async function mailFact({ mail }: { mail: Mail }): Promise<Found> {
+  if (await mail.toFiles())
+    return warning('Email is not set up, so visitors get none. Name a mail server in the settings.')
   const last = await mail.outbox.lastTried()
-  if (!last) return open('SMTP_URL is set. Send yourself a test email to check that it works.')
+  if (!last) return open('A mail server is set. Send yourself a test email to check that it works.')
   if (last.state === 'sent') return done()
   return warning(`The last email could not be delivered${last.last_error ? `: ${last.last_error}` : '.'}`)
 }

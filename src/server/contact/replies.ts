@@ -23,7 +23,7 @@ export function replyStore({ database: { db }, mail, now }: Services) {
         const message = await findRow(transaction, 'messages', { id: messageId })
         if (!message) throw noSuchMessage()
         const row: ReplyTable = {
-          ...{ id, text, message_id: messageId, letter_id: '', to_file: mail.toFiles ? 1 : 0 },
+          ...{ id, text, message_id: messageId, letter_id: '', to_file: emails.toFiles ? 1 : 0 },
           ...{ state: 'waiting', sent_at: null, created_at: time },
         }
         if (!(await insertNew(transaction, 'message_replies', row))) return assertSame(transaction, row)
@@ -34,7 +34,7 @@ export function replyStore({ database: { db }, mail, now }: Services) {
         await updateRows(transaction, 'message_replies', { id }, { letter_id })
         // What the owner answers is not spam: it must neither be deleted as such nor stay archived.
         const unanswered = message.suspect ? 'read' : message.state
-        const state = mail.toFiles ? unanswered : 'answered'
+        const state = emails.toFiles ? unanswered : 'answered'
         await updateRows(transaction, 'messages', { id: messageId }, { state, suspect: 0 })
       })
     },

@@ -11,9 +11,10 @@ import { openDatabase, sqlitePath } from '../platform/database/open.ts'
 import { assertUsable, wayBack } from '../platform/database/other-releases.ts'
 import { reasonOf } from '../platform/expected-error.ts'
 import { openFiles } from '../platform/files/open-files.ts'
+import { sessionSecret } from '../platform/files/session-secret.ts'
 import { openLog } from '../platform/log.ts'
 import type { Database, Schema } from '../schema.ts'
-import { savedSettings } from '../settings/index.ts'
+import { openMailPassword, savedSettings } from '../settings/index.ts'
 import { emailKinds } from '../stored.ts'
 import { about, type Line, sizeOf } from './line.ts'
 
@@ -105,7 +106,8 @@ export interface MailOptions {
   to: string | null
 }
 
-const fix = 'Check SMTP_URL: host, port, user and password; and whether this machine may connect to that port.'
+const fix =
+  'Check SMTP_URL, or the email settings of the site: host, port, user and password; and whether this machine may connect to that port.'
 
 export async function examineMail(config: Config, database: Database | null, options: MailOptions): Promise<Line[]> {
   return [await transport(config, database, options), ...(database ? [await stuck(database)] : [])]
@@ -114,12 +116,18 @@ export async function examineMail(config: Config, database: Database | null, opt
 async function transport(config: Config, database: Database | null, { send, to }: MailOptions): Promise<Line> {
   const { smtpUrl, siteUrl } = config
   const { ok, warning, failed } = about('Mail')
-  if (!smtpUrl) return warning('SMTP_URL is not set', 'Emails are only written to DATA_DIR/outbox. Set SMTP_URL.')
-  const { host } = new URL(smtpUrl)
   const settings = (database && (await savedSettings(database.db))) ?? defaultSettings
+  if (!smtpUrl && !settings.mail.host) {
+    const advice = 'Emails are only written to DATA_DIR/outbox. Set SMTP_URL, or a server in the settings of the site.'
+    return warning('no mail server is set', advice)
+  }
+  const host = smtpUrl ? new URL(smtpUrl).host : settings.mail.host
   const { send: deliver, verify } = openTransport({
     config,
-    settings: { current: async () => settings },
+    settings: {
+      current: async () => settings,
+      mailServer: async () => database && openMailPassword(sessionSecret(config)).server(database.db, settings.mail),
+    },
     files: openFiles(config),
     // The email shows whether mail arrives, not how it looks.
     mark: async () => null,

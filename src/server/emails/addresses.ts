@@ -4,12 +4,12 @@ import type { Settings } from '../../contract/settings.ts'
 import type { Config } from '../config.ts'
 import type { Schema } from '../schema.ts'
 
-/** The receiver in the settings, else CONTACT_TO, else ADMIN_EMAIL, else the first admin's. @param db null if away */
+/** CONTACT_TO, else the receiver in the settings, else ADMIN_EMAIL, else the first admin's. @param db null if away */
 export async function ownerAddress(
   db: Kysely<Schema> | null,
   { receiver, contactTo, adminEmail }: Pick<Config, 'contactTo' | 'adminEmail'> & Pick<Settings['mail'], 'receiver'>,
 ): Promise<string | null> {
-  const configured = receiver ?? contactTo ?? adminEmail
+  const configured = contactTo ?? receiver ?? adminEmail
   if (configured || !db) return configured
   const admin = await db
     .selectFrom('user')

@@ -190,7 +190,7 @@ onBothDatabases('delivery by SMTP', (open) => {
     expect(await again(site, { now: later(61_000) }).context.mail.deliverDue()).toBe(1)
     expect(server.received.map(({ mail }) => mail.messageId)).toEqual([`<${claimed?.id}@localhost>`])
     // Results of the first process are ignored from now on.
-    if (claimed) await site.context.mail.outbox.failed(claimed, 'late', false)
+    if (claimed) await site.context.mail.outbox.failed(claimed, { reason: 'late', rejected: false, step: null })
     expect(await outboxStates(site)).toEqual(['sent 1'])
   })
 

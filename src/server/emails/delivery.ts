@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { backgroundLoop } from '../platform/jobs/background-loop.ts'
 import { whileRenewing } from '../platform/jobs/claims.ts'
 import type { Logger } from '../platform/log.ts'
-import type { ClaimedEmail, Lane, Outbox } from './outbox.ts'
+import type { ClaimedEmail, Failure, Lane, Outbox } from './outbox.ts'
+import { failedStep } from './steps.ts'
 import type { Transport } from './transport.ts'
 
 const pollInterval = 5_000
@@ -31,11 +32,11 @@ export function delivery({ outbox, lane, transport, log, renewEvery }: Parts) {
         renewEvery,
       )
     } catch (error) {
-      const { reason, rejected, unreachable } = failure(error)
+      const { unreachable, ...failed } = failure(error)
       // Servers repeat a refused address in their answer. It must not be logged.
-      const said = { attempts: email.attempts + 1, reason: reason.replaceAll(email.to, '…') }
+      const said = { attempts: email.attempts + 1, reason: failed.reason.replaceAll(email.to, '…') }
       log.warn({ letter: email.id, kind: email.kind, ...said }, 'Could not send an email')
-      await outbox.failed(email, reason, rejected)
+      await outbox.failed(email, failed)
       return !unreachable
     }
     await retryWrite(() => outbox.sent(email))
@@ -84,7 +85,7 @@ async function retryWrite(write: () => Promise<void>) {
 }
 
 /** Classifies nodemailer's errors: `responseCode` is the server's answer, `command` the failed SMTP command. */
-function failure(error: unknown): { reason: string; rejected: boolean; unreachable: boolean } {
+function failure(error: unknown): Failure & { unreachable: boolean } {
   const known: { message: string; responseCode?: number; command?: string } =
     error instanceof Error ? error : new Error(String(error))
   const { responseCode, command, message } = known
@@ -93,5 +94,6 @@ function failure(error: unknown): { reason: string; rejected: boolean; unreachab
     // A permanent error after RCPT TO: the address is wrong. 5.7.x is about us: our sender or server is refused.
     rejected: command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500 && !/\b5\.7\.\d/.test(message),
     unreachable: responseCode === undefined,
+    step: failedStep(error),
   }
 }

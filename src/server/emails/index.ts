@@ -31,8 +31,13 @@ function outboxRoutes({ mail }: { mail: Mail }) {
       await mail.outbox.drop(c.req.valid('param').id)
       return c.body(null, 204)
     })
+    .openapi(route('GET /api/admin/settings/mail'), async (c) => c.json(await mail.facts(), 200))
     .openapi(route('POST /api/admin/settings/test-email'), async (c) => {
-      const sent = await mail.transaction(testEmails, (_, emails) => emails.sendToOwner('test', {}))
+      const sent = await mail.transaction(testEmails, async (db, emails) => {
+        // What the earlier ones were to find out is asked anew.
+        await db.deleteFrom('outbox').where('kind', '=', 'test').where('state', 'in', ['waiting', 'failed']).execute()
+        return emails.sendToOwner('test', { isUrgent: true })
+      })
       if (!sent) throw errors.conflict('There is no address to send it to. Set a receiver first.')
       return c.json(sent, 200)
     })

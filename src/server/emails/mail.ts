@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Settings } from '../../contract/settings.ts'
 import type { Base } from '../base.ts'
 import type { EmailKinds } from '../feature.ts'
 import type { Schema } from '../schema.ts'
@@ -6,7 +7,7 @@ import { isEmailOf, ownerAddress, type PersonRef } from './addresses.ts'
 import { delivery } from './delivery.ts'
 import { type DataOf, type KindIn, stationeryOf, type WrittenEmail, writeEmail } from './email.ts'
 import { type Addressed, enqueueEmail, openOutbox } from './outbox.ts'
-import { emailFiles, type MailTools, openTransport } from './transport.ts'
+import { currentServer, emailFiles, type MailTools, openTransport } from './transport.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -21,6 +22,8 @@ export interface EmailSender<Kinds extends EmailKinds> {
   ): Promise<{ id: string; recipient: string } | null>
   sendWritten(email: WrittenEmail<KindIn<Kinds>>, to: Addressed): Promise<string>
   ownerAddress(): Promise<string | null>
+  /** Whether nobody will get them, because there is no mail server. */
+  toFiles: boolean
 }
 
 export type Mail = ReturnType<typeof openMail>
@@ -37,16 +40,30 @@ export function openMail(tools: Base & MailTools) {
     for (const lane of lanes) lane.wake()
   }
   const canConnect = atMostEvery(30_000, now, () => transport.verify())
+  const areFiles = ({ mail }: Settings) => !config.smtpUrl && !mail.host
+  const toFiles = async () => areFiles(await settings.current())
 
   return {
     outbox,
-    toFiles: !config.smtpUrl,
+    toFiles,
+
+    async facts() {
+      const { smtpUrl, mailFrom, contactTo } = config
+      const set = { SMTP_URL: smtpUrl, MAIL_FROM: mailFrom, CONTACT_TO: contactTo }
+      const server = await settings.mailServer()
+      return {
+        server: smtpUrl ? ('environment' as const) : server ? ('settings' as const) : ('files' as const),
+        variables: (Object.keys(set) as (keyof typeof set)[]).filter((name) => set[name] !== null),
+        has_password: Boolean(server?.password),
+      }
+    },
 
     /** Whether emails can be sent. 'outbox': they are written to files, because there is no SMTP server. */
     async state(): Promise<'ok' | 'failed' | 'outbox'> {
       const isStuck = await outbox.isStuck().catch(() => true)
-      if (isStuck || !(await canConnect())) return 'failed'
-      return config.smtpUrl ? 'ok' : 'outbox'
+      const server = await currentServer(tools).catch(() => undefined)
+      if (isStuck || !(await canConnect(JSON.stringify(server)))) return 'failed'
+      return server === null ? 'outbox' : 'ok'
     },
 
     async deliverDue(): Promise<number> {
@@ -76,6 +93,7 @@ export function openMail(tools: Base & MailTools) {
         return {
           sendWritten,
           ownerAddress: owner,
+          toFiles: areFiles(current),
           send: (kind, to, ...data) => sendWritten(writeEmail(own, kind, data, stationery), to),
           sendToOwner: async (kind, more, ...data) => {
             const recipient = await owner()
@@ -115,17 +133,21 @@ export function openMail(tools: Base & MailTools) {
   }
 }
 
-/** Whether `check` succeeds; its last result is used again for so many milliseconds. */
-function atMostEvery(milliseconds: number, now: () => Date, check: () => Promise<void>): () => Promise<boolean> {
-  let last: { at: number; succeeds: Promise<boolean> } | undefined
-  return () => {
+/** Whether `check` succeeds; its last result for the same `subject` is used again for so many milliseconds. */
+function atMostEvery(
+  milliseconds: number,
+  now: () => Date,
+  check: () => Promise<void>,
+): (subject: string) => Promise<boolean> {
+  let last: { at: number; subject: string; succeeds: Promise<boolean> } | undefined
+  return (subject) => {
     const at = now().getTime()
-    if (!last || at - last.at >= milliseconds) {
+    if (!last || last.subject !== subject || at - last.at >= milliseconds) {
       const succeeds = check().then(
         () => true,
         () => false,
       )
-      last = { at, succeeds }
+      last = { at, subject, succeeds }
     }
     return last.succeeds
   }

@@ -20,6 +20,7 @@ export const stored: Stored = {
     '009-private': [addAboutUser],
     '021-replies': [addConversation],
     '030-subscriptions': [addUnsubscribe],
+    '036-mail-server': [addFailedStep],
   },
   emails: testEmails,
 }
@@ -65,4 +66,8 @@ async function addUnsubscribe(db: Kysely<unknown>) {
 /** The earlier emails of a conversation, so that mail programs show it together. */
 async function addConversation(db: Kysely<unknown>) {
   await db.schema.alterTable('outbox').addColumn('answers_to', 'text').execute()
+}
+
+async function addFailedStep(db: Kysely<unknown>) {
+  await db.schema.alterTable('outbox').addColumn('failed_step', 'text').execute()
 }

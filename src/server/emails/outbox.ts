@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import { v7 as newId } from 'uuid'
+import type { MailStep } from '../../contract/outbox.ts'
 import type { EmailKinds } from '../feature.ts'
 import { updateRows } from '../platform/database/queries.ts'
 import { lease, skipLocked } from '../platform/jobs/claims.ts'
@@ -19,6 +20,8 @@ export interface Addressed {
   answersTo?: readonly string[]
   /** Where mail programs end the subscription with one click (RFC 8058). */
   unsubscribe?: string | null
+  /** Whether it is sent before all others, because somebody watches it. */
+  isUrgent?: boolean
 }
 
 /** An email that this process has claimed; no other process sends it until the lease expires. */
@@ -41,6 +44,13 @@ const maxAttempts = 18
 
 const retention = 30 * day
 
+export interface Failure {
+  reason: string
+  /** The receiving server refused it permanently. */
+  rejected: boolean
+  step: MailStep | null
+}
+
 /** Emails to many people have their own lane, so that no other email waits behind them. */
 export type Lane = 'single' | 'bulk'
 
@@ -50,7 +60,7 @@ export type Outbox = ReturnType<typeof openOutbox>
 export async function enqueueEmail(
   db: Kysely<Schema>,
   email: WrittenEmail,
-  { to, replyTo = null, attachment = null, aboutUser = null, answersTo = [], unsubscribe = null }: Addressed,
+  { to, replyTo = null, attachment = null, aboutUser = null, answersTo = [], unsubscribe = null, isUrgent }: Addressed,
   now: Date,
 ): Promise<string> {
   const id = newId()
@@ -69,9 +79,10 @@ export async function enqueueEmail(
       attachment: attachment && JSON.stringify(attachment),
       state: 'waiting',
       attempts: 0,
-      next_at: time,
+      next_at: isUrgent ? new Date(0).toISOString() : time,
       claim: null,
       last_error: null,
+      failed_step: null,
       created_at: time,
       sent_at: null,
       answers_to: answersTo.length > 0 ? JSON.stringify(answersTo) : null,
@@ -136,18 +147,25 @@ export function openOutbox({ db, kind }: Pick<Database, 'db' | 'kind'>, kinds: E
 
     /** Also removes the text, which may contain a link that grants access. */
     async sent(email: ClaimedEmail): Promise<void> {
-      const removed = { text_body: '', html_body: '', attachment: null, unsubscribe: null, last_error: null }
+      const removed = {
+        text_body: '',
+        html_body: '',
+        attachment: null,
+        unsubscribe: null,
+        last_error: null,
+        failed_step: null,
+      }
       const sent_at = now().toISOString()
       await finish(email, { ...removed, state: 'sent', attempts: email.attempts + 1, sent_at })
     },
 
-    /** @param rejected the receiving server refused it permanently */
-    async failed(email: ClaimedEmail, reason: string, rejected: boolean): Promise<void> {
+    async failed(email: ClaimedEmail, { reason, rejected, step }: Failure): Promise<void> {
       const attempts = email.attempts + 1
       await finish(email, {
         state: rejected ? 'rejected' : attempts < maxAttempts ? 'waiting' : 'failed',
         attempts,
         last_error: reason.slice(0, 500),
+        failed_step: step,
         next_at: later(retryDelays[attempts - 1] ?? longestRetryDelay),
       })
     },

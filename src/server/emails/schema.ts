@@ -1,4 +1,4 @@
-import type { emailStates } from '../../contract/outbox.ts'
+import type { emailStates, MailStep } from '../../contract/outbox.ts'
 
 /** An email, written in the transaction of its cause. Its text is removed after sending. */
 export interface OutboxTable {
@@ -20,6 +20,7 @@ export interface OutboxTable {
   /** The id of the process that is sending it. */
   claim: string | null
   last_error: string | null
+  failed_step: MailStep | null
   created_at: string
   sent_at: string | null
   /** JSON: the ids of the earlier emails of the conversation, oldest first. */

@@ -8,13 +8,14 @@ import { removeOrphans } from '../platform/files/orphans.ts'
 import type { SettingsStore } from '../settings/index.ts'
 import { markId, showsMark, withoutMark } from './email.ts'
 import type { ClaimedEmail } from './outbox.ts'
+import { environmentServer, openServer, type SmtpServer } from './server.ts'
 
 /** Sends an email. @throws if it was not accepted */
 export type Transport = { send(email: ClaimedEmail, signal: AbortSignal): Promise<void>; verify(): Promise<void> }
 
 export interface MailTools extends Pick<Base, 'files' | 'log'> {
   config: Pick<Base['config'], 'siteUrl' | 'smtpUrl' | 'mailFrom'>
-  settings: Pick<SettingsStore, 'current'>
+  settings: Pick<SettingsStore, 'current' | 'mailServer'>
   /** The site's mark as a PNG of that many pixels. */
   mark: (size: number) => Promise<Buffer | null>
   kinds: EmailKinds
@@ -39,26 +40,28 @@ export const emailFiles = (files: FileStore) => ({
     removeOrphans(files, { folder: 'outbox', key: copyKey, known }, before),
 })
 
-export const openTransport = (tools: MailTools): Transport =>
-  tools.config.smtpUrl ? smtp(tools.config.smtpUrl, tools) : intoFiles(tools)
+/** Which server sends the emails now. The environment wins; null: they are written to files. */
+export const currentServer = async ({ config, settings }: Pick<MailTools, 'config' | 'settings'>) =>
+  config.smtpUrl ? environmentServer(config.smtpUrl) : settings.mailServer()
 
-function smtp(url: string, tools: MailTools): Transport {
-  const open = (timeout: number) =>
-    createTransport({
-      url,
-      ...{ connectionTimeout: timeout, greetingTimeout: timeout, dnsTimeout: timeout, socketTimeout: 60_000 },
-      ...{ disableFileAccess: true, disableUrlAccess: true },
-    })
-  const sender = open(20_000)
-  const prober = open(5_000)
+/** Each email goes the way that the settings name when it is sent, so that a change needs no restart. */
+export function openTransport(tools: MailTools): Transport {
+  const files = intoFiles(tools)
+  const transport = async () => {
+    const server = await currentServer(tools)
+    return server ? smtp(server, tools) : files
+  }
   return {
-    send: async (email, signal) => {
-      // An abort closes the connection, so that an aborted email cannot arrive after its retry.
-      await sender.sendMail({ ...(await messageOf(email, tools)), signal })
-    },
-    verify: async () => {
-      await prober.verify()
-    },
+    send: async (email, signal) => (await transport()).send(email, signal),
+    verify: async () => (await transport()).verify(),
+  }
+}
+
+function smtp(server: SmtpServer, tools: MailTools): Transport {
+  return {
+    // An abort closes the connection, so that an aborted email cannot arrive after its retry.
+    send: async (email, signal) => openServer(server, 20_000).send({ ...(await messageOf(email, tools)), signal }),
+    verify: () => openServer(server, 5_000).verify(),
   }
 }
 
@@ -72,7 +75,7 @@ function intoFiles(tools: MailTools): Transport {
       // Its link may grant access, so only its location is logged.
       tools.log.info(
         { letter: email.id, kind: email.kind, file },
-        'Wrote an email to a file, because SMTP_URL is not set',
+        'Wrote an email to a file, because no mail server is set',
       )
     },
     verify: async () => {},
@@ -97,7 +100,7 @@ async function messageOf(
     messageId: messageIdOf(email.id),
     ...(last && { inReplyTo: messageIdOf(last), references: answersTo.map(messageIdOf) }),
     date: new Date(email.createdAt),
-    from: mail.sender ? { name, address: mail.sender } : (mailFrom ?? { name, address: `no-reply@${hostname}` }),
+    from: mailFrom ?? { name, address: mail.sender ?? `no-reply@${hostname}` },
     to: { name: '', address: email.to },
     ...(email.replyTo && { replyTo: { name: '', address: email.replyTo } }),
     subject: unencoded(plainLine(email.subject)),

@@ -73,7 +73,7 @@ export function openSendings({ database: { db }, collections, mail, config, now 
         problem,
         sending,
         per_minute: newsletterPerMinute,
-        to_files: mail.toFiles,
+        to_files: await mail.toFiles(),
       }
     },
 

@@ -18,6 +18,7 @@ export const settings = feature<SettingsSite & { database: Database; files: File
 
 export { demoSettings, freshSettings, reviewOf } from './claims.ts'
 export { cvAt, cvFiles, cvKey, isCv } from './cv.ts'
+export { type MailServer, openMailPassword } from './mail-password.ts'
 export { type SettingsStore, savedSettings, settingsStore } from './store.ts'
 export {
   type ExportedSettings,

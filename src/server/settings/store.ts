@@ -22,6 +22,7 @@ import { errors } from '../platform/http/errors.ts'
 import type { Logger } from '../platform/log.ts'
 import type { Storage } from '../schema.ts'
 import { emptyPages } from './empty-pages.ts'
+import { openMailPassword } from './mail-password.ts'
 import { latestSettings, readSettings } from './stored-settings.ts'
 
 /** The number of replaced states that can be looked at and restored. */
@@ -43,6 +44,7 @@ interface Parts {
   saved: (after: Settings, before: Settings) => Promise<void>
   log: Pick<Logger, 'error'>
   now: () => Date
+  secret: string
 }
 
 export async function savedSettings(db: Storage['db']): Promise<Settings | null> {
@@ -52,7 +54,8 @@ export async function savedSettings(db: Storage['db']): Promise<Settings | null>
 
 export type SettingsStore = ReturnType<typeof settingsStore>
 
-export function settingsStore({ database: { db, content }, defaults, saved, log, now }: Parts) {
+export function settingsStore({ database: { db, content }, defaults, saved, log, now, secret }: Parts) {
+  const mailPassword = openMailPassword(secret)
   const cache = readCache<Saved>(() => content.current, 1)
   const unsaved: Saved = { number: 0, settings: defaults, updated_at: neverSaved }
   let lastRead = unsaved
@@ -65,12 +68,17 @@ export function settingsStore({ database: { db, content }, defaults, saved, log,
 
   const answer = ({ settings, updated_at }: Saved): AdminSettings => ({ updated_at, ...settings })
 
-  /** @throws stale if they were saved since `seen` */
-  const save = async (change: (settings: Settings) => Settings, seen: string | undefined): Promise<AdminSettings> => {
+  /** @param password of the mail server, if it is saved too. @throws stale if they were saved since `seen` */
+  const save = async (
+    change: (settings: Settings) => Settings,
+    seen: string | undefined,
+    password?: string | null,
+  ): Promise<AdminSettings> => {
     const before = await read()
     if (seen !== undefined && seen !== before.updated_at) throw errors.stale()
     const settings = change(before.settings)
-    if (JSON.stringify(settings) === JSON.stringify(before.settings)) return answer(before)
+    const isSame = JSON.stringify(settings) === JSON.stringify(before.settings)
+    if (isSame && password === undefined) return answer(before)
     const number = before.number + 1
     // The time is also what a stale save is told by, so it rises with every save.
     const updated_at = new Date(Math.max(now().getTime(), Date.parse(before.updated_at) + 1)).toISOString()
@@ -80,7 +88,13 @@ export function settingsStore({ database: { db, content }, defaults, saved, log,
     try {
       await db.transaction().execute(async (transaction) => {
         await transaction.insertInto('settings_version').values(states.map(rowOf)).execute()
-        const changed = groupNames.filter((name) => !isDeepStrictEqual(settings[name], before.settings[name]))
+        if (password !== undefined || !settings.mail.user) {
+          await mailPassword.write(transaction, settings.mail, password ?? null)
+        }
+        const changed = groupNames.filter(
+          (name) =>
+            !isDeepStrictEqual(settings[name], before.settings[name]) || (name === 'mail' && password !== undefined),
+        )
         await record(transaction, { action: 'settings-changed', subject: changed.join(', ') }, now())
       })
     } catch (error) {
@@ -159,7 +173,11 @@ export function settingsStore({ database: { db, content }, defaults, saved, log,
 
     forAdmin: async () => answer(await read()),
 
-    change: ({ updated_at, ...patch }: SettingsChange) => save((before) => patched(before, patch), updated_at),
+    change: ({ updated_at, mail_password, ...patch }: SettingsChange) =>
+      save((before) => patched(before, patch), updated_at, mail_password),
+
+    /** As it is stored now, whatever this process has read before. */
+    mailServer: async () => mailPassword.server(db, (await read()).settings.mail),
 
     async versions(page: Page) {
       const replaced = db

@@ -1,9 +1,10 @@
-import { type LookupAddress, lookup as systemLookup } from 'node:dns'
+import { lookup as systemLookup } from 'node:dns'
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
-import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net'
+import { isIP, type LookupFunction } from 'node:net'
 import { limits, sizeLabel } from '../../contract/limits.ts'
 import type { ExecutionRequest } from '../../contract/workflow-run.ts'
+import { allowedLookup, ForbiddenAddress, isForbidden } from '../platform/allowed-address.ts'
 import { errors } from '../platform/http/errors.ts'
 
 const patience = 15_000
@@ -11,17 +12,6 @@ const patience = 15_000
 /** The addresses of an execution in n8n: in its editor of several releases, and of its API. n8n may be below a path. */
 const EXECUTION =
   /^((?:\/[\w.~-]+){0,5}?)\/(?:(?:workflow\/[\w-]+|api\/v1|rest)\/)?(?:executions?|debug)\/(\d{1,20})(?:\/[\w-]*)?$/
-
-/** The owner's n8n often has a private address. Cloud providers serve credentials at link-local ones. */
-const never = new BlockList()
-never.addSubnet('169.254.0.0', 16, 'ipv4')
-never.addSubnet('fe80::', 10, 'ipv6')
-never.addSubnet('64:ff9b::a9fe:0', 112, 'ipv6')
-never.addAddress('fd00:ec2::254', 'ipv6')
-never.addAddress('100.100.100.200', 'ipv4')
-const isForbidden = (address: string) => never.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
-
-class Forbidden extends Error {}
 
 /**
  * Fetches one execution from the public API of the owner's n8n. The key is sent to that address only.
@@ -70,15 +60,10 @@ const forbidden = () => atAddress('The site may not read from this address.')
 
 /** Redirects are not followed. The addresses that are checked are those that are connected to. */
 function ask(url: URL, key: string, lookup: LookupFunction, signal: AbortSignal): Promise<IncomingMessage> {
-  const checked: LookupFunction = (host, options, done) =>
-    lookup(host, options, (error, found, family) => {
-      const all: LookupAddress[] = Array.isArray(found) ? found : [{ address: found, family: family ?? 4 }]
-      done(!error && all.some(({ address }) => isForbidden(address)) ? new Forbidden() : error, found, family)
-    })
   const { request } = url.protocol === 'https:' ? https : http
   return new Promise((resolve, reject) => {
     const headers = { 'X-N8N-API-KEY': key, Accept: 'application/json' }
-    request(url, { headers, lookup: checked, signal, agent: false }, resolve)
+    request(url, { headers, lookup: allowedLookup(lookup), signal, agent: false }, resolve)
       // Without a listener, an answer that changes the protocol would never be reported.
       .on('upgrade', (_, socket) => {
         socket.destroy()
@@ -113,7 +98,7 @@ async function textOf(answer: IncomingMessage): Promise<string> {
 }
 
 function sentenceFor(error: unknown, host: string): unknown {
-  if (error instanceof Forbidden) return forbidden()
+  if (error instanceof ForbiddenAddress) return forbidden()
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (/^(?:ENOTFOUND|EAI_AGAIN)$/.test(code)) return atAddress(`The host ${host} was not found.`)
   if (code === 'ECONNREFUSED') return atAddress(`Nothing answers at ${host}. Is n8n running there?`)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
-import type { EntryFormApi } from './editable.ts'
+import type { Editable, EntryFormApi } from './editable.ts'
 import type { FormValues } from './form-values.ts'
 import { markSaved, markUnsaved } from './unsaved.ts'
 
@@ -105,7 +105,11 @@ export function keepDraft(first: FormValues, { keep, drop }: Store) {
 export type Kept = { at: string } | 'failed' | null
 
 /** Keeps a draft while a form has unsaved work, until the work is saved or discarded. */
-export function useKeptDraft(name: string, id: string | null, form: EntryFormApi): { draftKey: string; kept: Kept } {
+export function useKeptDraft(
+  { name, fields }: Pick<Editable, 'name' | 'fields'>,
+  id: string | null,
+  form: EntryFormApi,
+): { draftKey: string; kept: Kept } {
   const [key] = useState(() => drafts.newKey(name, id))
   const { isDirty } = form.formState
   const [kept, setKept] = useState<Kept>(null)
@@ -117,7 +121,8 @@ export function useKeptDraft(name: string, id: string | null, form: EntryFormApi
       setKept(null)
     }
     if (!isDirty) return drop()
-    const keep = (values: FormValues) => {
+    const keep = (all: FormValues) => {
+      const values = Object.fromEntries(Object.entries(all).filter(([field]) => !fields[field]?.secret))
       if (id === null && !hasText(values, untouched)) return drop()
       const at = drafts.save(key, id, values)
       setKept(at === null ? 'failed' : { at })
@@ -133,7 +138,7 @@ export function useKeptDraft(name: string, id: string | null, form: EntryFormApi
       window.removeEventListener('pagehide', draft.keepNow)
       draft.end()
     }
-  }, [isDirty, key, id, form, untouched])
+  }, [isDirty, key, id, form, untouched, fields])
 
   return { draftKey: key, kept }
 }

@@ -25,6 +25,7 @@ export const bodyOf = (fields: Fields, values: FormValues, entry: Body | null): 
 
 /** A value as text, for lists of differences. */
 export function inWords(field: Field, value: unknown): string {
+  if (field.secret) return '(hidden)'
   if (field.kind === 'flag') return value ? 'Yes' : 'No'
   if (field.kind === 'rows') return rowsInWords(value)
   const words = fieldKinds[field.kind].toForm(value, field)

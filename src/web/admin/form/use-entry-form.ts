@@ -44,7 +44,7 @@ export function useEntryForm<E extends AnyEntry>({ editable, entry, begin, focus
     defaultValues: editable.values(entry),
     resolver: checkedBy(editable.schema, (values) => editable.body(values, base)),
   })
-  const { draftKey, kept } = useKeptDraft(name, base?.id ?? null, form)
+  const { draftKey, kept } = useKeptDraft(editable, base?.id ?? null, form)
 
   const start = useEffectEvent(() => {
     if (begin) form.reset({ ...form.getValues(), ...begin.values }, { keepDefaultValues: true })

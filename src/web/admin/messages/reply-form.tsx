@@ -87,7 +87,8 @@ export function ReplyForm({ thread }: { thread: Thread }) {
       </div>
       {toFiles && (
         <p className="admin-notice admin-notice-warn" role="note">
-          Email is not set up, so replies are only saved to a file. Set SMTP_URL, or reply in your mail program.
+          Email is not set up, so replies are only saved to a file. Set it up under Settings, Email, or reply in your
+          mail program.
         </p>
       )}
       <Field label={`To ${email}`} error={problem || undefined}>
@@ -179,13 +180,15 @@ function keepText(form: EntryFormApi, replyId: string, text: string) {
   form.setValue('text', text, { shouldDirty: true })
 }
 
+const replyDraft = { name: 'reply', fields: {} }
+
 /**
  * The reply that is being written. It is kept in this browser together with its id, so that one whose answer was lost is
  * not sent twice after a reload.
  */
 function useReplyDraft({ id, replies }: Thread): EntryFormApi {
   const form = useForm<FormValues, unknown, Body>({ defaultValues: newReply() })
-  useKeptDraft('reply', id, form)
+  useKeptDraft(replyDraft, id, form)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft of an earlier visit is taken over once.
   useEffect(() => {
     const draft = drafts.list('reply').find((each) => each.id === id)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mailPassword } from '../../../contract/settings/mail.ts'
 import {
   type AdminSettings,
   isList,
@@ -34,12 +35,25 @@ export const changeOf = (form: SettingForm, values: Body): SettingsPatch => ({
 const inForm = (error: unknown, { group }: SettingForm): unknown => {
   if (!(error instanceof ApiError) || error.code === 'unreachable') return error
   const { status, code, message, fields } = error
-  const named = Object.entries(fields).map(([name, text]) => [name.replace(`${group}.`, ''), text])
+  const named = Object.entries(fields).map(([name, text]) => [
+    name.replace(`${group}.`, '').replace('mail_password', 'password'),
+    text,
+  ])
   return new ApiError(status, { code, error: message, fields: Object.fromEntries(named) })
 }
 
+/** Only the form has it: the settings are read without it. */
+const secrets = { password: mailPassword }
+
+/** Below the user whose password it is. */
+const withSecret = (fields: Fields): Fields => {
+  const { sender, receiver, ...server } = fields
+  return { ...server, ...secrets, ...(sender && { sender }), ...(receiver && { receiver }) }
+}
+
 export function editableSettings(form: SettingForm): Editable {
-  const { id, heading, fields } = form
+  const { id, heading } = form
+  const fields = form.group === 'mail' ? withSecret(form.fields) : form.fields
   const inputs = Object.entries(fields).map(([name, { input }]) => [name, input] as const)
   const read = async () => entryOf(form, await call('GET /api/admin/settings'))
   return {
@@ -52,8 +66,8 @@ export function editableSettings(form: SettingForm): Editable {
     schema: z.object(Object.fromEntries(inputs)),
     read,
     create: read,
-    update: async (_, { updated_at, ...values }) => {
-      const seen = { updated_at: String(updated_at) }
+    update: async (_, { updated_at, password, ...values }) => {
+      const seen = { updated_at: String(updated_at), ...(password ? { mail_password: String(password) } : {}) }
       try {
         return entryOf(form, await call('PUT /api/admin/settings', { body: { ...seen, ...changeOf(form, values) } }))
       } catch (error) {

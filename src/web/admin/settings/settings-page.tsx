@@ -1,9 +1,8 @@
-import { History, MailCheck } from 'lucide-react'
+import { History } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
-import type { EmailSummary } from '../../../contract/outbox.ts'
 import { neverSaved, type SettingsPatch, settingForms, settingsPatch } from '../../../contract/settings.ts'
-import { call, list, listAll } from '../../account/session.ts'
-import { type Answer, messageOf } from '../../api/call.ts'
+import { call, listAll } from '../../account/session.ts'
+import { messageOf } from '../../api/call.ts'
 import { keepPreviousData } from '../../queries/hooks.ts'
 import { useSearchParams } from '../../router/router.tsx'
 import { useAdminQuery } from '../admin-query.ts'
@@ -12,9 +11,9 @@ import { StandingForm, useRounds } from '../form/standing-form.tsx'
 import { mayLeave } from '../form/unsaved.ts'
 import { PageHeader } from '../layout/page-header.tsx'
 import { ActionButton } from '../list/action-button.tsx'
-import { useBusy } from '../list/use-busy.ts'
 import { ViewTabs } from '../list/view-tabs.tsx'
 import { VersionsDialog } from '../versions/versions-dialog.tsx'
+import { MailSetup, TestEmail } from './mail-setup.tsx'
 import { allFields, allValues, changeOf, editableSettings } from './setting-form.ts'
 
 const [first] = settingForms
@@ -52,10 +51,14 @@ export function SettingsPage() {
             editable={editable}
             id={open.id}
             rounds={rounds}
-            extras={() => open.id === 'mail' && <TestEmail />}
+            extras={(parts) => open.id === 'mail' && <MailSetup {...parts} />}
             below={({ form, entry }) =>
-              previewed.includes(open.id) && (
-                <Preview form={form} change={() => changeOf(open, editable.body(form.getValues(), entry))} />
+              open.id === 'mail' ? (
+                <TestEmail form={form} />
+              ) : (
+                previewed.includes(open.id) && (
+                  <Preview form={form} change={() => changeOf(open, editable.body(form.getValues(), entry))} />
+                )
               )
             }
           />
@@ -114,54 +117,6 @@ function SettingsVersions({ onRestored }: { onRestored: () => void }) {
       )}
     </>
   )
-}
-
-type Sent = Answer<'POST /api/admin/settings/test-email'>
-
-const outcomes: Record<EmailSummary['state'], string> = {
-  waiting: 'is waiting to be sent',
-  sending: 'is being sent',
-  sent: 'was accepted by the mail server',
-  rejected: 'was rejected',
-  failed: 'could not be sent',
-}
-
-/** Null: the email is not among the newest ones any more, so there is nothing to wait for. */
-const isOpen = (email: EmailSummary | null | undefined) =>
-  email !== null && ['waiting', 'sending'].includes(email?.state ?? 'waiting')
-
-function TestEmail() {
-  const [sent, setSent] = useState<Sent | null>(null)
-  const { busy, run } = useBusy()
-  const { data: email } = useAdminQuery(
-    ['test-email', sent?.id],
-    async ({ signal }) => {
-      const { entries } = await list('GET /api/admin/outbox', { query: { limit: 20 }, signal })
-      return entries.find(({ id }) => id === sent?.id) ?? null
-    },
-    { enabled: sent !== null, pollEvery: (known) => (isOpen(known) ? 1000 : false), gcTime: 0 },
-  )
-
-  const send = () =>
-    run(async () => setSent(await call('POST /api/admin/settings/test-email')), 'Failed to send the test email.')
-
-  return (
-    <div className="grid justify-items-start gap-2">
-      <ActionButton icon={MailCheck} framed busy={busy} onClick={() => void send()}>
-        Send me a test email
-      </ActionButton>
-      <p role="status" className="text-sm text-ink-muted">
-        {sent && outcomeOf(sent, email)}
-      </p>
-    </div>
-  )
-}
-
-function outcomeOf({ recipient }: Sent, email: EmailSummary | null | undefined): string {
-  if (email === null)
-    return `The email to ${recipient} is not among the latest emails. The dashboard lists those that failed.`
-  const reason = email?.last_error ? `: ${email.last_error}` : ''
-  return `The email to ${recipient} ${outcomes[email?.state ?? 'waiting']}${reason}.`
 }
 
 /** The pause in typing after which the preview follows, in milliseconds. */

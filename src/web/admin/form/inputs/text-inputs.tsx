@@ -19,7 +19,13 @@ export const Labelled = ({ field, error, hint = field.hint, children }: Labelled
 
 /** The `<input>` of a field, which is inside its label. */
 export const Line = ({ of: { name, field, form }, ...more }: { of: InputProps } & ComponentProps<'input'>) => (
-  <Input aria-required={field.required || undefined} autoComplete="off" {...more} {...form.register(name)} />
+  <Input
+    aria-required={field.required || undefined}
+    autoComplete={field.secret ? 'new-password' : 'off'}
+    {...(field.secret && { type: 'password' })}
+    {...more}
+    {...form.register(name)}
+  />
 )
 
 export const lineInput = (more: ComponentProps<'input'> = {}) =>

@@ -1,0 +1,23 @@
+import type { LookupAddress } from 'node:dns'
+import { BlockList, isIPv6, type LookupFunction } from 'node:net'
+
+/** The owner's own servers often have a private address. Cloud providers serve credentials at link-local ones. */
+const never = new BlockList()
+never.addSubnet('169.254.0.0', 16, 'ipv4')
+never.addSubnet('fe80::', 10, 'ipv6')
+never.addSubnet('64:ff9b::a9fe:0', 112, 'ipv6')
+never.addAddress('fd00:ec2::254', 'ipv6')
+never.addAddress('100.100.100.200', 'ipv4')
+
+export const isForbidden = (address: string): boolean => never.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+
+export class ForbiddenAddress extends Error {}
+
+/** The addresses that are checked are those that are connected to. It is not asked about a host that is an address. */
+export const allowedLookup =
+  (lookup: LookupFunction): LookupFunction =>
+  (host, options, done) =>
+    lookup(host, options, (error, found, family) => {
+      const all: LookupAddress[] = Array.isArray(found) ? found : [{ address: found, family: family ?? 4 }]
+      done(!error && all.some(({ address }) => isForbidden(address)) ? new ForbiddenAddress() : error, found, family)
+    })

@@ -1,0 +1,201 @@
+import { Check, MailCheck, Minus, X } from 'lucide-react'
+import { useState } from 'react'
+import { type EmailSummary, type MailStep, mailSteps } from '../../../contract/outbox.ts'
+import { mailPresets } from '../../../contract/settings/mail.ts'
+import { call, list } from '../../account/session.ts'
+import type { Answer } from '../../api/call.ts'
+import { cx } from '../../ui/cx.ts'
+import { Field, Select } from '../../ui/field.tsx'
+import { useAdminQuery } from '../admin-query.ts'
+import type { EntryFormApi } from '../form/editable.ts'
+import { ActionButton } from '../list/action-button.tsx'
+import { useBusy } from '../list/use-busy.ts'
+
+const useMailFacts = () => useAdminQuery(['settings mail', 'facts'], () => call('GET /api/admin/settings/mail')).data
+
+type Facts = Answer<'GET /api/admin/settings/mail'>
+
+const instead: Record<Facts['variables'][number], string> = {
+  SMTP_URL: 'the server, the user and the password',
+  MAIL_FROM: 'the sender',
+  CONTACT_TO: 'the receiver',
+}
+
+const stateOf = ({ server, has_password }: Facts) =>
+  server === 'files'
+    ? 'No mail server is set: emails are only written to files, and nobody gets them.'
+    : server === 'settings' && has_password
+      ? 'Emails go through the server below. Its password is saved.'
+      : server === 'settings' && 'Emails go through the server below. No password is saved for it and this user.'
+
+/** Above the fields: how emails are sent now, and the usual services, which fill the fields. */
+export function MailSetup({ form }: { form: EntryFormApi }) {
+  const facts = useMailFacts()
+  const host = form.watch('host')
+  const preset = mailPresets.find((each) => each.host === host)
+
+  const choose = (name: string) => {
+    const chosen = mailPresets.find((each) => each.name === name)
+    if (!chosen) return
+    const values = { host: chosen.host, port: String(chosen.port), security: chosen.security }
+    for (const [field, value] of Object.entries(values)) form.setValue(field, value, { shouldDirty: true })
+  }
+
+  return (
+    <div className="grid gap-5">
+      {facts && (
+        <div className="admin-notice grid gap-1">
+          {stateOf(facts) && <p>{stateOf(facts)}</p>}
+          {facts.variables.map((name) => (
+            <p key={name}>
+              <code>{name}</code> is set in the site’s environment and replaces {instead[name]} from this page.
+            </p>
+          ))}
+        </div>
+      )}
+      <Field label="Service" hint={preset?.note ?? 'Fills in the server, the port and the encryption.'}>
+        {(control) => (
+          <Select {...control} value={preset?.name ?? ''} onChange={({ target }) => choose(target.value)}>
+            <option value="">Another one</option>
+            {mailPresets.map(({ name }) => (
+              <option key={name}>{name}</option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </div>
+  )
+}
+
+/** What is done at each step, and what to do if it fails. */
+const steps: Record<MailStep, { name: string; failed: string; advice: string }> = {
+  find: {
+    name: 'Find the server by its name',
+    failed: 'No server has this name, or the site may not connect to it.',
+    advice: 'Check the spelling of the server.',
+  },
+  connect: {
+    name: 'Connect to it',
+    failed: 'The server does not answer at this port.',
+    advice: 'Check the port. Some hosting providers block mail ports: try 465, 587 or 2525, or ask them.',
+  },
+  encrypt: {
+    name: 'Encrypt the connection, and check the certificate',
+    failed: 'No encrypted connection could be made, or the certificate does not belong to this server.',
+    advice:
+      'Use the name that the service publishes, and the encryption that belongs to the port: TLS for 465, STARTTLS for 587.',
+  },
+  'sign-in': {
+    name: 'Sign in with user and password',
+    failed: 'The server refused the user or the password.',
+    advice:
+      'Type the password again. Many services want an app password or a token here, not the password of the account.',
+  },
+  sender: {
+    name: 'Offer the sender’s address',
+    failed: 'The server refused the sender.',
+    advice: 'Use an address that belongs to this account, or verify its domain at the service.',
+  },
+  recipient: {
+    name: 'Offer the receiver’s address',
+    failed: 'The server refused the receiver.',
+    advice: 'Check the address. A new account may only write to its owner until the service has approved it.',
+  },
+  message: {
+    name: 'Hand over the email',
+    failed: 'The server refused the email itself.',
+    advice: 'Its answer says why.',
+  },
+}
+
+/** Null: the email is not among the newest ones any more, so there is nothing to wait for. */
+const isOpen = (email: EmailSummary | null | undefined) =>
+  email !== null && (email === undefined || (['waiting', 'sending'].includes(email.state) && email.attempts === 0))
+
+/** Sends an email by the saved settings, and says how far it came. */
+export function TestEmail({ form }: { form: EntryFormApi }) {
+  const [sent, setSent] = useState<Answer<'POST /api/admin/settings/test-email'> | null>(null)
+  const { busy, run } = useBusy()
+  const facts = useMailFacts()
+  const { data: email } = useAdminQuery(
+    ['test-email', sent?.id],
+    async ({ signal }) => {
+      const { entries } = await list('GET /api/admin/outbox', { query: { limit: 20 }, signal })
+      return entries.find(({ id }) => id === sent?.id) ?? null
+    },
+    { enabled: sent !== null, pollEvery: (known) => (isOpen(known) ? 1000 : false), gcTime: 0 },
+  )
+
+  const send = () =>
+    run(async () => setSent(await call('POST /api/admin/settings/test-email')), 'Failed to send the test email.')
+
+  return (
+    <section aria-label="Test" className="grid justify-items-start gap-3">
+      <ActionButton icon={MailCheck} framed busy={busy} onClick={() => void send()}>
+        Send me a test email
+      </ActionButton>
+      {form.formState.isDirty && (
+        <p className="text-sm text-ink-muted">The test uses the saved settings. Save your changes first.</p>
+      )}
+      <div role="status" className="grid gap-3">
+        {sent && <p>{outcomeOf(sent.recipient, email, facts?.server === 'files')}</p>}
+        {sent && email?.failed_step && <Conversation email={email} step={email.failed_step} />}
+      </div>
+    </section>
+  )
+}
+
+function outcomeOf(recipient: string, email: EmailSummary | null | undefined, toFiles: boolean): string {
+  if (email === null) {
+    return `The email to ${recipient} is not among the latest emails. The dashboard lists those that failed.`
+  }
+  if (isOpen(email)) return `The email to ${recipient} is being sent …`
+  if (email?.state === 'sent') {
+    return toFiles
+      ? `The email to ${recipient} was only written to a file, because no mail server is set.`
+      : `The mail server accepted the email to ${recipient}. Check that it arrives, and not as spam.`
+  }
+  return email?.failed_step || !email?.last_error
+    ? `The email to ${recipient} was not sent.`
+    : `The email to ${recipient} was not sent: ${email.last_error}`
+}
+
+/** The steps of the attempt that failed: those that worked, the one that did not, and those that were not reached. */
+function Conversation({ email, step }: { email: EmailSummary; step: MailStep }) {
+  const failedAt = mailSteps.indexOf(step)
+  return (
+    <ol className="grid gap-2">
+      {mailSteps.slice(0, failedAt + 1).map((each, index) => {
+        const { name, failed, advice } = steps[each]
+        const isFailed = index === failedAt
+        const Icon = isFailed ? X : Check
+        return (
+          <li key={each} className="grid grid-cols-[auto_1fr] gap-x-2.5">
+            <Icon aria-hidden className={cx('mt-1.5 size-4', isFailed ? 'text-danger' : 'text-ok')} />
+            <div className="grid gap-1">
+              <p>
+                {name}: {isFailed ? 'failed' : 'done'}
+              </p>
+              {isFailed && (
+                <>
+                  <p>
+                    {failed} {advice}
+                  </p>
+                  {email.last_error && (
+                    <p className="label wrap-anywhere text-ink-muted">The answer: {email.last_error}</p>
+                  )}
+                </>
+              )}
+            </div>
+          </li>
+        )
+      })}
+      {failedAt + 1 < mailSteps.length && (
+        <li className="grid grid-cols-[auto_1fr] gap-x-2.5 text-ink-muted">
+          <Minus aria-hidden className="mt-1.5 size-4" />
+          <p>The rest was not tried.</p>
+        </li>
+      )}
+    </ol>
+  )
+}
