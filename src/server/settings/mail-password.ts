@@ -33,7 +33,7 @@ export function openMailPassword(siteSecret: string) {
       if (!host) return null
       const row = user && (await db.selectFrom('mail_password').select('sealed').executeTakeFirst())
       const password = row ? seal.open(row.sealed, owner(mail)) : null
-      return { host, port, security, user, password: password && password.toString() }
+      return { host, port, security, user, password: password?.toString() ?? null }
     },
   }
 }
