@@ -35,7 +35,11 @@ export function PageBanner({ label, heading, text, size = 'normal', children, as
   const large = size === 'large'
   return (
     <div className={cx('wrap', large ? 'pt-16 pb-14 lg:pt-28 lg:pb-24' : 'pt-12 pb-10 lg:pt-20 lg:pb-14')}>
-      <div className={cx('grid gap-x-12 lg:grid-cols-12 lg:items-end', picture ? 'gap-y-6' : 'gap-y-10')}>
+      <div
+        className={cx('grid gap-x-12 lg:grid-cols-12 lg:items-end', picture ? 'gap-y-6' : 'gap-y-10')}
+        // What is below the heading may be parsed after the first paint, and must not move it beside a higher picture.
+        style={picture ? { gridTemplateRows: 'auto 1fr' } : undefined}
+      >
         <div className={cx(picture ? 'contents' : aside ? 'lg:col-span-8' : 'lg:col-span-12')}>
           <div className={picture ? 'lg:col-span-8' : undefined}>
             <IncomingLabel className="mb-6">{label}</IncomingLabel>
