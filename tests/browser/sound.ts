@@ -21,43 +21,49 @@ export async function expectSound(page: Page, what = page.url()) {
   await expectToFit(page, what)
 }
 
-/** The same on a phone, a tablet and a desktop, in both themes. */
+/** The same on a phone, a tablet and a desktop, in both themes. Each element is checked where it is first shown. */
 export async function expectSoundAtAllWidths(page: Page, what = page.url()) {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await page.evaluate(() => {
-    window.checkedInDark = new WeakSet()
+    window.shown = new WeakSet()
   })
   for (const width of [phone, desk, tablet]) {
     const there = `${what} at ${width} px`
     await page.setViewportSize({ width, height: 900 })
     await standStill(page)
-    await expectNoFindings(page, there, width === tablet ? placeRules : undefined)
+    await expectNoFindings(page, there, width === phone ? {} : { rules: placeRules })
+    if (width !== phone) await expectNoFindings(page, there, { isNew: true })
     await expectToFit(page, there)
     await page.emulateMedia({ colorScheme: 'dark' })
-    await expectNoFindings(page, `${there}, dark`, colourRules, 'what no width before has shown')
+    await expectNoFindings(page, `${there}, dark`, { rules: colourRules, isNew: true, isDone: true })
     await page.emulateMedia({ colorScheme: 'light' })
   }
 }
 
-/** @param rules all of axe's when left out */
-async function expectNoFindings(page: Page, what: string, rules?: string[], part?: 'what no width before has shown') {
+interface Part {
+  /** All of axe's when left out. */
+  rules?: string[]
+  /** Only what no width before has shown. */
+  isNew?: boolean
+  /** From now on it has been shown. */
+  isDone?: boolean
+}
+
+async function expectNoFindings(page: Page, what: string, part: Part = {}) {
   // Once per document, because loading axe takes as long as running it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeProgram)
-  const findings = await page.evaluate(
-    async ({ rules, part }) => {
-      const isNew = (element: Element | null) =>
-        element !== null && !window.checkedInDark.has(element) && element.checkVisibility({ visibilityProperty: true })
-      const fresh = part ? [...document.body.querySelectorAll('*')].filter(isNew) : []
-      const include = fresh.filter(({ parentElement }) => !isNew(parentElement))
-      if (part && include.length === 0) return []
-      // Details only for violations. No frame has axe in it, and axe would wait half a second for each to answer.
-      const options = { resultTypes: ['violations' as const], iframes: false, ...(rules && { runOnly: rules }) }
-      const { violations } = await window.axe.run(part ? { include } : document, options)
-      for (const element of fresh) window.checkedInDark.add(element)
-      return violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html.slice(0, 200))])
-    },
-    { rules, part },
-  )
+  const findings = await page.evaluate(async ({ rules, isNew, isDone }) => {
+    const isUnseen = (element: Element | null) =>
+      element !== null && !window.shown.has(element) && element.checkVisibility({ visibilityProperty: true })
+    const unseen = isNew ? [...document.body.querySelectorAll('*')].filter(isUnseen) : []
+    const include = unseen.filter(({ parentElement }) => !isUnseen(parentElement))
+    if (isNew && include.length === 0) return []
+    // Details only for violations. No frame has axe in it, and axe would wait half a second for each to answer.
+    const options = { resultTypes: ['violations' as const], iframes: false, ...(rules && { runOnly: rules }) }
+    const { violations } = await window.axe.run(isNew ? { include } : document, options)
+    if (isDone) for (const element of unseen) window.shown.add(element)
+    return violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html.slice(0, 200))])
+  }, part)
   expect(findings, what).toEqual([])
 }
 
@@ -78,6 +84,6 @@ const standStill = (page: Page) =>
 declare global {
   interface Window {
     axe: typeof axe
-    checkedInDark: WeakSet<Element>
+    shown: WeakSet<Element>
   }
 }
