@@ -27,6 +27,15 @@ test('the search covers name and description, combines with category, app and tr
   await expect(page.getByText('9 workflows')).toBeVisible()
   await expect(page.getByRole('searchbox')).toHaveValue('')
 
+  // One with a typing error shows what it could mean, and its link searches for that.
+  await search.fill('slakc')
+  await expect(page.getByText('Did you mean slack?')).toBeVisible()
+  await expect(page.locator('main li.card')).not.toHaveCount(9)
+  await page.getByRole('link', { name: 'slack', exact: true }).click()
+  await expect(page).toHaveURL(/\?search=slack$/)
+  await expect(search).toHaveValue('slack')
+  await expect(page.getByText('Did you mean')).toHaveCount(0)
+
   // A search that names an app offers its filter; the filter has apps only.
   await search.fill('zende')
   await page.getByRole('link', { name: 'Show templates that use Zendesk' }).click()

@@ -17,20 +17,22 @@ import { page, queryChoice, queryFlag, queryText } from './query.ts'
 
 const workflow = workflowShape.meta({ id: 'Workflow' })
 
+const filter = {
+  search: queryText
+    .optional()
+    .meta({ description: 'Words that its name, description, category, tags or apps must contain' }),
+  category: queryChoice.optional(),
+  app: queryChoice.optional().meta({ type: 'string', description: 'The name of an app that it uses' }),
+  trigger: queryChoice.optional().meta({ type: 'string', description: 'What starts it: webhook, schedule, form …' }),
+  community: queryFlag.optional().meta({ description: 'Whether it needs community nodes' }),
+}
+
 export const workflowEndpoints = resource('Workflows', {
   'GET /api/workflows': anyone('List workflows, without their files', {
     query: z.object({
       ...page,
       published: queryFlag.optional(),
-      search: queryText
-        .optional()
-        .meta({ description: 'Words that its name, description, category, tags or apps must contain' }),
-      category: queryChoice.optional(),
-      app: queryChoice.optional().meta({ type: 'string', description: 'The name of an app that it uses' }),
-      trigger: queryChoice
-        .optional()
-        .meta({ type: 'string', description: 'What starts it: webhook, schedule, form …' }),
-      community: queryFlag.optional().meta({ description: 'Whether it needs community nodes' }),
+      ...filter,
       like: queryText.optional().meta({
         description: 'The slug of a template: only those that share apps, tags or its category, most similar first',
       }),
@@ -46,6 +48,12 @@ export const workflowEndpoints = resource('Workflows', {
       answers: { 200: json(workflowFiltersShape.meta({ id: 'WorkflowFilters' }), 'What can be chosen') },
     },
   ),
+  'GET /api/workflows/spelling': anyone('Suggest another spelling of a search that finds no published workflow', {
+    query: z.object(filter).required({ search: true }),
+    answers: {
+      200: json(z.object({ search: z.string().nullable() }), 'The spelling that finds most; null if there is none'),
+    },
+  }),
   'GET /api/workflows/{id}': anyone('Get a workflow with its file', {
     answers: { 200: json(workflow, 'The workflow') },
   }),

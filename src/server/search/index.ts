@@ -6,7 +6,6 @@ import { apiApp } from '../platform/http/api-app.ts'
 import { seesHidden } from '../platform/http/guards.ts'
 import type { Limiter, Rule } from '../platform/http/limiter.ts'
 import { route } from '../platform/http/route.ts'
-
 import { day, hour } from '../platform/jobs/jobs.ts'
 import type { Logger } from '../platform/log.ts'
 import type { Database, Schema } from '../schema.ts'
@@ -15,6 +14,7 @@ import { entryFinder, type Search } from './find.ts'
 import { indexEntries } from './index-entries.ts'
 import { completeJob } from './migrations.ts'
 import { findNearest, type MissingPage } from './nearest.ts'
+import { respellings } from './query.ts'
 import { wordIndexOf } from './word-index.ts'
 
 interface Needed {
@@ -39,6 +39,11 @@ export function openSearch({ database, log, now, searched }: Needed) {
     nearest: async (page: MissingPage) => {
       await due()
       return findNearest({ db, now }, page)
+    },
+    /** As visitors could have meant it. No spelling comes from what they do not see. */
+    respellings: async (typed: string) => {
+      await due()
+      return respellings(typed, (words) => wordIndexOf(db).known(db, words))
     },
     /** For entries of any kind. The feature that owns them calls `indexEntries` itself. */
     indexKind: async (transaction: Kysely<Schema>, kind: EntryKind, ids: readonly string[]) => {

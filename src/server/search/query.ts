@@ -75,11 +75,10 @@ const shortestWithError = 4
 /** Each has hundreds of spellings, which are looked up one by one. */
 const mostCorrected = 2
 
-/** With beginnings of all words and one typing error in two longer ones: first in words that no entry has. */
-export async function forgiving(
-  { terms, codes }: Query,
-  known: (words: readonly string[]) => Promise<readonly string[]>,
-): Promise<Query> {
+type Known = (words: readonly string[]) => Promise<readonly string[]>
+
+/** What could be meant by two longer words, if each has one typing error: first by words that no entry has. */
+async function corrections(terms: readonly Term[], known: Known) {
   const long = terms.filter(({ word }) => canHaveError(word))
   const used = new Set(await known(long.flatMap((each) => each.whole.map(({ word }) => word))))
   const isUsed = (term: Term) => term.whole.some(({ word }) => used.has(word))
@@ -88,11 +87,17 @@ export async function forgiving(
     .slice(0, mostCorrected)
   const near = new Map(doubtful.map(({ word }) => [word, [...nearWords(word)]]))
   const possible = new Set(await known([...new Set([...near.values()].flat().flatMap(formsOf))]))
+  return { isUsed, possible, near: ({ word }: Term) => near.get(word) ?? [] }
+}
+
+/** With beginnings of all words and one typing error in two longer ones. */
+export async function forgiving({ terms, codes }: Query, known: Known): Promise<Query> {
+  const { near, possible } = await corrections(terms, known)
   return {
     codes,
     terms: terms.map((each) => {
       const { word, marks } = each
-      const meant = (near.get(word) ?? []).filter((other) => formsOf(other).some((form) => possible.has(form)))
+      const meant = near(each).filter((other) => formsOf(other).some((form) => possible.has(form)))
       const isMeant = areFormsOf(meant)
       return {
         ...each,
@@ -101,6 +106,24 @@ export async function forgiving(
       }
     }),
   }
+}
+
+const mostSpellings = 8
+
+/** The text with words that entries have in place of those with a typing error, the most likely one first. */
+export async function respellings(typed: string, known: Known): Promise<string[]> {
+  const { terms } = readQuery(typed)
+  const { near, possible, isUsed } = await corrections(terms, known)
+  const texts = terms.reduce<string[]>(
+    (starts, term) => {
+      const meant = near(term).filter((other) => possible.has(other))
+      const words = isUsed(term) ? [term.word, ...meant] : [...meant, term.word]
+      return words.flatMap((word) => starts.map((start) => `${start} ${word}`)).slice(0, mostSpellings)
+    },
+    [''],
+  )
+  const asTyped = terms.map(({ word }) => word).join(' ')
+  return texts.map((text) => text.trim()).filter((text) => text !== asTyped)
 }
 
 const canHaveError = (word: string) => word.length >= shortestWithError && word.length <= 20 && /\p{L}/u.test(word)

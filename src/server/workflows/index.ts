@@ -1,6 +1,7 @@
 import { siteFiles } from '../../contract/site-map.ts'
 import type { Config } from '../config.ts'
 import { feature } from '../feature.ts'
+import type { SiteSearch } from '../search/index.ts'
 import type { SettingsStore } from '../settings/index.ts'
 import type { Counting } from './count-imports.ts'
 import { workflowFiles } from './files.ts'
@@ -9,6 +10,7 @@ import { searchedWorkflows } from './searched.ts'
 import { templateHost } from './template-host/routes.ts'
 
 interface Site extends Counting {
+  search: SiteSearch
   config: Config
   settings: SettingsStore
 }

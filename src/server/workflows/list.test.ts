@@ -79,6 +79,27 @@ onBothDatabases('the list of workflows', (open) => {
     expect((await site.call('GET', '/api/workflows?sort=best')).status).toBe(400)
   })
 
+  it('suggests what a misspelt search could mean, from published workflows and within the other filters', async () => {
+    await using site = await open()
+    await filled(site)
+    const meant = async (query: string) => (await site.call('GET', `/api/workflows/spelling?${query}`)).body.search
+    expect(await meant('search=slakc')).toBe('slack')
+    expect(await meant('search=Ordre+Alerst')).toBe('order alerts')
+    expect(await meant('search=slakc&category=Operations')).toBeNull()
+    expect(await meant('search=nightyl&community=true')).toBe('nightly')
+    expect(await meant('search=darft'), 'a word of a draft').toBeNull()
+    expect(await meant('search=zzzzzz')).toBeNull()
+    expect((await site.call('GET', '/api/workflows/spelling')).status).toBe(400)
+  })
+
+  it('suggests no more spellings than the search of the site corrects', async () => {
+    await using site = await open()
+    await filled(site)
+    const meant = async () => (await site.call('GET', '/api/workflows/spelling?search=slakc')).body.search
+    for (let count = 0; count < 30; count += 1) expect(await meant()).toBe('slack')
+    expect(await meant()).toBeNull()
+  })
+
   it('pages with the total, leaves files out, and sorts by downloads as they come', async () => {
     await using site = await open()
     const { a } = await filled(site)

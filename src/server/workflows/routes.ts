@@ -3,13 +3,18 @@ import { apiApp } from '../platform/http/api-app.ts'
 import { seesHidden } from '../platform/http/guards.ts'
 import { setListHeaders, writtenJson } from '../platform/http/json-lists.ts'
 import { route } from '../platform/http/route.ts'
+import { correctionRule, type SiteSearch } from '../search/index.ts'
 import type { CatalogEntry } from './catalog/catalog.ts'
 import { type Counting, countImports } from './count-imports.ts'
 import { reasonsOf } from './gate.ts'
 import { fetchExecution } from './n8n-execution.ts'
 import type { WorkflowStore } from './store.ts'
 
-export function workflowRoutes({ workflows, limiter, analytics }: Counting) {
+interface Site extends Counting {
+  search: Pick<SiteSearch, 'respellings'>
+}
+
+export function workflowRoutes({ workflows, limiter, analytics, search }: Site) {
   const count = countImports({ workflows, limiter, analytics })
   const app = apiApp()
     .openapi(route('GET /api/workflows'), async (c) => {
@@ -20,6 +25,18 @@ export function workflowRoutes({ workflows, limiter, analytics }: Counting) {
       return c.json(found.map(owner ? listedForOwner : listed), 200)
     })
     .openapi(route('GET /api/workflows/filters'), async (c) => c.json(await workflows.filters(), 200))
+    .openapi(route('GET /api/workflows/spelling'), async (c) => {
+      const filter = c.req.valid('query')
+      // The page has waited for its turn like every page.
+      const mayCorrect = c.env?.internal === true || (await limiter.allows([correctionRule, c.get('client')]))
+      const texts = mayCorrect ? await search.respellings(filter.search) : []
+      const best = { search: null as string | null, total: 0 }
+      for (const text of texts) {
+        const { total } = await workflows.list({ ...filter, search: text, limit: 1 }, true)
+        if (total > best.total) Object.assign(best, { search: text, total })
+      }
+      return c.json({ search: best.search }, 200)
+    })
     .openapi(route('GET /api/workflows/{id}'), async (c) =>
       c.json(await workflows.get(c.req.valid('param').id, !(await seesHidden(c))), 200),
     )

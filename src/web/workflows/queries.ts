@@ -8,10 +8,21 @@ import { type ListFilter, perPage } from './filter.ts'
 const listQuery = (api: Api, query: QueryOf<'GET /api/workflows'>) =>
   queryOptions({ queryKey: ['workflows', 'list', query], queryFn: () => api.list('GET /api/workflows', { query }) })
 
-export function workflowsQuery(api: Api, { page, community, ...filter }: ListFilter) {
-  const given = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''))
-  const place = { limit: perPage, offset: (page - 1) * perPage }
-  return listQuery(api, { ...given, published: true, ...(community && { community: true }), ...place })
+const given = ({ community, ...filter }: Partial<ListFilter>) => ({
+  ...Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== '')),
+  ...(community && { community: true }),
+})
+
+export const workflowsQuery = (api: Api, { page, ...filter }: ListFilter) =>
+  listQuery(api, { ...given(filter), published: true, limit: perPage, offset: (page - 1) * perPage })
+
+/** Another spelling of a search that finds nothing. */
+export function spellingQuery(api: Api, { search, page: _, sort: __, ...filter }: ListFilter) {
+  const query = { ...given(filter), search }
+  return queryOptions({
+    queryKey: ['workflows', 'spelling', query],
+    queryFn: () => api.call('GET /api/workflows/spelling', { query }),
+  })
 }
 
 export const relatedQuery = (api: Api, slug: string) => listQuery(api, { published: true, like: slug, limit: 3 })

@@ -1,13 +1,14 @@
+import type { WorkflowSummary } from '../../contract/workflows.ts'
 import { useApi } from '../api/client.ts'
 import { usePage, useStatus } from '../app/page-context.ts'
-import { useData } from '../loading/data-boundary.tsx'
+import { optional, useData } from '../loading/data-boundary.tsx'
 import { Pagination } from '../navigation/page-links.tsx'
 import { Link } from '../router/router.tsx'
 import { workflowListFacts } from '../structured-data/entry-facts.ts'
 import { StructuredData } from '../structured-data/structured-data.tsx'
 import { EmptyState } from '../ui/placeholder.tsx'
 import { addressOf, isNarrowed, type ListFilter, perPage } from './filter.ts'
-import { workflowsQuery } from './queries.ts'
+import { spellingQuery, workflowsQuery } from './queries.ts'
 import { counted } from './words.ts'
 import { WorkflowCard } from './workflow-card.tsx'
 import { workflowGrid } from './workflow-grid.ts'
@@ -25,15 +26,18 @@ export function WorkflowList({ filter }: { filter: ListFilter }) {
       {beyond ? (
         <Beyond filter={filter} />
       ) : data.entries.length === 0 ? (
-        <NoWorkflows narrowed={isNarrowed(filter)} />
+        <>
+          <EmptyState>
+            {isNarrowed(filter)
+              ? 'No workflows match your search criteria.'
+              : 'No workflows published yet. Check back soon!'}
+          </EmptyState>
+          {filter.search && <Meant filter={filter} />}
+        </>
       ) : (
         <>
           <StructuredData facts={import.meta.env.SSR && workflowListFacts(data.entries, site)} />
-          <ul className={workflowGrid}>
-            {data.entries.map((workflow, index) => (
-              <WorkflowCard key={workflow.id} workflow={workflow} index={index} />
-            ))}
-          </ul>
+          <Cards workflows={data.entries} />
         </>
       )}
       <Pagination
@@ -45,13 +49,38 @@ export function WorkflowList({ filter }: { filter: ListFilter }) {
   )
 }
 
-function NoWorkflows({ narrowed = false }: { narrowed?: boolean }) {
+/** What a search with a typing error finds in its likely spelling. */
+const Meant = optional(({ filter }: { filter: ListFilter }) => {
+  const { search } = useData(spellingQuery(useApi(), filter))
+  return search && <Respelled filter={{ ...filter, search }} />
+})
+
+function Respelled({ filter }: { filter: ListFilter }) {
+  const { entries, total } = useData(workflowsQuery(useApi(), filter))
   return (
-    <EmptyState>
-      {narrowed ? 'No workflows match your search criteria.' : 'No workflows published yet. Check back soon!'}
-    </EmptyState>
+    <>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-6 py-3 text-lg">
+        <span>
+          Did you mean{' '}
+          <Link className="link" to={addressOf(filter)}>
+            {filter.search}
+          </Link>
+          ?
+        </span>
+        <span className="label text-ink-muted">{counted(total, 'workflow')}</span>
+      </p>
+      <Cards workflows={entries} />
+    </>
   )
 }
+
+const Cards = ({ workflows }: { workflows: readonly WorkflowSummary[] }) => (
+  <ul className={workflowGrid}>
+    {workflows.map((workflow, index) => (
+      <WorkflowCard key={workflow.id} workflow={workflow} index={index} />
+    ))}
+  </ul>
+)
 
 function Beyond({ filter }: { filter: ListFilter }) {
   useStatus(404)
