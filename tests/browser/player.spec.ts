@@ -115,7 +115,7 @@ test('stepping shows branches, loops, sub-nodes, merges and errors, with what we
   const out = page.getByRole('region', { name: 'Out', exact: true })
   const into = page.getByRole('region', { name: 'In', exact: true })
   const spoken = page.locator('.player [role="status"]')
-  await expect(page.locator('.player')).toContainText('9 steps, 1 node not reached, 1 step failed')
+  await expect(page.locator('.player')).toContainText('8 of 9 nodes ran, in 9 steps, 1 step failed')
 
   const forward = player.getByRole('button', { name: 'Step forward' })
   await forward.click()
@@ -185,6 +185,19 @@ test('stepping shows branches, loops, sub-nodes, merges and errors, with what we
   await scrubber.focus()
   await page.keyboard.press('Home')
   await expect(page.locator('[data-run]')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Hook, the first step' })).toContainText('Ada')
+
+  await test.step('on a phone, full screen begins at the trigger, can be read, and keeps the controls', async () => {
+    await page.getByRole('button', { name: 'Full screen' }).click()
+    await expect(stateOf(page, 'Hook')).toBeInViewport({ ratio: 1 })
+    const scale = await page.locator('.canvas-picture svg').evaluate((svg: SVGSVGElement) => svg.getScreenCTM()?.a)
+    expect(scale).toBeGreaterThanOrEqual(0.85)
+    await forward.click()
+    await expect(stateOf(page, 'Hook')).toHaveAttribute('data-run', 'done')
+    await expect(player.getByRole('button', { name: 'Play' })).toBeInViewport({ ratio: 1 })
+    await page.getByRole('button', { name: 'Leave full screen' }).click()
+    await expect(page.getByRole('region', { name: 'Out', exact: true })).toBeVisible()
+  })
 })
 
 test('playing goes to the end by itself: the drawing follows, the page stays, and nothing is read out meanwhile', async ({

@@ -1,5 +1,5 @@
 import './canvas.css'
-import { ChevronRight, Expand, Minus, Plus, Scan } from 'lucide-react'
+import { ChevronRight, Expand, Minus, Plus, Scan, Shrink } from 'lucide-react'
 import {
   type CSSProperties,
   type FocusEvent,
@@ -18,6 +18,7 @@ import { useApi } from '../../api/client.ts'
 import { useData } from '../../loading/data-boundary.tsx'
 import { restOf } from '../../loading/first-document.tsx'
 import { IconButton } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { later } from '../../ui/later.ts'
 import { RunPlayer } from '../player/run-player.tsx'
 import { fileQuery, pictureQuery } from '../queries.ts'
@@ -39,15 +40,21 @@ export function Canvas({ slug, name, steps, run }: Pick<WorkflowPage, 'slug' | '
   const view = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<string | null>(null)
   const zoom = useZoom(view)
+  const [isFull, toggleFull] = useFullScreen(frame)
   const dragged = useDrag(view)
   const nodes = useNodes(view, setChosen)
-  useEffect(() => showStart(view.current), [])
+  const begin = useEffectEvent(() => {
+    if (isFull !== undefined) zoom.reset()
+    showStart(view.current)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it begins again in a view of another size.
+  useEffect(() => begin(), [isFull])
 
   const tools = [
     ['Zoom in', Plus, () => zoom.by(step)],
     ['Zoom out', Minus, () => zoom.by(1 / step)],
     ['Fit', Scan, zoom.whole],
-    ['Full screen', Expand, () => toggleFullScreen(frame.current)],
+    [isFull ? 'Leave full screen' : 'Full screen', isFull ? Shrink : Expand, toggleFull],
   ] as const
   const close = () => {
     // Focusing the chosen node would choose it again, so the panel closes afterwards.
@@ -58,11 +65,11 @@ export function Canvas({ slug, name, steps, run }: Pick<WorkflowPage, 'slug' | '
   return (
     <section
       aria-label="The workflow, drawn"
-      className="canvas relative border-y border-line bg-sunk"
+      className={cx('canvas relative border-y border-line bg-sunk', run && 'canvas-played', isFull && 'canvas-full')}
       ref={frame}
       style={sizeOf(picture)}
     >
-      <div className="relative">
+      <div className="canvas-stage relative">
         {/* biome-ignore lint/a11y/useSemanticElements: a scrollable region, not a form's group. */}
         <div
           ref={view}
@@ -95,19 +102,24 @@ export function Canvas({ slug, name, steps, run }: Pick<WorkflowPage, 'slug' | '
           </Suspense>
         )}
       </div>
-      {run && <RunPlayer key={slug} run={run} view={view} />}
-      <details className="canvas-steps fold border-t border-line bg-paper">
-        <summary className="wrap fold-summary">
-          <ChevronRight aria-hidden className="size-5" />
-          Read it as a list of {steps.length} steps
-        </summary>
-        <ol className="wrap steps">
-          {steps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
-      </details>
-      {run && <Listed run={run} />}
+      {run ? (
+        <>
+          <RunPlayer key={slug} run={run} view={view} onPlay={() => setChosen(null)} />
+          <Listed run={run} steps={steps} />
+        </>
+      ) : (
+        <details className="canvas-steps fold border-t border-line bg-paper">
+          <summary className="wrap fold-summary">
+            <ChevronRight aria-hidden className="size-5" />
+            Read it as a list of {steps.length} steps
+          </summary>
+          <ol className="wrap steps">
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </details>
+      )}
     </section>
   )
 }
@@ -117,8 +129,23 @@ function sizeOf(picture: string) {
   return { '--w': width, '--h': height } as CSSProperties
 }
 
-const toggleFullScreen = (element: HTMLElement | null) =>
-  void (document.fullscreenElement ? document.exitFullscreen() : element?.requestFullscreen?.())
+/** The whole window, and the whole screen where the browser offers it, which Safari does not on a phone. */
+function useFullScreen(frame: RefObject<HTMLElement | null>) {
+  const [isFull, setFull] = useState<boolean>()
+  useEffect(() => {
+    if (!isFull) return
+    const ends = new AbortController()
+    const { signal } = ends
+    frame.current?.requestFullscreen?.().catch(() => {})
+    document.addEventListener('fullscreenchange', () => setFull(document.fullscreenElement !== null), { signal })
+    document.addEventListener('keydown', ({ key }) => key === 'Escape' && setFull(false), { signal })
+    return () => {
+      ends.abort()
+      if (document.fullscreenElement) void document.exitFullscreen()
+    }
+  }, [isFull, frame])
+  return [isFull, () => setFull(!isFull)] as const
+}
 
 const margin = 24
 
@@ -253,13 +280,11 @@ function useZoom(view: RefObject<HTMLElement | null>) {
     event.preventDefault()
     by(Math.exp(-event.deltaY / 200), { x: event.clientX, y: event.clientY })
   })
-  const onScreen = useEffectEvent(() => (document.fullscreenElement ? whole() : apply(() => null)))
   useEffect(() => {
     const ends = new AbortController()
     view.current?.addEventListener('wheel', onWheel, { passive: false, signal: ends.signal })
-    document.addEventListener('fullscreenchange', onScreen, { signal: ends.signal })
     return () => ends.abort()
   }, [view])
 
-  return { by, whole }
+  return { by, whole, reset: () => apply(() => null) }
 }

@@ -15,11 +15,13 @@ import { usePlayback } from './use-playback.ts'
 interface PlayerProps {
   run: WorkflowRun
   view: RefObject<HTMLElement | null>
+  /** What covers the drawing makes room. */
+  onPlay: () => void
   /** Plays as soon as it is there, because the visitor already pressed Play. */
   pressed: boolean
 }
 
-export function Player({ run, view, pressed }: PlayerProps) {
+export function Player({ run, view, onPlay, pressed }: PlayerProps) {
   const { steps } = run
   const moments = useMemo(() => timelineOf(steps), [steps])
   const drawing = useRef<RunDrawing>(null)
@@ -60,6 +62,9 @@ export function Player({ run, view, pressed }: PlayerProps) {
     follows.current = true
     seen.current = -1
     setSaid(words)
+    onPlay()
+    // The node that runs is not behind the site's header.
+    view.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   }
   const start = () => {
     anew('')

@@ -8,20 +8,25 @@ import {
   itemsOutOf,
   itemWords,
   notTaken,
+  ranWords,
   sourceWords,
   stepFacts,
 } from './step-words.ts'
 
 const noName = () => undefined
 
-/** The run as text, also without JavaScript: each step with the values that came out. */
-export function RunList({ run }: { run: WorkflowRun }) {
+/** A node and its kind, at the beginning of its step in the list of the drawing. */
+const named = /^.+?\)(?=[,.])/
+
+/** The run as text, also without JavaScript: each step with the values that came out, then the nodes not reached. */
+export function RunList({ run, steps }: { run: WorkflowRun; steps: readonly string[] }) {
   const rounds = roundsOf(run.steps)
+  const unreached = steps.filter((text) => !run.steps.some(({ node }) => text.startsWith(`${node} (`)))
   return (
     <details className="canvas-steps fold border-t border-line bg-paper">
       <summary className="wrap fold-summary">
         <ChevronRight aria-hidden className="size-5" />
-        What each of the {run.steps.length} steps did
+        Read it as a list: {ranWords(run.steps, steps.length)}
       </summary>
       <div className="wrap">
         <p className="text-ink-muted">{sourceWords[run.source]}</p>
@@ -61,6 +66,11 @@ export function RunList({ run }: { run: WorkflowRun }) {
             )
           })}
         </ol>
+        {unreached.length > 0 && (
+          <p className="max-w-192 pb-8">
+            <strong>Not reached:</strong> {unreached.map((text) => named.exec(text)?.[0] ?? text).join(', ')}
+          </p>
+        )}
       </div>
     </details>
   )

@@ -7,12 +7,13 @@ import { useNear } from '../../ui/later.ts'
 interface RunPlayerProps {
   run: WorkflowRun
   view: RefObject<HTMLElement | null>
+  onPlay: () => void
 }
 
 type LoadedPlayer = ComponentType<RunPlayerProps & { pressed: boolean }>
 
 /** The room of the player, and its button. Its code is loaded when it is near the view, or when somebody presses it. */
-export function RunPlayer({ run, view }: RunPlayerProps) {
+export function RunPlayer({ run, view, onPlay }: RunPlayerProps) {
   const [place, near] = useNear<HTMLDivElement>('600px')
   const [pressed, setPressed] = useState(false)
   const [{ Player, failed }, setLoaded] = useState<{ Player?: LoadedPlayer; failed: boolean }>({ failed: false })
@@ -27,14 +28,9 @@ export function RunPlayer({ run, view }: RunPlayerProps) {
   }, [wanted])
 
   return (
-    <div
-      ref={place}
-      className="player-place needs-script no-print border-t border-line bg-paper"
-      // The player's own styles are loaded with it, and it must not move what is below.
-      style={{ height: '26rem' }}
-    >
+    <div ref={place} className="player-place needs-script no-print">
       {Player ? (
-        <Player run={run} view={view} pressed={pressed} />
+        <Player run={run} view={view} onPlay={onPlay} pressed={pressed} />
       ) : (
         <div className="wrap flex flex-wrap items-center gap-4 py-3">
           {failed ? (

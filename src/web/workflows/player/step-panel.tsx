@@ -13,6 +13,7 @@ import {
   itemWords,
   type OutputName,
   type RunItem,
+  ranWords,
   sourceWords,
   stepFacts,
   textOf,
@@ -38,7 +39,7 @@ export function StepPanel({ run, place, model, outputName }: StepPanelProps) {
   const out = over ? itemsOutOf(step, outputName) : []
 
   return (
-    <section className="wrap flex min-h-0 flex-1 flex-col" aria-label="The current step">
+    <section className="player-data wrap" aria-label="The current step">
       <header className="player-head border-t border-line">
         {/* A new element for each step: one that moved would be a layout shift. */}
         <div key={place.step} className="player-title">
@@ -88,31 +89,40 @@ export function StepPanel({ run, place, model, outputName }: StepPanelProps) {
   )
 }
 
+/** Before the first step: what there is to see, and how it begins. */
 function Overview({ run: { steps, source }, model }: Pick<StepPanelProps, 'run' | 'model'>) {
-  const unreached = model?.nodeDecided.size ?? 0
+  const [first] = steps
   const failed = steps.filter(({ state }) => state === 'error').length
-  const facts = [
-    counted(steps.length, 'step'),
-    unreached > 0 && `${counted(unreached, 'node')} not reached`,
-    failed > 0 && `${counted(failed, 'step')} failed`,
-  ]
+  const facts = [ranWords(steps, model?.nodes.length ?? 0), failed > 0 && `${counted(failed, 'step')} failed`]
   return (
-    <section className="wrap flex min-h-0 flex-1 flex-col" aria-label="The run">
+    <section className="player-data wrap" aria-label="The run">
       <header className="player-head border-t border-line">
         <div className="player-title">
           <h3 className="max-w-full min-w-0 truncate">What happens to the data</h3>
           <p className="label flex-none text-ink-muted">{facts.filter(Boolean).join(', ')}</p>
         </div>
       </header>
-      <p className="max-w-text text-ink-muted">
-        Go through it step by step: here is what goes into each node and what comes out. {sourceWords[source]}
-      </p>
+      <p className="max-w-text py-2 text-sm text-ink-muted">{sourceWords[source]}</p>
+      {first && (
+        <div className="player-columns player-first">
+          <Column
+            side="out"
+            heading={`${first.node}, the first step`}
+            shown
+            groups={itemsOutOf(first, () => undefined)}
+            view="table"
+            error={first.error ?? undefined}
+            empty="Nothing came out."
+          />
+        </div>
+      )}
     </section>
   )
 }
 
 interface ColumnProps {
   side: 'in' | 'out'
+  heading?: string
   /** In a narrow window, which shows one side at a time. */
   shown: boolean
   groups: readonly ItemGroup[]
@@ -121,14 +131,15 @@ interface ColumnProps {
   error?: string
 }
 
-function Column({ side, shown, groups, view, empty, error }: ColumnProps) {
-  const heading = side === 'in' ? 'In' : 'Out'
+function Column({ side, heading = side === 'in' ? 'In' : 'Out', shown, groups, view, empty, error }: ColumnProps) {
   return (
     <section className={cx('flex min-h-0 min-w-0 flex-col', !shown && 'max-md:hidden')} aria-label={heading}>
       <p className="player-side label">
         <span aria-hidden className={groups.length > 0 ? 'port port-live' : 'port'} />
-        {heading}
-        {groups.length > 0 && `: ${itemWords(countOf(groups)).toLowerCase()}`}
+        <span className="min-w-0 truncate">
+          {heading}
+          {groups.length > 0 && `: ${itemWords(countOf(groups)).toLowerCase()}`}
+        </span>
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a scrollable region, not a form's group. */}
       <div

@@ -55,6 +55,13 @@ export const sourceWords: Record<WorkflowRun['source'], string> = {
   table: 'With example data that the author wrote.',
 }
 
+/** "14 of 17 nodes ran, in 17 steps": some run more than once, and some are not reached. */
+export function ranWords(steps: readonly WorkflowRunStep[], nodes: number): string {
+  const ran = new Set(steps.map(({ node }) => node)).size
+  const all = ran < nodes ? `${ran} of ${counted(nodes, 'node')}` : counted(ran, 'node')
+  return `${all} ran, in ${counted(steps.length, 'step')}`
+}
+
 export function durationWords(ms: number): string {
   if (ms < 1000) return `${Math.round(ms)} ms`
   const seconds = ms / 1000
