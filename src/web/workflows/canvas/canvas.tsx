@@ -153,6 +153,7 @@ const margin = 24
 function showStart(box: HTMLElement | null) {
   const start = box?.querySelector('[data-role="trigger"]') ?? box?.querySelector('.wf-node')
   if (!box || !start) return
+  box.scrollTo({ left: 0, top: 0, behavior: 'instant' })
   const [node, frame] = [start.getBoundingClientRect(), box.getBoundingClientRect()]
   const right = node.left - frame.left - margin
   // The first stretch is shown from the left edge, with the notes that stand before the trigger.
