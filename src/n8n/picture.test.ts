@@ -104,6 +104,14 @@ describe('drawing', () => {
     expect(width / height).toBeCloseTo(16 / 9, 2)
   })
 
+  it('cuts a thumbnail of a long workflow between two nodes', () => {
+    const svg = workflowPicture(chain(40), { thumbnail: true })
+    const [left = 0, , width = 0] = /viewBox="([^"]+)"/.exec(svg)?.[1]?.split(' ').map(Number) ?? []
+    const nodes = layoutWorkflow(chain(40)).boxes.filter((box) => box.x < left + width)
+    expect(nodes.length).toBeGreaterThan(3)
+    expect(nodes.every((box) => box.x + box.width <= left + width)).toBe(true)
+  })
+
   it('moves extreme positions closer and lines up nodes without one', () => {
     const places = [[0, 0], [1e12, 0], [100, -1e300], [0, Number.NaN], undefined]
     const nodes = places.map((position, index) =>

@@ -35,7 +35,8 @@ const FONT = "Inter, 'Helvetica Neue', Arial, 'Noto Sans', 'Noto Color Emoji', s
 
 /** Above this number of nodes, names are unreadable at any size that fits a screen. */
 const MANY_NODES = 600
-const THUMBNAIL = 1760
+/** Canvas units: a thumbnail is about so wide, and shows a workflow whole that is not much wider. */
+const THUMBNAIL = { least: 1300, usual: 1760, most: 2240, step: 20 }
 /** Canvas units per pixel at which text of 13 units is 5 pixels high. */
 const READABLE = 2.6
 
@@ -49,7 +50,7 @@ export function workflowPicture(given: WorkflowFile, options: PictureOptions = {
   const detours = wires.flatMap((wire) => wire.reach)
   const ratio = fill ? fill.width / fill.height : thumbnail ? 16 / 9 : undefined
   const whole = frameAround(boxes, detours, thumbnail, ratio)
-  const frame = thumbnail ? beginningOf(whole, boxes, THUMBNAIL) : whole
+  const frame = thumbnail ? beginningOf(whole, boxes) : whole
   const paint = paintFor(options.colors)
   // A card shows the whole canvas some 360 pixels wide; thinner lines would vanish.
   const small = thumbnail || (fill !== undefined && frame.width > READABLE * fill.width)
@@ -228,15 +229,35 @@ function frameAround(boxes: readonly Box[], detours: readonly Point[], thumbnail
   return { x: (left + right - width) / 2, y: (top + bottom - height) / 2, width, height }
 }
 
-/** What a small picture shows: from the left edge on, at the height of what stands there, with the first trigger. */
-function beginningOf(frame: Rect, boxes: readonly Box[], widest: number): Rect {
-  if (frame.width <= widest) return frame
-  const height = (frame.height * widest) / frame.width
-  const cut = { ...frame, width: widest, height }
+/** What a small picture shows: all, or the beginning, cut where the fewest nodes are cut. */
+function beginningOf(frame: Rect, boxes: readonly Box[]): Rect {
+  const { least, usual, most, step } = THUMBNAIL
+  if (frame.width <= most) return frame
+  const nodes = boxes.filter((box) => box.role !== 'note')
+  const cuts = Array.from({ length: (most - least) / step + 1 }, (_, index) => {
+    const cut = cutTo(frame, boxes, least + index * step)
+    const crossed = nodes.filter((node) => isCut(node, cut)).length
+    return { cut, crossed, away: Math.abs(cut.width - usual) }
+  })
+  return cuts.reduce((best, each) =>
+    each.crossed < best.crossed || (each.crossed === best.crossed && each.away < best.away) ? each : best,
+  ).cut
+}
+
+function isCut({ x, y, width, height }: Rect, cut: Rect): boolean {
+  const [right, bottom] = [cut.x + cut.width, cut.y + cut.height]
+  const isSeen = x < right && y < bottom && y + height > cut.y
+  return isSeen && (x + width > right || y < cut.y || y + height > bottom)
+}
+
+/** From the left edge on, at the height of what stands there, with the first trigger. */
+function cutTo(frame: Rect, boxes: readonly Box[], width: number): Rect {
+  const height = (frame.height * width) / frame.width
+  const cut = { ...frame, width, height }
   const top = Math.min(...boxes.map((box) => box.y)) - MARGIN
   const bottom = Math.max(...boxes.map((box) => box.y + box.height)) + MARGIN
   if (bottom - top <= height) return { ...cut, y: (top + bottom - height) / 2 }
-  const shown = boxes.filter((box) => box.role !== 'note' && box.x + box.width < frame.x + widest)
+  const shown = boxes.filter((box) => box.role !== 'note' && box.x + box.width < frame.x + width)
   const middle = shown.reduce((sum, box) => sum + box.y + box.height / 2, 0) / (shown.length || 1)
   const first = boxes.find((box) => box.role === 'trigger')
   const [least, most] = first ? [first.y + first.height + MARGIN - height, first.y - MARGIN] : [top, bottom]

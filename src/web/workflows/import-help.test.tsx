@@ -27,7 +27,7 @@ const inPage = (shown: ReactNode) =>
 it('the help on the n8n library names the setting, who must reach its address and who cannot use it', () => {
   const html = inPage(<TemplateHostHelp />)
   expect(html).toContain('N8N_TEMPLATES_HOST=https://site.example/api/n8n')
-  expect(html).toMatch(/Your browser asks this address.*https.*n8n Cloud offers no such setting/)
+  expect(html).toMatch(/Your browser must be able to open this address.*https.*n8n Cloud has no such setting/)
 })
 
 it('the import command needs no id', () => {

@@ -11,3 +11,15 @@ export function firstSentence(text: string): string {
   for (const end of text.matchAll(/[.!?…](?=\s)/g)) if (end.index >= shortest) return text.slice(0, end.index + 1)
   return text
 }
+
+/** Its whole sentences within `most` characters; if not even one fits, up to the end of a part or a word, with “…”. */
+export function teaser(text: string, most = 110): string {
+  if (text.length <= most) return text
+  const start = text.slice(0, most + 1)
+  const last = (ends: RegExp) => [...start.matchAll(ends)].at(-1)?.index ?? 0
+  const sentence = last(/[.!?…](?=\s)/g)
+  if (sentence >= shortest) return start.slice(0, sentence + 1)
+  const part = last(/[,;:](?=\s)| [–—] /g)
+  const end = part >= most / 2 ? part : last(/\s/g)
+  return `${(end > 0 ? start.slice(0, end) : start).replace(/[\s,;:]+$|[\uD800-\uDBFF]$/, '')}…`
+}

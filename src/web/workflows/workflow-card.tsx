@@ -6,7 +6,7 @@ import { Link } from '../router/router.tsx'
 import { Card, Tag, TagList } from '../ui/card.tsx'
 import { AppMarks } from './app-marks.tsx'
 import { DownloadLink } from './file-buttons.tsx'
-import { counted } from './words.ts'
+import { counted, teaser } from './words.ts'
 
 const shownTags = 3
 
@@ -30,7 +30,7 @@ export function WorkflowCard({ workflow, index, heading: Heading = 'h2' }: Workf
             {name}
           </Link>
         </Heading>
-        <p className="line-clamp-2 text-ink-muted">{description}</p>
+        <p className="line-clamp-5 text-ink-muted">{teaser(description)}</p>
         <AppMarks apps={workflow.apps} categories={workflow.app_categories} most={3} />
         <div className="mt-auto grid gap-4 pt-1">
           <TagList tags={tags.slice(0, shownTags)} label="Tags" />

@@ -9,7 +9,7 @@ import { Link } from '../router/router.tsx'
 import { Card } from '../ui/card.tsx'
 import { Avatar } from '../ui/picture.tsx'
 import { DifferencesList, Facts, Part } from './facts.tsx'
-import { boxedText, CopyButton } from './file-buttons.tsx'
+import { boxedText, CopyButton, DownloadLink } from './file-buttons.tsx'
 import { fileQuery, relatedQuery } from './queries.ts'
 import { counted, firstSentence } from './words.ts'
 import { WorkflowCard } from './workflow-card.tsx'
@@ -21,11 +21,12 @@ const longest = 200
 /** A template's page below its drawing: how to use it, its file, who made it. */
 export function WorkflowRest({ workflow }: { workflow: WorkflowPage }) {
   const { slug, description } = workflow
+  const about = firstSentence(description) !== description || description.length > longest
   return (
     <>
       <div className="wrap mt-14 grid gap-x-12 gap-y-14 lg:grid-cols-12">
         <div className="grid content-start gap-16 lg:col-span-7">
-          {(firstSentence(description) !== description || description.length > longest) && (
+          {about && (
             <Part id="about" heading="What it does">
               <p className="mt-4 max-w-text">{description}</p>
             </Part>
@@ -45,14 +46,43 @@ export function WorkflowRest({ workflow }: { workflow: WorkflowPage }) {
           <CommandLineHelp />
           <TemplateHostHelp />
         </div>
-        <aside className="lg:col-span-5 xl:col-span-4 xl:col-start-9" aria-label="Help with this workflow">
-          <div className="lg:sticky lg:top-[calc(var(--spacing-header)+1.5rem)]">
-            <WhoMadeIt workflow={workflow} />
-          </div>
+        <aside className="lg:col-span-5 xl:col-span-4 xl:col-start-9" aria-label="This template">
+          <WhoMadeIt workflow={workflow} />
+          <Contents workflow={workflow} about={about} />
         </aside>
       </div>
       <RelatedWorkflows slug={slug} />
     </>
+  )
+}
+
+/** Stays in view beside a long text. */
+function Contents({ workflow, about }: { workflow: WorkflowPage; about: boolean }) {
+  const parts = [
+    about && ['about', 'What it does'],
+    workflow.usage_instructions && ['steps', 'How to use it'],
+    ['facts', 'Before you import'],
+    ['json', 'Workflow JSON'],
+    workflow.versions.length > 0 && ['versions', 'Versions'],
+    ['command', 'On the command line'],
+    ['library', 'All templates inside n8n'],
+  ].filter((part) => part !== false && part !== '')
+  return (
+    <div className="no-print mt-10 grid gap-5 max-lg:hidden lg:sticky lg:top-[calc(var(--spacing-header)+1.5rem)]">
+      <nav aria-label="On this page" className="border-t border-line pt-4">
+        <p className="label pb-2 text-ink-muted">On this page</p>
+        <ul>
+          {parts.map(([id, heading]) => (
+            <li key={id}>
+              <a className="link inline-flex min-h-9 items-center text-sm" href={`#${id}-heading`}>
+                {heading}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <DownloadLink id={workflow.id} name={workflow.name} className="button button-primary w-full" />
+    </div>
   )
 }
 
@@ -63,7 +93,7 @@ export function CommandLineHelp() {
     <Part
       id="command"
       heading="On the command line"
-      lead="Save one or more templates into a folder and give n8n the folder. A single file would need an id."
+      lead="Save one or more templates into a folder. Point n8n at the folder; a single file needs an ID."
     >
       <code className={`${boxedText} label mt-4 block`}>
         {command.split(/(?<= )/).map((word) => (
@@ -118,8 +148,9 @@ export function TemplateHostHelp() {
         </li>
       </ol>
       <p className="mt-6 text-sm text-ink-muted">
-        Your browser asks this address, not n8n’s server: it must reach it from where you sit, and by https if it opens
-        n8n by https. n8n Cloud offers no such setting; use <strong>Import from URL</strong> there.
+        Your browser must be able to open this address, because it asks for the templates, not n8n’s server. If you open
+        n8n over https, the address needs https too. n8n Cloud has no such setting; use <strong>Import from URL</strong>{' '}
+        there.
       </p>
     </Part>
   )
@@ -142,7 +173,7 @@ function WhoMadeIt({ workflow: { slug, name, author } }: { workflow: WorkflowPag
         </div>
       </div>
       <p className="text-ink-muted">
-        Need it connected to your own tools, or changed? Write what it should do, and you get a price first.
+        Need it connected to your own tools, or changed? Tell me what it should do. You get a price before any work.
       </p>
       <Link
         className="button button-secondary"
