@@ -148,7 +148,7 @@ To count you once and not with every page, the site computes a hash of your netw
 
 ## When you write to me
 
-Your name, your email address, your message and your file are stored, and may be sent to my mailbox, so that I can reply. I keep a message until I delete it, and a file for at most a year. What looks like spam is deleted after 30 days.
+Your name, your email address, your message and your file are stored, and may be sent to my mailbox, so that I can reply. I keep a message until I delete it, and a file for at most a year. What looks like spam is deleted after 30 days. Your message has a private page with my answers. Its link is in the emails to you and works until I close the page; do not pass it on.
 
 ## When you have an account
 

@@ -35,18 +35,22 @@ export const enquiryEdit = {
   notes: notes.input.optional(),
 }
 
+const attachmentShape = z.object({ name: z.string(), type: z.string(), size: z.number() })
+
 export const messageShape = z.object({
   id: z.string(),
   ...eachText(({ required }) => (required ? z.string() : z.string().nullable())),
   state: z.enum(messageStates),
   /** Probably sent by a bot: archived at once, without an email. */
   suspect: z.boolean(),
-  attachment: z.object({ name: z.string(), type: z.string(), size: z.number() }).nullable(),
+  attachment: attachmentShape.nullable(),
   stage: stage.output,
   follow_up: follow_up.output,
   amount: amount.output,
   currency: currency.output,
   notes: notes.output,
+  /** Since when its private page is closed to its sender; null while it is open. */
+  closed_at: z.string().nullable(),
   created_at: z.string(),
   updated_at: z.string(),
 })
@@ -57,6 +61,8 @@ export const messageEdit = jsonBody({
   state: z.enum(messageStates, `State must be one of ${messageStates.join(', ')}.`).optional(),
   /** False: it is not spam. */
   suspect: z.literal(false, 'suspect can only be set to false.').optional(),
+  /** Whether its private page is closed. */
+  closed: z.boolean('closed must be true or false.').optional(),
   ...enquiryEdit,
   /** As it was read. The change is refused if the message was changed since. */
   updated_at: z.string().optional(),
@@ -77,13 +83,24 @@ export const replyShape = z.object({
   /** Its email in the outbox; null when that is gone. */
   letter_id: z.string().nullable(),
   problem: z.string().nullable(),
+  attachment: attachmentShape.nullable(),
   created_at: z.string(),
   sent_at: z.string().nullable(),
 })
 
 export type Reply = z.infer<typeof replyShape>
 
-export const threadShape = messageShape.extend({ replies: z.array(replyShape) })
+/** What the sender added on the private page. */
+export const additionShape = replyShape
+  .pick({ id: true, text: true, attachment: true, created_at: true })
+  .extend({ suspect: z.boolean() })
+
+export const threadShape = messageShape.extend({
+  replies: z.array(replyShape),
+  additions: z.array(additionShape),
+  /** The address of the private page. */
+  enquiry_url: z.string(),
+})
 export type Thread = z.infer<typeof threadShape>
 
 const written = (label: string, max: number, clean: (text: string) => string) =>

@@ -53,7 +53,7 @@ export const ownDataShape = z.object({
   messages: z.array(
     messageShape
       .omit({ state: true, suspect: true, updated_at: true, ...notes })
-      .extend({ replies: z.array(z.object({ text: z.string(), created_at: z.string() })) }),
+      .extend({ replies: z.array(z.object({ text: z.string(), created_at: z.string(), by_you: z.boolean() })) }),
   ),
   /** Invitations to write a testimonial that were sent to this address. */
   invitations: z.array(

@@ -14,7 +14,8 @@ export const freeText = /./s
 const pageNumber = /^[1-9]\d{0,5}$/
 const tools = new RegExp(`^(${toolCategories.join('|')})$`)
 
-const { home, extendedHome, about, projects, marketplace, blogs, contact, search, auth, testimonial } = sitePages
+const { home, extendedHome, about, projects, marketplace, blogs, contact, search, auth, testimonial, enquiry } =
+  sitePages
 
 export const pageQueries: Readonly<Record<string, Declared>> = {
   [home.path]: { lang: french, tools },
@@ -35,6 +36,7 @@ export const pageQueries: Readonly<Record<string, Declared>> = {
   [search.path]: { q: freeText },
   [auth.path]: { confirmed: /^[01]$/, reason: /^(used|expired)$/ },
   [testimonial.path]: { sent: /^1$/ },
+  [enquiry.path]: { sent: /^1$/ },
 }
 
 export const fileQueries: Readonly<Record<string, Declared>> = {

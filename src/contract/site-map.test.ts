@@ -27,6 +27,8 @@ const samples: Partial<Record<keyof typeof paths, readonly unknown[][]>> = {
   confirmSubscription: [['token']],
   unsubscribe: [['token']],
   testimonial: [['t_-'], ['t_-', { sent: '1' }]],
+  enquiry: [['t_-'], ['t_-', { sent: '1' }]],
+  enquiryFile: [['t_-', '1f']],
   media: [['a.webp']],
   cv: [['0a.pdf']],
   appIcon: [['192'], ['maskable']],

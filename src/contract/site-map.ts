@@ -38,6 +38,7 @@ export const sitePages = {
   setup: { path: '/setup/:token', file: 'pages/setup.tsx', secret: true },
   preview: { path: '/preview/:token', file: 'pages/preview.tsx', secret: true },
   testimonial: { path: '/testimonial/:token', file: 'pages/testimonial.tsx', secret: true },
+  enquiry: { path: '/enquiries/:token', file: 'pages/enquiry.tsx', secret: true },
   account: { path: '/account', file: 'pages/account.tsx', personal: true },
   admin: { path: '/admin/*', file: 'admin/page.tsx', personal: true, bare: true },
   notFound: { path: '*', file: 'pages/not-found.tsx' },
@@ -129,6 +130,8 @@ export const paths = {
   preview: (token: string) => fillPath(sitePages.preview.path, { token }),
   testimonial: (token: string, more?: { sent?: '1' }) =>
     withQuery(fillPath(sitePages.testimonial.path, { token }), more),
+  enquiry: (token: string, more?: { sent?: '1' }) => withQuery(fillPath(sitePages.enquiry.path, { token }), more),
+  enquiryFile: (token: string, id: string) => endpointPath('GET /api/enquiries/{token}/files/{id}', { token, id }),
   feed: (filter?: { tag?: string }) => withQuery(siteFiles.feed, filter),
   jsonFeed: (filter?: { tag?: string }) => withQuery(siteFiles.jsonFeed, filter),
   workflowFeed: (filter?: { tag?: string }) => withQuery(siteFiles.workflowFeed, filter),

@@ -3,7 +3,7 @@ import { addressUrl } from '../contract/page.ts'
 import { knowActor } from './audit/index.ts'
 import { backup } from './backup/index.ts'
 import { checklist } from './checklist/index.ts'
-import { contactFormPage } from './contact/index.ts'
+import { contactFormPage, enquiryFormPage } from './contact/index.ts'
 import type { Context } from './context.ts'
 import { demo } from './demo/index.ts'
 import type { Feature } from './feature.ts'
@@ -89,7 +89,7 @@ export function createApp(context: Context, web?: Web) {
   app.all('/api/*', onNotFound)
 
   if (pages) {
-    const forms = [contactFormPage, subscriptionFormPage, setupFormPage, testimonialFormPage]
+    const forms = [contactFormPage, subscriptionFormPage, setupFormPage, testimonialFormPage, enquiryFormPage]
     for (const form of forms) app.route('/', form(context, pages))
     app.route('/', pageRoutes({ context, ...pages }))
   }

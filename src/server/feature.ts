@@ -37,8 +37,8 @@ export type RemovePersonalData = (
 export const feature = <Site>(given: Feature<Site>): Feature<Site> => given
 
 /**
- * All but `article` is text, never markup. Addresses are whole, or paths of the site. Text of a stranger is never sent
- * to a third person, except when the owner replies: a sender may have typed somebody else's address.
+ * All but `article` is text, never markup. Addresses are whole, or paths of the site. A sender may have typed
+ * somebody else's address, so text of a stranger is sent to a third person only without its links, or when the owner replies.
  */
 export interface EmailText {
   subject: string

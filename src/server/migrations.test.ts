@@ -153,6 +153,7 @@ it('processes that migrate one SQLite file at the same time all succeed', async 
     '034-pending-sign-ups',
     '035-hashed-preview-links',
     '036-mail-server',
+    '037-enquiries',
   ])
 })
 

@@ -28,8 +28,9 @@ async function structuresWith(site: TestSite, text: string): Promise<Map<string,
     const state = /<script id="page-state" type="application\/json">(.*?)<\/script>/s.exec(page.text)?.[1]
     if (state) expect(JSON.parse(state).settings.words.hero_title, address).toBe(text)
   }
+  const message = { name: 'Ada', email: 'ada@example.com', subject: null, about: null, message: 'Hello' }
   await site.context.mail.transaction(contactEmails, (_, emails) =>
-    emails.send('contact-receipt', { to: 'ada@example.com' }, text),
+    emails.send('contact-receipt', { to: 'ada@example.com' }, { ...message, promise: text, enquiry: '/enquiries/a' }),
   )
   const [letter] = (await storedEmails(site)).slice(-1)
   all.set('an email', structure(fromHtml(letter?.html ?? '')))

@@ -1,16 +1,24 @@
+import { z } from 'zod'
 import { contactInput } from '../contact.ts'
 import { contactFieldNames, contactFields } from '../contact-fields.ts'
+import { enquiryShape } from '../enquiry.ts'
 import { limits, sizeLabel } from '../limits.ts'
-import { anyone, json, messageAnswer, resource } from './endpoint.ts'
+import { anyone, file, json, messageAnswer, resource } from './endpoint.ts'
 
 const text = { type: 'string' as const }
 const texts = Object.fromEntries(Object.keys(contactInput.shape).map((name) => [name, text]))
+
+const sent = messageAnswer
+  .extend({ enquiry: z.string().optional().meta({ description: 'The path of its private page, once' }) })
+  .meta({ id: 'MessageSent' })
+
+const token = z.string().max(limits.line)
 
 export const contactEndpoints = resource('Contact', {
   'POST /api/contact': anyone('Send the owner a message', {
     body: contactInput.meta({ id: 'ContactMessage' }),
     maxBody: limits.messageBody,
-    answers: { 200: json(messageAnswer, 'The message is stored') },
+    answers: { 200: json(sent, 'The message is stored') },
     errors: [403, 429],
   }),
   'POST /api/contact/with-attachment': anyone(
@@ -27,8 +35,23 @@ export const contactEndpoints = resource('Contact', {
         },
       },
       maxBody: limits.attachment + limits.formTexts,
-      answers: { 200: json(messageAnswer, 'The message is stored') },
+      answers: { 200: json(sent, 'The message is stored') },
       errors: [403, 429],
     },
   ),
+  'GET /api/enquiries/{token}': anyone('Read the private page of a message', {
+    params: z.object({ token }),
+    answers: {
+      200: json(
+        z.object({ enquiry: enquiryShape.meta({ id: 'Enquiry' }).nullable() }),
+        'Null once the owner closed it',
+      ),
+    },
+  }),
+  'GET /api/enquiries/{token}/files/{id}': anyone('Download a file of the private page of a message', {
+    params: z.object({ token, id: z.uuid() }),
+    answers: {
+      200: file('application/octet-stream', 'The file', z.string().meta({ type: 'string', format: 'binary' })),
+    },
+  }),
 })

@@ -10,6 +10,7 @@ import {
   replyTemplateShape,
   threadShape,
 } from '../inbox.ts'
+import { limits, sizeLabel } from '../limits.ts'
 import { admin, file, json, listOf, nothing, resource } from './endpoint.ts'
 import { page, queryFlag, queryText } from './query.ts'
 
@@ -17,6 +18,16 @@ const message = messageShape.meta({ id: 'Message' })
 const thread = threadShape.meta({ id: 'MessageThread' })
 const template = replyTemplateShape.meta({ id: 'ReplyTemplate' })
 const templateInput = replyTemplateInput.meta({ id: 'ReplyTemplateInput' })
+
+const reply = {
+  description: 'A repeated call with the same id sends nothing and answers the same.',
+  answers: { 201: json(thread, 'The message with the reply') },
+  errors: [409],
+} as const
+
+const theFile = {
+  200: file('application/octet-stream', 'The file', z.string().meta({ type: 'string', format: 'binary' })),
+}
 
 const filter = {
   state: z.enum(messageStates, `must be one of ${messageStates.join(', ')}.`).optional(),
@@ -43,25 +54,41 @@ export const inboxEndpoints = resource('Messages', {
   'GET /api/messages/{id}': admin('Read a message with the replies to it', {
     answers: { 200: json(thread, 'The message') },
   }),
-  'PUT /api/messages/{id}': admin('Change the state, label, follow-up, amount or notes of a message', {
-    body: messageEdit.meta({ id: 'MessageEdit' }),
-    answers: { 200: json(message, 'The message') },
-    errors: [409],
-  }),
+  'PUT /api/messages/{id}': admin(
+    'Change the state, label, follow-up, amount or notes of a message, or close its private page',
+    {
+      body: messageEdit.meta({ id: 'MessageEdit' }),
+      answers: { 200: json(message, 'The message') },
+      errors: [409],
+    },
+  ),
   'POST /api/messages/{id}/replies': admin('Reply to a message by email', {
-    description: 'A repeated call with the same id sends nothing and answers the same.',
+    ...reply,
     body: replyInput.meta({ id: 'ReplyInput' }),
-    answers: { 201: json(thread, 'The message with the reply') },
-    errors: [409],
   }),
+  'POST /api/messages/{id}/replies/with-attachment': admin(
+    `Reply to a message with a file of at most ${sizeLabel(limits.attachment)}`,
+    {
+      ...reply,
+      form: {
+        type: 'object',
+        required: ['id', 'text'],
+        properties: {
+          id: { type: 'string', format: 'uuid' },
+          text: { type: 'string' },
+          attachment: { type: 'string', format: 'binary' },
+        },
+      },
+      maxBody: limits.attachment + limits.formTexts,
+    },
+  ),
   'DELETE /api/messages/{id}': admin('Delete a message, its replies and its attachment', {
     answers: { 204: nothing('Deleted') },
   }),
   'GET /api/messages/{id}/attachment': admin('Download the attachment of a message', {
-    answers: {
-      200: file('application/octet-stream', 'The file', z.string().meta({ type: 'string', format: 'binary' })),
-    },
+    answers: theFile,
   }),
+  'GET /api/replies/{id}/attachment': admin('Download the file of a reply or of an addition', { answers: theFile }),
   'GET /api/reply-templates': admin('List the templates for replies, by name', {
     answers: { 200: json(z.array(template), 'The templates') },
   }),

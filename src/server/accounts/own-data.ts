@@ -38,7 +38,9 @@ export async function ownDataOf(db: Kysely<Schema>, viewer: Viewer): Promise<Own
     likes: await findRows(db, 'comment_likes', { user_id }, 'created_at'),
     messages: messages.map(({ attachment_name: name, attachment_type, attachment_size, ...message }) => ({
       ...message,
-      replies: replies.filter(({ message_id }) => message_id === message.id),
+      replies: replies
+        .filter(({ message_id }) => message_id === message.id)
+        .map((reply) => ({ ...reply, by_you: reply.by_client === 1 })),
       attachment: name === null ? null : { name, type: attachment_type ?? '', size: attachment_size ?? 0 },
     })),
     invitations: await invitations.execute(),

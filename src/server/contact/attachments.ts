@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { attachmentKinds, contactMessages } from '../../contract/contact.ts'
 import { limits } from '../../contract/limits.ts'
 import { attachmentKey } from '../emails/index.ts'
@@ -7,7 +8,25 @@ import { removeOrphans } from '../platform/files/orphans.ts'
 import { ApiError, errors } from '../platform/http/errors.ts'
 import { type Counter, countsFor, type Limiter, networkRules, storedRule } from '../platform/http/limiter.ts'
 import type { SettingsStore } from '../settings/index.ts'
-import { kindOf, safeName } from './file-kind.ts'
+import { asDownload, kindOf, safeName } from './file-kind.ts'
+import type { Attached } from './schema.ts'
+
+export const attachmentColumns = (upload: Omit<StoredFile, 'hash'> | null): Attached => ({
+  attachment_file: upload?.file ?? null,
+  attachment_name: upload?.name ?? null,
+  attachment_type: upload?.type ?? null,
+  attachment_size: upload?.size ?? null,
+})
+
+export const attachmentOf = ({
+  attachment_name: name,
+  attachment_type,
+  attachment_size,
+}: Omit<Attached, 'attachment_file'>) =>
+  name === null ? null : { name, type: attachment_type ?? '', size: Number(attachment_size) }
+
+/** What a route answers with `c.body`. */
+export type Download = [body: ReadableStream, status: 200, headers: Record<string, string>]
 
 export type StoredFile = { file: string; name: string; type: string; size: number; hash: string }
 
@@ -24,6 +43,28 @@ export function openAttachments(files: FileStore) {
     remove,
     /** Removes a file that has no message. If that fails now, the daily job does it. */
     discard,
+
+    /** @throws not_found without a file, or if it is lost or damaged */
+    async download(row: Attached): Promise<Download> {
+      const [file, shown] = [row.attachment_file, attachmentOf(row)]
+      if (!file || !shown) throw errors.notFound('There is no attachment.')
+      const content = await open(file)
+      if (!content) throw errors.notFound('The attachment no longer exists.')
+      if (content.size !== shown.size) {
+        throw errors.notFound(
+          `The attachment is damaged: ${content.size} of ${shown.size} bytes are left. Restore it from a backup.`,
+        )
+      }
+      return [
+        Readable.toWeb(content.stream()) as ReadableStream,
+        200,
+        {
+          'Content-Type': shown.type,
+          'Content-Length': String(content.size),
+          'Content-Disposition': asDownload(shown.name),
+        },
+      ]
+    },
 
     removeOrphans: (known: (names: string[]) => Promise<string[]>, before: Date): Promise<void> =>
       removeOrphans(files, { folder: 'attachments', key: /^attachments\/([0-9a-f-]{36})$/, known }, before),
@@ -70,12 +111,15 @@ export const fileRules = {
   everybody: storedRule('attached megabytes', 300, day),
 }
 
-interface Spending {
+export interface Spending {
   spend(bytes: number): Promise<void>
   /** Call when the file is discarded, or there was none. */
   giveBack(): Promise<void>
   end(): void
 }
+
+/** Of the owner, whose files no budget limits. */
+export const unlimited: Spending = { spend: async () => {}, giveBack: async () => {}, end: () => {} }
 
 export type FileBudget = ReturnType<typeof fileBudget>
 

@@ -18,7 +18,10 @@ onBothDatabases('contact', (open) => {
     const answer = await sendMessage(site, { about: 'Template: Invoice sorter' })
     expect([answer.status, answer.body]).toEqual([
       200,
-      { message: "Message sent successfully! I'll get back to you soon." },
+      {
+        message: "Message sent successfully! I'll get back to you soon.",
+        enquiry: expect.stringMatching(/^\/enquiries\/[0-9a-f-]{36}\.[\w-]{43}$/),
+      },
     ])
     expect(await storedMessages(site)).toMatchObject([{ ...visitor, about: 'Template: Invoice sorter', state: 'new' }])
 
@@ -30,8 +33,17 @@ onBothDatabases('contact', (open) => {
 
     const receipt = await storedEmail(site, 'contact-receipt')
     expect(receipt).toMatchObject({ to: visitor.email, replyTo: 'owner@example.com' })
-    // The receipt may reach a stranger, so it contains nothing of the message.
-    for (const text of Object.values(visitor)) expect(receipt.text + receipt.html + receipt.subject).not.toContain(text)
+    expect(receipt.text).toMatch(/^Hello Grace Hopper,\n[\s\S]*\n> It is a moth\.\n/)
+    expect(receipt.text).toContain(answer.body.enquiry)
+  })
+
+  it('sends a receipt without links, because its address may be a stranger’s', async () => {
+    await using site = await open()
+    const message = 'Buy at spam.example/now, www.a.b or (https://c.d). Ask me@e.fg, e.g. about Node.js, plan.pdf.'
+    await sendMessage(site, { name: 'Win at spam.example', message })
+    const { text } = await storedEmail(site, 'contact-receipt')
+    expect(text).toMatch(/^Hello,\n/)
+    expect(text).toContain('> Buy at [link] [link] or [link] Ask [link] e.g. about Node.js, plan.pdf.')
   })
 
   it.each([

@@ -2,6 +2,15 @@ import { type ContactTexts, detailsOf } from '../../contract/contact-fields.ts'
 import { paths } from '../../contract/site-map.ts'
 import type { EmailKinds } from '../feature.ts'
 
+type Addition = Pick<ContactTexts, 'name' | 'email' | 'subject' | 'message'> & { id: string }
+
+/** What mail programs make a link of. Names of files look the same, and are left. */
+const isFileName = /\.(js|ts|json|csv|pdf|xlsx?|docx?|png|jpe?g|txt|xml)\P{L}*$/iu
+const hasLink = (word: string): boolean =>
+  /:\/\/|@|^\P{L}*www\./iu.test(word) || (/[\p{L}\p{N}]\.\p{L}{2}/u.test(word) && !isFileName.test(word))
+
+const withoutLinks = (text: string): string => text.replace(/\S+/g, (word) => (hasLink(word) ? '[link]' : word))
+
 export const contactEmails = {
   'contact-message': {
     hasKey: false,
@@ -22,35 +31,52 @@ export const contactEmails = {
     }),
   },
   'contact-receipt': {
-    hasKey: false,
-    text: (next: string | null) => ({
+    hasKey: true,
+    // The sender may have typed somebody else's address: without links, it is no use for advertising.
+    text: ({ name, message, promise, enquiry }: ContactTexts & { promise: string | null; enquiry: string }) => ({
       subject: 'Thank you for your message',
       paragraphs: [
-        'Hello,',
-        'Thank you for your message. I have received it and will get back to you soon.',
-        ...(next ? [next] : []),
-        'If you want to add something, just reply to this email.',
+        hasLink(name) ? 'Hello,' : `Hello ${name},`,
+        `Thank you for your message. ${promise ?? 'I have received it and will get back to you soon.'}`,
+        'On its page you can read my answers and add something. Or just reply to this email. You wrote:',
       ],
+      quote: withoutLinks(message),
+      buttons: [{ label: 'Open your enquiry', address: enquiry }],
       note: 'You are receiving this because someone sent the contact form with your address. If this was not you, please ignore it.',
     }),
   },
-  'message-reply': {
+  'contact-addition': {
     hasKey: false,
+    text: ({ name, email, subject, message, id }: Addition) => ({
+      subject: `${name} added to: ${subject ?? 'a message'}`,
+      paragraphs: [],
+      facts: [['From', `${name} <${email}>`]],
+      quote: message,
+      buttons: [{ label: 'Open in the inbox', address: paths.adminMessage(id) }],
+      note: 'Sent from the private page of a message. If you reply to this email, the sender gets your reply, but the page does not show it. Open attachments with care.',
+    }),
+  },
+  'message-reply': {
+    hasKey: true,
     isPersonal: true,
     text: ({
       reply,
       subject,
       message,
       writtenAt,
+      enquiry,
     }: {
       reply: string
       subject: string | null
       message: string
       writtenAt: string
+      /** Null if its page is closed. */
+      enquiry: string | null
     }) => ({
       subject: `Re: ${(subject ?? 'Your message').replace(/^(re:\s*)+/i, '')}`,
       paragraphs: [...reply.split(/\n{2,}/), `On ${writtenAt.slice(0, 10)} you wrote:`],
       quote: message,
+      buttons: enquiry ? [{ label: 'Open the conversation', address: enquiry }] : [],
       note: 'You are receiving this because you sent me a message with my contact form. Just reply to this email to answer me.',
     }),
   },

@@ -1,18 +1,20 @@
-import { Readable } from 'node:stream'
 import { contactFieldNames } from '../../contract/contact-fields.ts'
+import { replyInput } from '../../contract/inbox.ts'
 import { allPages } from '../platform/database/page-of.ts'
-import { apiApp } from '../platform/http/api-app.ts'
+import { apiApp, checked } from '../platform/http/api-app.ts'
 import { csvTable } from '../platform/http/csv.ts'
 import { setListHeaders } from '../platform/http/json-lists.ts'
 import { route } from '../platform/http/route.ts'
+import { type Attachments, type StoredFile, unlimited } from './attachments.ts'
 import { asDownload } from './file-kind.ts'
+import { receiveForm, uploadOnly } from './form-with-file.ts'
 import type { MessageStore } from './messages.ts'
 import type { ReplyStore, ReplyTemplates } from './replies.ts'
 
-type Needed = { messages: MessageStore; replies: ReplyStore; replyTemplates: ReplyTemplates }
+type Needed = { attachments: Attachments; messages: MessageStore; replies: ReplyStore; replyTemplates: ReplyTemplates }
 
-export function inboxRoutes({ messages, replies, replyTemplates }: Needed) {
-  const thread = async (id: string) => ({ ...(await messages.get(id)), replies: await replies.of(id) })
+export function inboxRoutes({ attachments, messages, replies, replyTemplates }: Needed) {
+  const thread = async (id: string) => ({ ...(await messages.get(id)), ...(await replies.of(id)) })
 
   return apiApp()
     .openapi(route('GET /api/messages'), async (c) => {
@@ -40,18 +42,23 @@ export function inboxRoutes({ messages, replies, replyTemplates }: Needed) {
       await replies.add(id, c.req.valid('json'))
       return c.json(await thread(id), 201)
     })
+    .openapi(route('POST /api/messages/{id}/replies/with-attachment', uploadOnly), async (c) => {
+      const { id } = c.req.valid('param')
+      const fields: Record<string, string> = {}
+      const keep = (upload: StoredFile | null) => replies.add(id, checked(replyInput, fields), upload)
+      await receiveForm(c.req.raw, { attachments, spending: unlimited, fields, keep })
+      return c.json(await thread(id), 201)
+    })
     .openapi(route('DELETE /api/messages/{id}'), async (c) => {
       await messages.remove(c.req.valid('param').id)
       return c.body(null, 204)
     })
     .openapi(route('GET /api/messages/{id}/attachment'), async (c) => {
-      const { name, type, content } = await messages.attachment(c.req.valid('param').id)
-      return c.body(Readable.toWeb(content.stream()) as ReadableStream, 200, {
-        'Content-Type': type,
-        'Content-Length': String(content.size),
-        'Content-Disposition': asDownload(name),
-      })
+      return c.body(...(await messages.attachment(c.req.valid('param').id)))
     })
+    .openapi(route('GET /api/replies/{id}/attachment'), async (c) =>
+      c.body(...(await replies.attachment(c.req.valid('param').id))),
+    )
     .openapi(route('GET /api/reply-templates'), async (c) => c.json(await replyTemplates.list(), 200))
     .openapi(route('POST /api/reply-templates'), async (c) =>
       c.json(await replyTemplates.add(c.req.valid('json')), 201),

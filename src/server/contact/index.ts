@@ -3,6 +3,7 @@ import { feature } from '../feature.ts'
 import { day } from '../platform/jobs/jobs.ts'
 import type { Services } from '../services.ts'
 import { fileBudget, openAttachments } from './attachments.ts'
+import { enquiryRoutes, openEnquiries } from './enquiries.ts'
 import { inboxRoutes } from './inbox-routes.ts'
 import { messageStore } from './messages.ts'
 import { contactRoutes } from './receiving.ts'
@@ -16,7 +17,8 @@ export function openContact(services: Services) {
     attachments,
     fileBudget: fileBudget(services.limiter, { settings: services.settings, stored: messages.storedBytes }),
     messages,
-    replies: replyStore(services),
+    enquiries: openEnquiries(services, attachments),
+    replies: replyStore(services, attachments),
     replyTemplates: replyTemplates(services),
   }
 }
@@ -24,7 +26,7 @@ export function openContact(services: Services) {
 type Site = ReturnType<typeof openContact> & Services & { analytics: Analytics }
 
 export const contact = feature<Site>({
-  api: [contactRoutes, inboxRoutes],
+  api: [contactRoutes, inboxRoutes, enquiryRoutes],
   searched: [searchedMessages],
   jobs: ({ messages, replies }) => [
     { name: 'keep the states of replies', every: day, run: replies.keepStates },
@@ -33,5 +35,6 @@ export const contact = feature<Site>({
   removePersonalData: ({ messages }) => messages.removePersonalData,
 })
 
+export { enquiryFormPage } from './enquiries.ts'
 export { exportedMessages, exportedReplyTemplates, wrongAttachment } from './exported.ts'
 export { contactFormPage } from './receiving.ts'

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
+import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { ContactTexts } from '../../contract/contact-fields.ts'
 import { fallbackCurrency } from '../../contract/currencies.ts'
@@ -7,13 +7,13 @@ import { type EnquirySum, type Message, type MessageEdit, messageShape } from '.
 import { record } from '../audit/index.ts'
 import { type Page, pageOf } from '../platform/database/page-of.ts'
 import { countOf, deleteRows, findRow, insertNew, updateRows } from '../platform/database/queries.ts'
-import type { OpenFile } from '../platform/files/files.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Schema } from '../schema.ts'
 import { indexEntries } from '../search/index.ts'
 import type { Services } from '../services.ts'
-import type { Attachments, StoredFile } from './attachments.ts'
+import { type Attachments, attachmentColumns, attachmentOf, type Download, type StoredFile } from './attachments.ts'
 import { contactEmails } from './emails.ts'
+import { enquiryLinks } from './enquiry-links.ts'
 import type { MessageTable } from './schema.ts'
 import { searchedMessages } from './searched.ts'
 
@@ -41,7 +41,9 @@ export const noSuchMessage = () => errors.notFound('Message not found.')
 const sameFor = 10 * 60 * 1000
 const day = 24 * 60 * 60 * 1000
 
-export function messageStore({ database: { db }, mail, now, settings }: Services, attachments: Attachments) {
+export function messageStore({ database: { db }, mail, now, secret, settings }: Services, attachments: Attachments) {
+  const links = enquiryLinks({ secret })
+
   const row = async (id: string): Promise<MessageTable> => {
     const message = await findRow(db, 'messages', { id })
     if (!message) throw noSuchMessage()
@@ -49,41 +51,41 @@ export function messageStore({ database: { db }, mail, now, settings }: Services
   }
 
   const attached = async (files: string[]): Promise<string[]> => {
-    const rows = await db
-      .selectFrom('messages')
-      .select('attachment_file')
-      .where('attachment_file', 'in', files)
-      .execute()
+    const known = (table: 'messages' | 'message_replies') =>
+      db.selectFrom(table).select('attachment_file').where('attachment_file', 'in', files)
+    const rows = await known('messages').unionAll(known('message_replies')).execute()
     return rows.flatMap(({ attachment_file }) => attachment_file ?? [])
   }
 
   return {
-    /** The same message within ten minutes is a double click. @returns whether it was new; if not, remove the upload */
-    async add({ upload, suspect, receipt, ...message }: NewMessage): Promise<boolean> {
+    /** The same message within ten minutes is a double click. @returns its private page if it was new */
+    async add({ upload, suspect, receipt, ...message }: NewMessage): Promise<string | null> {
       const [current, previous] = fingerprints({ ...message, file: upload?.hash ?? null }, now())
       const time = now().toISOString()
       const id = newId()
       // Before the transaction, which may have the only connection.
       const { words } = await settings.current()
       return mail.transaction(contactEmails, async (transaction, emails) => {
-        if (await findRow(transaction, 'messages', { fingerprint: previous })) return false
+        if (await findRow(transaction, 'messages', { fingerprint: previous })) return null
         const isNew = await insertNew(transaction, 'messages', {
           ...message,
           ...attachmentColumns(upload),
           ...{ id, stage: 'none', state: suspect ? 'archived' : 'new', suspect: suspect ? 1 : 0 },
           ...{ fingerprint: current, created_at: time, updated_at: time },
         })
-        if (!isNew) return false
+        if (!isNew) return null
         await indexEntries(transaction, searchedMessages, [id])
-        if (suspect) return true
+        const enquiry = links.path(id)
+        if (suspect) return enquiry
         const attachment = upload && { file: upload.file, name: upload.name, type: upload.type }
         const more = { replyTo: message.email, attachment }
         await emails.sendToOwner('contact-message', more, { ...message, id, attachment: upload })
-        if (!receipt) return true
+        if (!receipt) return enquiry
         const answered = { to: message.email, replyTo: await emails.ownerAddress() }
-        const receipt_letter = await emails.send('contact-receipt', answered, words.contact_next)
+        const received = { ...message, promise: words.contact_next, enquiry }
+        const receipt_letter = await emails.send('contact-receipt', answered, received)
         await updateRows(transaction, 'messages', { id }, { receipt_letter })
-        return true
+        return enquiry
       })
     },
 
@@ -98,7 +100,7 @@ export function messageStore({ database: { db }, mail, now, settings }: Services
     get: async (id: string): Promise<Message> => asMessage(await row(id)),
 
     /** `updated_at` is the time of the owner's notes: a state or a reply does not make a form with notes stale. */
-    async change(id: string, { updated_at: seen, suspect, ...values }: MessageEdit): Promise<Message> {
+    async change(id: string, { updated_at: seen, suspect, closed, ...values }: MessageEdit): Promise<Message> {
       const before = await row(id)
       if (seen !== undefined && seen !== before.updated_at) throw errors.stale()
       const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
@@ -108,6 +110,7 @@ export function messageStore({ database: { db }, mail, now, settings }: Services
         const edit = {
           ...given,
           ...(suspect === false && { suspect: 0 }),
+          ...(closed !== undefined && { closed_at: closed ? (before.closed_at ?? now().toISOString()) : null }),
           updated_at: isNote ? time : before.updated_at,
         }
         const unchanged = { id, ...(seen !== undefined && { updated_at: before.updated_at }) }
@@ -136,18 +139,26 @@ export function messageStore({ database: { db }, mail, now, settings }: Services
     },
 
     async remove(id: string): Promise<void> {
-      const { attachment_file: file } = await row(id)
-      await db.transaction().execute(async (transaction) => {
+      await row(id)
+      const files = await db.transaction().execute(async (transaction) => {
+        const found = await filesOf(transaction, sql<boolean>`messages.id = ${id}`)
         await deleteRows(transaction, 'messages', { id })
         await record(transaction, { action: 'deleted', subject: 'message' }, now())
+        return found
       })
-      if (file) await attachments.remove(file)
+      for (const file of files) await attachments.remove(file)
     },
 
+    /** Of visitors. */
     async storedBytes(): Promise<number> {
-      const sum = db.selectFrom('messages').select(sql<number | null>`sum(attachment_size)`.as('bytes'))
-      const { bytes } = await sum.where('attachment_file', 'is not', null).executeTakeFirstOrThrow()
-      return Number(bytes ?? 0)
+      const sum = sql<number | null>`sum(attachment_size)`.as('bytes')
+      const rows = await db
+        .selectFrom('messages')
+        .select(sum)
+        .where('attachment_file', 'is not', null)
+        .unionAll(db.selectFrom('message_replies').select(sum).where('by_client', '=', 1))
+        .execute()
+      return rows.reduce((total, { bytes }) => total + Number(bytes ?? 0), 0)
     },
 
     async removeOld(): Promise<void> {
@@ -156,63 +167,57 @@ export function messageStore({ database: { db }, mail, now, settings }: Services
       const before = (days: number) => new Date(Math.max(0, now().getTime() - days * day))
       if (keep.suspects_days !== null) {
         const old = before(keep.suspects_days).toISOString()
-        await db.deleteFrom('messages').where('suspect', '=', 1).where('created_at', '<', old).execute()
+        for (const table of ['messages', 'message_replies'] as const) {
+          await db.deleteFrom(table).where('suspect', '=', 1).where('created_at', '<', old).execute()
+        }
       }
       if (keep.files_days !== null) {
-        const withFile = db.updateTable('messages').where('attachment_file', 'is not', null)
-        await withFile
-          .set(attachmentColumns(null))
-          .where('created_at', '<', before(keep.files_days).toISOString())
-          .execute()
+        const old = before(keep.files_days).toISOString()
+        for (const table of ['messages', 'message_replies'] as const) {
+          const withFile = db.updateTable(table).where('attachment_file', 'is not', null)
+          await withFile.set(attachmentColumns(null)).where('created_at', '<', old).execute()
+        }
       }
       await attachments.removeOrphans(attached, before(1))
     },
 
     /** Deletes a person's messages. @returns a function that deletes their files, to call after the commit */
     async removePersonalData(transaction: Kysely<Schema>, { email }: { email: string }): Promise<() => Promise<void>> {
-      const rows = await transaction
-        .deleteFrom('messages')
-        .where(sql<boolean>`lower(email) = ${email.toLowerCase()}`)
-        .returning('attachment_file')
-        .execute()
+      const own = sql<boolean>`lower(messages.email) = ${email.toLowerCase()}`
+      const files = await filesOf(transaction, own)
+      await transaction.deleteFrom('messages').where(own).execute()
       return async () => {
-        for (const { attachment_file: file } of rows) if (file) await attachments.remove(file)
+        for (const file of files) await attachments.remove(file)
       }
     },
 
-    async attachment(id: string): Promise<{ name: string; type: string; content: OpenFile }> {
-      const message = await row(id)
-      const [file, shown] = [message.attachment_file, attachmentOf(message)]
-      if (!file || !shown) throw errors.notFound('This message has no attachment.')
-      const { name, type, size } = shown
-      const content = await attachments.open(file)
-      if (!content) throw errors.notFound('The attachment no longer exists.')
-      if (content.size !== size) {
-        throw errors.notFound(
-          `The attachment is damaged: ${content.size} of ${size} bytes are left. Restore it from a backup.`,
-        )
-      }
-      return { name, type, content }
-    },
+    attachment: async (id: string): Promise<Download> => attachments.download(await row(id)),
   }
 }
 
+/** The files of these messages, and of what was written later. */
+async function filesOf(db: Kysely<Schema>, which: RawBuilder<boolean>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('messages')
+    .select('messages.attachment_file as file')
+    .where(which)
+    .unionAll(
+      db
+        .selectFrom('message_replies')
+        .innerJoin('messages', 'messages.id', 'message_replies.message_id')
+        .select('message_replies.attachment_file as file')
+        .where(which),
+    )
+    .execute()
+  return rows.flatMap(({ file }) => file ?? [])
+}
+
 /** Fingerprints for this time window and the previous one, to detect a double click across their boundary. */
-function fingerprints(message: object, now: Date): [string, string] {
+export function fingerprints(message: object, now: Date): [string, string] {
   const stretch = Math.floor(now.getTime() / sameFor)
   const of = (part: number) => hash('sha256', JSON.stringify([part, Object.entries(message).sort()]))
   return [of(stretch), of(stretch - 1)]
 }
-
-export const attachmentColumns = (upload: Omit<StoredFile, 'hash'> | null) => ({
-  attachment_file: upload?.file ?? null,
-  attachment_name: upload?.name ?? null,
-  attachment_type: upload?.type ?? null,
-  attachment_size: upload?.size ?? null,
-})
-
-export const attachmentOf = ({ attachment_name: name, attachment_type, attachment_size }: MessageTable) =>
-  name === null ? null : { name, type: attachment_type ?? '', size: Number(attachment_size) }
 
 const asMessage = (row: MessageTable): Message =>
   messageShape.parse({

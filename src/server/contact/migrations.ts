@@ -4,7 +4,7 @@ import { contactEmails } from './emails.ts'
 
 export const stored: Stored = {
   tables: { messages: 'kept', message_replies: 'kept', reply_templates: 'kept' },
-  migrations: { '002-visitors': [createMessages], '021-replies': [createReplies] },
+  migrations: { '002-visitors': [createMessages], '021-replies': [createReplies], '037-enquiries': [addEnquiries] },
   emails: contactEmails,
 }
 
@@ -70,4 +70,19 @@ async function createReplies(db: Kysely<unknown>) {
     .addColumn('name', 'text', (column) => column.notNull())
     .addColumn('text', 'text', (column) => column.notNull())
     .execute()
+}
+
+/** What a private page of a message needs: when it was closed, additions of the sender, and files of both sides. */
+async function addEnquiries(db: Kysely<unknown>) {
+  await db.schema.alterTable('messages').addColumn('closed_at', 'text').execute()
+  for (const name of ['by_client', 'suspect']) {
+    await db.schema
+      .alterTable('message_replies')
+      .addColumn(name, 'integer', (column) => column.notNull().defaultTo(0))
+      .execute()
+  }
+  for (const name of ['attachment_file', 'attachment_name', 'attachment_type']) {
+    await db.schema.alterTable('message_replies').addColumn(name, 'text').execute()
+  }
+  await db.schema.alterTable('message_replies').addColumn('attachment_size', 'integer').execute()
 }

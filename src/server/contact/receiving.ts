@@ -1,7 +1,6 @@
-import { createMiddleware } from 'hono/factory'
-import { contactEndpoints } from '../../contract/api/contact.ts'
+import type { Context } from 'hono'
 import { type ContactInput, contactInput, contactMessages } from '../../contract/contact.ts'
-import { contactFieldNames, contactFields } from '../../contract/contact-fields.ts'
+import { contactFieldNames } from '../../contract/contact-fields.ts'
 import { sitePages } from '../../contract/site-map.ts'
 import { isLikelyBot } from '../../contract/spam-traps.ts'
 import type { Analytics } from '../analytics/index.ts'
@@ -9,13 +8,12 @@ import { mailboxOf } from '../emails/index.ts'
 import { type Fields, formPage, type Pages } from '../pages/index.ts'
 import { apiApp, checked } from '../platform/http/api-app.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
-import { errors } from '../platform/http/errors.ts'
 import { assertSameSite, sameSiteOnly } from '../platform/http/guards.ts'
 import { countsFor, type Limiter, networkRules, storedRule } from '../platform/http/limiter.ts'
-import { collect, formParts } from '../platform/http/multipart.ts'
 import { route } from '../platform/http/route.ts'
 import type { Services } from '../services.ts'
 import type { Attachments, FileBudget, StoredFile } from './attachments.ts'
+import { receiveForm, uploadOnly } from './form-with-file.ts'
 import type { MessageStore } from './messages.ts'
 
 const hour = 60 * 60
@@ -24,6 +22,13 @@ export const messageRules = {
   receiptsTo: storedRule('receipts to mailbox', 2, 24 * hour),
   receiptsFrom: storedRule('receipts from address', 5, 24 * hour),
   receipts: storedRule('receipts', 100, 24 * hour),
+}
+
+interface Received {
+  /** The path of its private page; null for a message that was stored before. */
+  enquiry: string | null
+  /** Whether it was new and no suspected spam; then the upload is kept. */
+  counts: boolean
 }
 
 interface Receiving extends Services {
@@ -36,15 +41,17 @@ interface Receiving extends Services {
 export function contactRoutes(site: Receiving) {
   const receiver = messageReceiver(site)
   const fromHere = sameSiteOnly(site.config.siteUrl)
+  const answer = async (c: Context<AppEnv>, { enquiry, counts }: Received) => {
+    if (counts) await site.analytics.message(c)
+    return { message: contactMessages.sent, ...(enquiry && { enquiry }) }
+  }
 
   return apiApp()
     .openapi(route('POST /api/contact', fromHere), async (c) => {
-      if (await receiver.message(c.req.valid('json'), c.get('client'))) await site.analytics.message(c)
-      return c.json({ message: contactMessages.sent }, 200)
+      return c.json(await answer(c, await receiver.message(c.req.valid('json'), c.get('client'))), 200)
     })
     .openapi(route('POST /api/contact/with-attachment', fromHere, uploadOnly), async (c) => {
-      if (await receiver.form(c.req.raw, c.get('client'))) await site.analytics.message(c)
-      return c.json({ message: contactMessages.sent }, 200)
+      return c.json(await answer(c, await receiver.form(c.req.raw, c.get('client'))), 200)
     })
 }
 
@@ -53,68 +60,46 @@ export function contactFormPage(site: Receiving, pages: Pages) {
   const receiver = messageReceiver(site)
   return formPage(pages, {
     path: sitePages.contact.path,
-    shown: contactFieldNames,
+    shown: [...contactFieldNames, 'enquiry'],
     receive: async (c, fields) => {
       assertSameSite(c, site.config.siteUrl)
-      if (await receiver.form(c.req.raw, c.get('client'), fields)) await site.analytics.message(c)
+      const { enquiry, counts } = await receiver.form(c.req.raw, c.get('client'), fields)
+      // Overwrites what a visitor may have sent under this name: the page links to it.
+      fields.enquiry = enquiry ?? ''
+      if (counts) await site.analytics.message(c)
       return ''
     },
   })
 }
 
-const largestForm = contactEndpoints['POST /api/contact/with-attachment'].maxBody
-const tooLarge = () => errors.fileTooLarge(contactMessages.largeAttachment)
-
-/** Checks the type and announced length of an upload before the body is read. */
-const uploadOnly = createMiddleware<AppEnv>(async (c, next) => {
-  if (!/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')) {
-    throw errors.wrongType('multipart/form-data')
-  }
-  if (Number(c.req.header('content-length') ?? 0) > largestForm) throw tooLarge()
-  await next()
-})
-
-/** In bytes: a character has at most three. Twice the allowed length, so that a text that is too long is validated. */
-const maxFieldBytes = 2 * 3 * Math.max(...Object.values(contactFields).map(({ maxLength }) => maxLength))
-
 function messageReceiver({ messages, attachments, fileBudget, limiter }: Receiving) {
-  /** @returns whether the message was new and no suspected spam; then the upload is kept */
-  const add = async (input: ContactInput, upload: StoredFile | null, client: string): Promise<boolean> => {
+  const add = async (input: ContactInput, upload: StoredFile | null, client: string): Promise<Received> => {
     const { website, form_age, ...message } = input
     const suspect = isLikelyBot({ website, form_age })
     const receipt = !suspect && (await mayMailReceipt(limiter, message.email, client))
-    const isNew = await messages.add({ ...message, upload: suspect ? null : upload, suspect, receipt })
-    return isNew && !suspect
+    const enquiry = await messages.add({ ...message, upload: suspect ? null : upload, suspect, receipt })
+    return { enquiry, counts: enquiry !== null && !suspect }
   }
 
   const count = (client: string) => limiter.take(...countsFor(messageRules.sending, client))
 
   return {
-    async message(input: ContactInput, client: string): Promise<boolean> {
+    async message(input: ContactInput, client: string): Promise<Received> {
       await count(client)
       return add(input, null, client)
     },
 
     /** If the form is rejected, only its texts remain, in `fields`, so that it can be shown again. */
-    async form(request: Request, client: string, fields: Fields = {}): Promise<boolean> {
+    async form(request: Request, client: string, fields: Fields = {}): Promise<Received> {
       await count(client)
       const spending = await fileBudget.begin(client)
-      let upload: StoredFile | null = null
-      let kept = false
-      try {
-        for await (const { name, fileName, body } of formParts(request, { maxBytes: largestForm, tooLarge })) {
-          if (fileName === null) fields[name] = (await collect(body, maxFieldBytes)).toString('utf8')
-          else if (name === 'attachment' && fileName !== '' && !upload) {
-            upload = await attachments.receive(fileName, body, spending.spend)
-          }
-        }
-        if ('attachment' in fields) throw errors.invalid({ attachment: contactMessages.wrongAttachment })
-        kept = await add(checked(contactInput, fields), upload, client)
-      } finally {
-        if (upload && !kept) await attachments.discard(upload.file)
-        await (kept ? spending.end() : spending.giveBack())
+      let received: Received = { enquiry: null, counts: false }
+      const keep = async (upload: StoredFile | null) => {
+        received = await add(checked(contactInput, fields), upload, client)
+        return received.counts
       }
-      return kept
+      await receiveForm(request, { attachments, spending, fields, keep })
+      return received
     },
   }
 }

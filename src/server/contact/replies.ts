@@ -1,41 +1,79 @@
 import { type Kysely, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import type { Reply, ReplyTemplate } from '../../contract/inbox.ts'
+import { z } from 'zod'
+import { additionShape, type Reply, type ReplyTemplate, replyShape } from '../../contract/inbox.ts'
 import { limits } from '../../contract/limits.ts'
 import { countOf, deleteRows, findRow, insertNew, updateRows } from '../platform/database/queries.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Schema } from '../schema.ts'
 import type { Services } from '../services.ts'
+import { type Attachments, attachmentColumns, attachmentOf, type Download, type StoredFile } from './attachments.ts'
 import { contactEmails } from './emails.ts'
+import { enquiryLinks } from './enquiry-links.ts'
 import { noSuchMessage } from './messages.ts'
 import type { MessageTable, ReplyTable } from './schema.ts'
 
 export type ReplyStore = ReturnType<typeof replyStore>
 
-export function replyStore({ database: { db }, mail, now }: Services) {
-  return {
-    of: (messageId: string): Promise<Reply[]> => repliesIn(db, messageId),
+export function replyStore(
+  { config: { siteUrl }, database: { db }, mail, now, secret }: Services,
+  attachments: Attachments,
+) {
+  const links = enquiryLinks({ secret })
 
-    /** The same id again changes nothing. @throws conflict if another text was sent with this id */
-    async add(messageId: string, { id, text }: { id: string; text: string }): Promise<void> {
+  return {
+    /** What was written after a message: the owner's replies, and what its sender added. */
+    async of(messageId: string) {
+      const entries = (await entriesIn(db, messageId)).map((row) => ({
+        ...row,
+        suspect: row.suspect === 1,
+        attachment: attachmentOf(row),
+      }))
+      const [additions, replies] = [entries.filter(byClient), entries.filter((row) => !byClient(row))]
+      return {
+        replies: z.array(replyShape).parse(replies),
+        additions: z.array(additionShape).parse(additions),
+        enquiry_url: siteUrl + links.path(messageId),
+      }
+    },
+
+    async attachment(id: string): Promise<Download> {
+      const row = await findRow(db, 'message_replies', { id })
+      if (!row) throw noSuchMessage()
+      return attachments.download(row)
+    },
+
+    /**
+     * The same id again changes nothing. @throws conflict if another text was sent with this id
+     * @returns whether it was new; if not, remove the upload
+     */
+    async add(messageId: string, { id, text }: { id: string; text: string }, upload: StoredFile | null = null) {
       const time = now().toISOString()
-      await mail.transaction(contactEmails, async (transaction, emails) => {
+      return mail.transaction(contactEmails, async (transaction, emails) => {
         const message = await findRow(transaction, 'messages', { id: messageId })
         if (!message) throw noSuchMessage()
         const row: ReplyTable = {
           ...{ id, text, message_id: messageId, letter_id: '', to_file: emails.toFiles ? 1 : 0 },
-          ...{ state: 'waiting', sent_at: null, created_at: time },
+          ...{ state: 'waiting', sent_at: null, created_at: time, by_client: 0, suspect: 0 },
+          ...attachmentColumns(upload),
         }
-        if (!(await insertNew(transaction, 'message_replies', row))) return assertSame(transaction, row)
-        const reply = { reply: text, subject: message.subject, message: message.message, writtenAt: message.created_at }
+        if (!(await insertNew(transaction, 'message_replies', row))) {
+          await assertSame(transaction, row)
+          return false
+        }
+        const { subject, message: quote, created_at: writtenAt, closed_at } = message
+        const enquiry = closed_at === null ? links.path(messageId) : null
+        const reply = { reply: text, subject, message: quote, writtenAt, enquiry }
         const answersTo = await earlierEmails(transaction, message)
-        const to = { to: message.email, replyTo: await emails.ownerAddress(), answersTo }
+        const attachment = upload && { file: upload.file, name: upload.name, type: upload.type }
+        const to = { to: message.email, replyTo: await emails.ownerAddress(), answersTo, attachment }
         const letter_id = await emails.send('message-reply', to, reply)
         await updateRows(transaction, 'message_replies', { id }, { letter_id })
         // What the owner answers is not spam: it must neither be deleted as such nor stay archived.
         const unanswered = message.suspect ? 'read' : message.state
         const state = emails.toFiles ? unanswered : 'answered'
         await updateRows(transaction, 'messages', { id: messageId }, { state, suspect: 0 })
+        return true
       })
     },
 
@@ -57,13 +95,18 @@ const withEmails = (db: Kysely<Schema>) =>
     .leftJoin('outbox as letter', 'letter.id', 'reply.letter_id')
     .select(['reply.id', 'reply.message_id', 'reply.text', 'reply.to_file', 'reply.state', 'reply.sent_at'])
     .select(['reply.created_at', 'letter.id as letter_id', 'letter.state as letter_state'])
+    .select(['reply.by_client', 'reply.suspect', 'reply.attachment_file', 'reply.attachment_name'])
+    .select(['reply.attachment_type', 'reply.attachment_size'])
     .select(['letter.sent_at as letter_sent_at', 'letter.last_error as problem'])
     .orderBy('reply.created_at')
     .orderBy('reply.id')
 
 type WithEmail = Awaited<ReturnType<ReturnType<typeof withEmails>['execute']>>[number]
 
-export async function repliesIn(db: Kysely<Schema>, messageId?: string) {
+const byClient = ({ by_client }: { by_client: number }): boolean => by_client === 1
+
+/** What either side wrote after a message, or after all of them, in order. */
+export async function entriesIn(db: Kysely<Schema>, messageId?: string) {
   const rows = await withEmails(db)
     .$if(messageId !== undefined, (query) => query.where('reply.message_id', '=', String(messageId)))
     .execute()

@@ -1,14 +1,18 @@
 import type { ContactTexts } from '../../contract/contact-fields.ts'
 import type { EnquiryStage, messageStates, Reply } from '../../contract/inbox.ts'
 
-export interface MessageTable extends ContactTexts {
-  id: string
-  state: (typeof messageStates)[number]
-  suspect: number
+/** Of a row that may have a file. */
+export interface Attached {
   attachment_file: string | null
   attachment_name: string | null
   attachment_type: string | null
   attachment_size: number | null
+}
+
+export interface MessageTable extends ContactTexts, Attached {
+  id: string
+  state: (typeof messageStates)[number]
+  suspect: number
   /** A hash of everything that was sent and roughly when, so that a double click stores one message. */
   fingerprint: string
   created_at: string
@@ -21,10 +25,12 @@ export interface MessageTable extends ContactTexts {
   notes: string | null
   /** The receipt in the outbox, to which the first reply belongs in the visitor's mail program. */
   receipt_letter: string | null
+  closed_at: string | null
 }
 
-export interface ReplyTable {
-  /** Made by the client. */
+/** What was written after the message: a reply of the owner or, with `by_client`, an addition of the sender. */
+export interface ReplyTable extends Attached {
+  /** Made by the browser of the owner; of an addition, a hash of what was sent and roughly when. */
   id: string
   message_id: string
   text: string
@@ -35,6 +41,9 @@ export interface ReplyTable {
   state: Reply['state']
   sent_at: string | null
   created_at: string
+  by_client: number
+  /** Only of an addition. */
+  suspect: number
 }
 
 export type ReplyTemplateTable = { id: string; name: string; text: string }

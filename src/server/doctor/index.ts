@@ -121,11 +121,9 @@ async function examineUploads(config: Config, { db }: Pick<Database, 'db'>): Pro
   const { ok, failed } = about('Uploads')
   const files = openFiles(config)
   const images = await db.selectFrom('media').select(['file', 'bytes']).execute()
-  const attachments = await db
-    .selectFrom('messages')
-    .select(['attachment_file', 'attachment_size'])
-    .where('attachment_file', 'is not', null)
-    .execute()
+  const attached = (table: 'messages' | 'message_replies') =>
+    db.selectFrom(table).select(['attachment_file', 'attachment_size']).where('attachment_file', 'is not', null)
+  const attachments = await attached('messages').unionAll(attached('message_replies')).execute()
   const expected = [
     ...images.map(({ file, bytes }) => ({ key: mediaKey(file), size: bytes })),
     ...attachments.map((row) => ({ key: `attachments/${row.attachment_file}`, size: row.attachment_size })),

@@ -30,40 +30,58 @@ export function readComments(source: SourceFolder, posts: ReadonlyMap<string, st
   return read
 }
 
+const filePath = z
+  .string()
+  .regex(/^attachments\/[a-z0-9-]+\.[a-z0-9]+$/, 'This must be a path such as attachments/a.pdf.')
+  .nullable()
+
+type Attachment = NonNullable<z.infer<typeof exportedMessages.shape>['attachment']>
+
 /** `path` is that of the attachment; null without one, and if the site has lost it. */
 const rowShape = z.strictObject({
-  path: z
-    .string()
-    .regex(/^attachments\/[a-z0-9-]+\.[a-z0-9]+$/, 'This must be a path such as attachments/a.pdf.')
-    .nullable(),
+  path: filePath,
   message: exportedMessages.shape,
+  /** The same of each reply, in order. */
+  reply_paths: z.array(filePath).optional(),
 })
 
 export async function writeMessages(db: Kysely<Schema>, store: FileStore, folder: NewFolder) {
   const nameOf = fileNames()
   const lost: string[] = []
   const rows: z.infer<typeof rowShape>[] = []
-  for (const message of await exportedMessages.rows(db)) {
-    const { attachment } = message
+  const write = async (attachment: Attachment | null | undefined) => {
     const stored = attachment && (await store.open(attachmentKey(attachment.stored)))
     const [, base = '', ending = 'bin'] = /^(.*)\.([a-z0-9]+)$/s.exec(attachment?.name ?? '') ?? []
     const path = stored ? files.attachment(`${nameOf(base)}.${ending}`) : null
     if (stored && path) await folder.write(path, await stored.bytes())
     else if (attachment) lost.push(attachment.name)
-    rows.push({ path, message })
+    return path
+  }
+  for (const message of await exportedMessages.rows(db)) {
+    const path = await write(message.attachment)
+    const reply_paths: (string | null)[] = []
+    for (const { attachment } of message.replies) reply_paths.push(await write(attachment))
+    rows.push({ path, message, ...(reply_paths.some(Boolean) && { reply_paths }) })
   }
   await folder.writeJson(files.messages, rows)
   return { count: rows.length, lost }
 }
 
 export function readMessages(source: SourceFolder) {
-  return source.readJson(files.messages, z.array(rowShape), []).map(({ path, message }) => {
-    if (path === null || !message.attachment) return { message, read: null }
+  const readFile = (path: string | null | undefined, attachment: Attachment | null | undefined) => {
+    if (!path || !attachment) return []
     const read = () => source.read(path, limits.attachment)
-    const wrong = wrongAttachment(message.attachment, read())
+    const wrong = wrongAttachment(attachment, read())
     if (wrong) throw new FolderError(`${path}: ${wrong}`)
-    return { message, read }
-  })
+    return [{ key: attachmentKey(attachment.stored), read }]
+  }
+  return source.readJson(files.messages, z.array(rowShape), []).map(({ path, message, reply_paths = [] }) => ({
+    message,
+    files: [
+      ...readFile(path, message.attachment),
+      ...(message.replies ?? []).flatMap(({ attachment }, index) => readFile(reply_paths[index], attachment)),
+    ],
+  }))
 }
 
 export async function writeClients(db: Kysely<Schema>, folder: NewFolder) {

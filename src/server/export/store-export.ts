@@ -5,7 +5,6 @@ import { addVersion } from '../blog/index.ts'
 import { addFormerSlug } from '../collections/index.ts'
 import { putBackComments } from '../comments/index.ts'
 import { exportedMessages, exportedReplyTemplates } from '../contact/index.ts'
-import { attachmentKey } from '../emails/index.ts'
 import { anyTable, type Exported, reserveNumbers, tableOf } from '../entries/index.ts'
 import { type LocalPictures, mediaKey, RenderingError } from '../markdown/index.ts'
 import { exportedImages } from '../media/index.ts'
@@ -152,7 +151,5 @@ async function storeFiles(store: FileStore, { images, cv, messages }: ReadExport
   }
   for (const { row, read } of images) await put(mediaKey(row.file), read)
   if (cv) await put(cv.key, cv.read)
-  for (const { message, read } of messages) {
-    if (message.attachment) await put(attachmentKey(message.attachment.stored), read)
-  }
+  for (const message of messages) for (const { key, read } of message.files) await put(key, read)
 }

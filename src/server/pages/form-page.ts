@@ -1,4 +1,5 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { errorStatus } from '../../contract/errors.ts'
 import type { PostedForm } from '../../contract/page.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
@@ -44,6 +45,13 @@ export function formPage({ web, renderer }: Pages, { path, shown, guards = [], r
     if (typeof answer !== 'string') return answer
     return c.html(await posted(c, fields, { accepted: true, errors: {}, sentence: answer }))
   })
+}
+
+/** The page at an address by itself, instead of an answer to a form. */
+export async function pageOnly({ web, renderer }: Pages, c: Context<AppEnv>): Promise<Response> {
+  const address = web.bundle.pageAddress(new URL(c.req.path, c.req.url))
+  const { html, status } = await renderer.page(address, c.get('client'))
+  return c.html(html, status as ContentfulStatusCode)
 }
 
 const noStore: MiddlewareHandler<AppEnv> = async (c, next) => {

@@ -20,7 +20,7 @@ export const pages = feature<Site>({
 })
 
 export { openBuiltWeb, type Web } from './bundle.ts'
-export { type Fields, formPage, type Pages, readTexts } from './form-page.ts'
+export { type Fields, formPage, type Pages, pageOnly, readTexts } from './form-page.ts'
 export { openSiteMark } from './icons/draw-icons.ts'
 export { followRemovals, type KeptAnswers, keptAnswers } from './kept-pages.ts'
 export { cachePages, pageCache } from './page-cache.ts'

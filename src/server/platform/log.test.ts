@@ -71,7 +71,8 @@ it('does not log the token of a preview or an invitation', async () => {
   await site.call('GET', '/testimonial/opens-a-draft')
   await site.call('GET', '/Setup/opens-a-draft/')
   await site.call('GET', '/api/testimonial-invitations/open/opens-a-draft')
+  await site.call('GET', '/api/enquiries/opens-a-draft/files/a')
 
-  expect(lines).toHaveLength(5)
+  expect(lines).toHaveLength(6)
   expect(lines.join('\n')).not.toContain('opens-a-draft')
 })

@@ -8,4 +8,4 @@ export const openLog = ({ logLevel }: { logLevel: LevelWithSilent }): Logger =>
 
 /** Without tokens in it, which give access. */
 export const loggedPath = (path: string): string =>
-  path.replace(/(\/(?:preview|setup|testimonial|testimonial-invitations\/open)\/+)[^/]+/i, '$1…')
+  path.replace(/(\/(?:preview|setup|testimonial|testimonial-invitations\/open|enquiries)\/+)[^/]+/i, '$1…')

@@ -10,7 +10,7 @@ import { collectionStore } from '../collections/index.ts'
 import type { Config } from '../config.ts'
 import type { Mail } from '../emails/index.ts'
 import { mediaStore, type StoredImage, storeUpload } from '../media/index.ts'
-import { type Fields, formPage, type Pages } from '../pages/index.ts'
+import { type Fields, formPage, type Pages, pageOnly } from '../pages/index.ts'
 import type { FileStore } from '../platform/files/files.ts'
 import { checked } from '../platform/http/api-app.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
@@ -64,15 +64,10 @@ export function testimonialFormPage(context: Needed, pages: Pages) {
     })
   }
 
-  const ended = async (c: Context<AppEnv>) => {
-    const address = pages.web.bundle.pageAddress(new URL(c.req.path, c.req.url))
-    return c.html((await pages.renderer.page(address, c.get('client'))).html, 404)
-  }
-
   const receive = async (c: Context<AppEnv>, token: string, fields: Fields) => {
     // Before the form is read: nothing of a stranger's is.
     const invitation = await invitations.opened(token)
-    if (!invitation) return ended(c)
+    if (!invitation) return pageOnly(pages, c)
     if (Number(c.req.header('content-length') ?? 0) > 2 * limits.upload) throw errors.tooLarge('the form')
     const upload = await readForm(c.req.raw, fields)
     // After the texts were read, so that the page of a refusal shows them again.
@@ -80,7 +75,7 @@ export function testimonialFormPage(context: Needed, pages: Pages) {
     await limiter.take([testimonialRules.invitation, invitation.id])
     const { consent: _, ...values } = validTexts(fields, upload.length > 0)
     const picture = upload.length > 0 ? await storeUpload(files, upload, 'visitor') : null
-    if (!(await add(invitation.id, values, picture))) return ended(c)
+    if (!(await add(invitation.id, values, picture))) return pageOnly(pages, c)
     return c.redirect(paths.testimonial(token, { sent: '1' }), 303)
   }
 

@@ -35,12 +35,14 @@ export function MessageForm({ prefill, posted, takesFocus, onSent }: MessageForm
       data.set('form_age', String(draft.age()))
       setProgress(0)
       try {
-        await createClient(uploading(setProgress)).call('POST /api/contact/with-attachment', { form: data })
+        const { enquiry = '' } = await createClient(uploading(setProgress)).call('POST /api/contact/with-attachment', {
+          form: data,
+        })
+        onSent({ ...text, enquiry })
+        notify.success(contactMessages.sent)
       } finally {
         setProgress(null)
       }
-      onSent(text)
-      notify.success(contactMessages.sent)
     },
     failed: (error) => notify.error(messageOf(error, contactMessages.failed, contactMessages.unreadable)),
   })

@@ -72,9 +72,9 @@ export function ContactDetails() {
   )
 }
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-t border-line py-4">
     <dt className="label text-ink-muted">{name}</dt>
-    <dd className="label min-w-0">{children}</dd>
+    <dd className="label min-w-0 wrap-anywhere">{children}</dd>
   </div>
 )

@@ -1,9 +1,9 @@
-import { type FormEvent, useEffect, useRef } from 'react'
 import { imageAccept } from '../../contract/image-files.ts'
 import { limits, sizeLabel } from '../../contract/limits.ts'
 import { paths } from '../../contract/site-map.ts'
 import { consentText, type TestimonialText, testimonialTexts } from '../../contract/testimonial-form.ts'
 import { usePostedForm, useSettings } from '../app/page-context.ts'
+import { useSubmitOnce } from '../forms/submit-once.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox, Field, Input, Textarea } from '../ui/field.tsx'
 import { Stars } from '../ui/stars.tsx'
@@ -93,26 +93,6 @@ export function TestimonialForm({ token, invitation }: TestimonialFormProps) {
       </div>
     </form>
   )
-}
-
-/** A second press sends nothing, because its answer would be that the link was used. */
-function useSubmitOnce() {
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    // Back may show the page as it was left. A page that was not left may also become complete after a press.
-    const again = ({ persisted }: PageTransitionEvent) => {
-      if (persisted && form.current) Reflect.deleteProperty(form.current, 'pressed')
-    }
-    window.addEventListener('pageshow', again)
-    return () => window.removeEventListener('pageshow', again)
-  }, [])
-  return {
-    ref: form,
-    // The document's inline script has counted the press before, also one that came before this code.
-    onSubmit: (event: FormEvent<HTMLFormElement>) => {
-      if ('pressed' in event.currentTarget && event.currentTarget.pressed !== 1) event.preventDefault()
-    },
-  }
 }
 
 const steps = [5, 4, 3, 2, 1]

@@ -31,6 +31,7 @@ import { Loaded, sentenceOf, TryAgain } from '../list/loaded.tsx'
 import { useBusy } from '../list/use-busy.ts'
 import { useCommands } from '../palette/commands.ts'
 import { MessageFacts, MessageTags } from './message-facts.tsx'
+import { PrivatePage } from './private-page.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import { ThreadList } from './thread-list.tsx'
 
@@ -98,7 +99,10 @@ function Opened({ thread }: { thread: Thread }) {
           <ThreadList thread={thread} />
           <ReplyForm thread={thread} />
         </div>
-        <NotesForm id={thread.id} />
+        <div className="grid content-start gap-10 border-line min-[72rem]:border-l min-[72rem]:pl-10">
+          <PrivatePage thread={thread} onClosed={(closed) => void mark({ closed })} />
+          <NotesForm id={thread.id} />
+        </div>
       </div>
     </>
   )
@@ -107,7 +111,7 @@ function Opened({ thread }: { thread: Thread }) {
 /** Changes the open message. The lists are loaded again when they are shown next. */
 function useMark(id: string) {
   const queries = useQueryClient()
-  return async (change: Pick<MessageEdit, 'state' | 'suspect'>): Promise<void> => {
+  return async (change: Pick<MessageEdit, 'state' | 'suspect' | 'closed'>): Promise<void> => {
     try {
       const marked = await call('PUT /api/messages/{id}', { params: { id }, body: change })
       queries.setQueryData<Thread>(['admin', 'messages', 'thread', id], (thread) => thread && { ...thread, ...marked })
@@ -139,7 +143,7 @@ function NotesForm({ id }: { id: string }) {
   const editable = useMemo(() => editableNotes(id), [id])
   const rounds = useRounds()
   return (
-    <section aria-label="Only you can see this" className="border-line min-[72rem]:border-l min-[72rem]:pl-10">
+    <section aria-label="Only you can see this">
       <StandingForm
         editable={editable}
         id={id}

@@ -1,9 +1,10 @@
 import { Mail, Send } from 'lucide-react'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { v4 as newId } from 'uuid'
+import { attachmentAccept, attachmentProblem } from '../../../contract/attachment.ts'
 import type { Message, Thread } from '../../../contract/inbox.ts'
-import { limits } from '../../../contract/limits.ts'
+import { limits, sizeLabel } from '../../../contract/limits.ts'
 import { paths } from '../../../contract/site-map.ts'
 import { call } from '../../account/session.ts'
 import { ApiError, messageOf } from '../../api/call.ts'
@@ -11,7 +12,7 @@ import { useQueryClient } from '../../queries/hooks.ts'
 import { Link } from '../../router/router.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Field, Select, Textarea } from '../../ui/field.tsx'
+import { Field, Input, Select, Textarea } from '../../ui/field.tsx'
 import { notify } from '../../ui/notify.tsx'
 import { useHealth } from '../admin-query.ts'
 import { drafts, useKeptDraft } from '../form/drafts.ts'
@@ -31,6 +32,12 @@ export function ReplyForm({ thread }: { thread: Thread }) {
   const text = String(form.watch('text'))
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
+  const [file, setFile] = useState<File | null>(null)
+  const chooser = useRef<HTMLInputElement>(null)
+  const dropFile = () => {
+    if (chooser.current) chooser.current.value = ''
+    setFile(null)
+  }
   const toFiles = useHealth().data?.mail === 'outbox'
 
   const send = async () => {
@@ -40,13 +47,20 @@ export function ReplyForm({ thread }: { thread: Thread }) {
       form.setFocus('text')
       return
     }
+    if (file && attachmentProblem(file)) return
     if (suspect && !window.confirm(spamQuestion(email))) return
     setBusy(true)
     setProblem('')
     try {
       const body = { id: String(form.getValues('replyId')), text }
-      const answered = await call('POST /api/messages/{id}/replies', { params: { id }, body })
+      const data = new FormData()
+      for (const [field, value] of Object.entries({ ...body, ...(file && { attachment: file }) }))
+        data.set(field, value)
+      const answered = file
+        ? await call('POST /api/messages/{id}/replies/with-attachment', { params: { id }, form: data })
+        : await call('POST /api/messages/{id}/replies', { params: { id }, body })
       form.reset(newReply())
+      dropFile()
       queries.setQueryData(['admin', 'messages', 'thread', id], answered)
       void queries.invalidateQueries({ queryKey: ['admin'], refetchType: 'none' })
       if (toFiles) notify.info('Saved to a file', 'The reply was not sent.')
@@ -103,6 +117,22 @@ export function ReplyForm({ thread }: { thread: Thread }) {
           />
         )}
       </Field>
+      <Field
+        label="Attachment"
+        hint={`An image, a PDF or a Word document, up to ${sizeLabel(limits.attachment)}.`}
+        error={(file && attachmentProblem(file)) || undefined}
+        optional
+      >
+        {(control) => (
+          <Input
+            {...control}
+            ref={chooser}
+            type="file"
+            accept={attachmentAccept}
+            onChange={({ target }) => setFile(target.files?.[0] ?? null)}
+          />
+        )}
+      </Field>
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" size="small" aria-disabled={busy}>
           <Send aria-hidden />
@@ -112,10 +142,16 @@ export function ReplyForm({ thread }: { thread: Thread }) {
           <Mail aria-hidden />
           Reply in my email app
         </a>
+        {file && (
+          <ActionButton busy={busy} onClick={dropFile}>
+            Remove the attachment
+          </ActionButton>
+        )}
         {text !== '' && !busy && <span className="text-sm text-ink-muted">Not sent yet</span>}
       </div>
       <p className="text-sm text-ink-muted">
-        The message is quoted below your reply. What {name} answers arrives in your email app, at the receiver in{' '}
+        The message is quoted below your reply. What {name} adds on the private page appears here. An answer by email
+        goes to the receiver in{' '}
         <Link className="link" to={paths.adminSettings('mail')}>
           the settings
         </Link>

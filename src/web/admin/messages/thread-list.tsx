@@ -1,4 +1,5 @@
 import { Paperclip, RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Reply, Thread } from '../../../contract/inbox.ts'
 import { call, file } from '../../account/session.ts'
 import { Tag, type TagTone } from '../../ui/card.tsx'
@@ -21,22 +22,54 @@ const letter = 'grid gap-2.5 rounded-node border border-line px-4.5 py-4'
 export function ThreadList({ thread }: { thread: Thread }) {
   return (
     <ol aria-label="Conversation" className="grid gap-4">
-      <li className={cx(letter, 'bg-surface')}>
-        <p className="admin-facts">
-          <strong className="text-ink wrap-anywhere">{thread.name}</strong>
-          <time dateTime={thread.created_at}>{timeLabel(thread.created_at)}</time>
-        </p>
-        <p className="wrap-anywhere whitespace-pre-line">{thread.message}</p>
-        {thread.attachment && <Attachment id={thread.id} attachment={thread.attachment} />}
-      </li>
-      {thread.replies.map((reply) => (
-        <OwnReply key={reply.id} reply={reply} />
-      ))}
+      <Theirs name={thread.name} entry={{ ...thread, text: thread.message }}>
+        {thread.attachment && (
+          <Attachment
+            attachment={thread.attachment}
+            read={() => file('GET /api/messages/{id}/attachment', { params: { id: thread.id } })}
+          />
+        )}
+      </Theirs>
+      {[...thread.replies, ...thread.additions]
+        .sort((one, other) => one.created_at.localeCompare(other.created_at))
+        .map((entry) =>
+          'state' in entry ? (
+            <OwnReply key={entry.id} reply={entry} />
+          ) : (
+            <Theirs key={entry.id} name={thread.name} entry={entry}>
+              <LaterFile entry={entry} />
+            </Theirs>
+          ),
+        )}
     </ol>
   )
 }
 
-function OwnReply({ reply: { text, state, problem, letter_id, created_at } }: { reply: Reply }) {
+interface TheirsProps {
+  name: string
+  entry: Pick<Thread['additions'][number], 'text' | 'created_at' | 'suspect'>
+  children: ReactNode
+}
+
+const Theirs = ({ name, entry: { text, created_at, suspect }, children }: TheirsProps) => (
+  <li className={cx(letter, 'bg-surface')}>
+    <p className="admin-facts">
+      <strong className="text-ink wrap-anywhere">{name}</strong>
+      <time dateTime={created_at}>{timeLabel(created_at)}</time>
+      {suspect && <Tag tone="danger">suspected spam</Tag>}
+    </p>
+    <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+    {children}
+  </li>
+)
+
+const LaterFile = ({ entry: { id, attachment } }: { entry: Pick<Reply, 'id' | 'attachment'> }) =>
+  attachment && (
+    <Attachment attachment={attachment} read={() => file('GET /api/replies/{id}/attachment', { params: { id } })} />
+  )
+
+function OwnReply({ reply }: { reply: Reply }) {
+  const { text, state, problem, letter_id, created_at } = reply
   const { row, busy, act } = useRowAction()
   const { tone, word } = states[state]
   const retry = (id: string) =>
@@ -56,6 +89,7 @@ function OwnReply({ reply: { text, state, problem, letter_id, created_at } }: { 
         </span>
       </p>
       <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+      <LaterFile entry={reply} />
       {problem && state !== 'sent' && <p className="text-sm wrap-anywhere text-ink-muted">{problem}</p>}
       {letter_id && (state === 'failed' || (state === 'waiting' && problem)) && (
         <ActionButton
@@ -72,14 +106,18 @@ function OwnReply({ reply: { text, state, problem, letter_id, created_at } }: { 
   )
 }
 
-function Attachment({ id, attachment: { name, size } }: { id: string; attachment: NonNullable<Thread['attachment']> }) {
-  const content = () => file('GET /api/messages/{id}/attachment', { params: { id } })
+interface AttachmentProps {
+  attachment: NonNullable<Thread['attachment']>
+  read: () => Promise<Blob>
+}
+
+function Attachment({ attachment: { name, size }, read }: AttachmentProps) {
   return (
     <ActionButton
       icon={Paperclip}
       framed
       className="max-w-full justify-self-start whitespace-normal"
-      onClick={() => void saveAnswer(content(), name, 'Failed to download the attachment.')}
+      onClick={() => void saveAnswer(read(), name, 'Failed to download the attachment.')}
     >
       <span className="wrap-anywhere">
         {name} ({Math.ceil(size / 1024)} KB)

@@ -1,0 +1,202 @@
+import { attachmentAccept } from '../../contract/attachment.ts'
+import type { Enquiry } from '../../contract/enquiry.ts'
+import { shortDate } from '../../contract/format.ts'
+import { limits, sizeLabel } from '../../contract/limits.ts'
+import { paths } from '../../contract/site-map.ts'
+import { type Api, useApi } from '../api/client.ts'
+import { useNoCache, usePostedForm, useSettings, useStatus } from '../app/page-context.ts'
+import { PageHead } from '../app/page-head.tsx'
+import { Honeypot } from '../forms/honeypot.tsx'
+import { useSubmitOnce } from '../forms/submit-once.ts'
+import { DataBoundary, LoadFailed, useData } from '../loading/data-boundary.tsx'
+import { queryOptions } from '../queries/hooks.ts'
+import { Link, useParams, useSearchParams } from '../router/router.tsx'
+import { Fact } from '../sections/contact.tsx'
+import { Button, buttonStyle } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Field, Input, Textarea } from '../ui/field.tsx'
+import { PageBanner } from '../ui/heading.tsx'
+import { Loading, SkeletonText } from '../ui/placeholder.tsx'
+import { Port, Wire } from '../ui/wire.tsx'
+
+const enquiryQuery = (api: Api, token: string) =>
+  queryOptions({
+    queryKey: ['enquiry', token],
+    queryFn: () => api.find('GET /api/enquiries/{token}', { params: { token } }),
+  })
+
+/** The private page of a message; `server/contact/enquiries.ts` answers its form. */
+export function Page() {
+  const { token = '' } = useParams()
+  useNoCache()
+  return (
+    <>
+      <PageHead title="Your enquiry" description="The private page of a message." hidden />
+      <DataBoundary
+        key={token}
+        skeleton={
+          <Loading className="wrap py-section">
+            <SkeletonText lines={8} />
+          </Loading>
+        }
+        failed={<LoadFailed>Your enquiry could not be loaded.</LoadFailed>}
+        message={{ title: 'Error', text: 'Unable to load your enquiry.' }}
+      >
+        <Opened token={token} />
+      </DataBoundary>
+    </>
+  )
+}
+
+function Opened({ token }: { token: string }) {
+  const found = useData(enquiryQuery(useApi(), token))
+  if (!found) {
+    return (
+      <Ended status={404} heading="This link does not work">
+        Part of the address may be missing, or the enquiry was deleted. Try the link in my email again.
+      </Ended>
+    )
+  }
+  if (!found.enquiry) {
+    return (
+      <Ended status={410} heading="This enquiry is closed">
+        Its page is no longer shown. If something is left to say, write to me again.
+      </Ended>
+    )
+  }
+  const { enquiry } = found
+  return (
+    <>
+      <PageBanner
+        label="Your enquiry"
+        heading={<span className="wrap-anywhere">{enquiry.subject ?? 'Your message'}</span>}
+        text="Only those who have this link can open the page. Keep it to read my answers and to add something."
+      />
+      <div className="wrap grid gap-x-12 gap-y-10 lg:grid-cols-12">
+        <div className="lg:col-span-4 lg:col-start-9 lg:row-start-1">
+          <Facts enquiry={enquiry} />
+        </div>
+        <div className="grid min-w-0 content-start gap-12 lg:col-span-7 lg:row-start-1">
+          <Conversation token={token} enquiry={enquiry} />
+          <AddForm token={token} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Ended({ status, heading, children }: { status: number; heading: string; children: string }) {
+  useStatus(status)
+  return (
+    <PageBanner label="Your enquiry" heading={heading} text={children}>
+      <Link className={buttonStyle()} to={paths.contact()}>
+        Write a message
+      </Link>
+    </PageBanner>
+  )
+}
+
+const steps = { received: 'Received', read: 'Read', answered: 'Answered' } as const
+const order = Object.keys(steps) as (keyof typeof steps)[]
+
+/** How far it has come: the wire leads from one state to the next. */
+function Facts({ enquiry: { state, about, entries } }: { enquiry: Enquiry }) {
+  const reached = order.indexOf(state)
+  const sent = entries[0]?.created_at ?? ''
+  return (
+    <div className="grid gap-6">
+      <ol aria-label="State" className="flex items-center gap-2">
+        {order.map((step, index) => (
+          <li
+            key={step}
+            className={index === 0 ? 'flex items-center gap-2' : 'flex flex-1 items-center gap-2'}
+            aria-current={step === state ? 'step' : undefined}
+          >
+            {index > 0 && <Wire className="h-2.5 flex-1" />}
+            <Port live={index <= reached} />
+            <span className={index <= reached ? 'label' : 'label text-ink-muted'}>{steps[step]}</span>
+          </li>
+        ))}
+      </ol>
+      <dl className="border-b border-line">
+        <Fact name="Sent">
+          <time dateTime={sent}>{shortDate(sent)}</time>
+        </Fact>
+        {about && <Fact name="About">{about}</Fact>}
+      </dl>
+    </div>
+  )
+}
+
+function Conversation({ token, enquiry: { entries } }: { token: string; enquiry: Enquiry }) {
+  const { identity } = useSettings()
+  return (
+    <ol aria-label="Conversation" className="grid gap-8">
+      {entries.map(({ id, by, text, attachment, created_at }, index) => (
+        <Card
+          as="li"
+          key={id}
+          id={index === entries.length - 1 ? 'latest' : undefined}
+          variant={by === 'you' ? 'rule' : 'node'}
+          className={by === 'you' ? 'grid scroll-mt-24 gap-3 pt-5' : 'grid scroll-mt-24 gap-3 p-6'}
+        >
+          <p className="flex flex-wrap items-baseline justify-between gap-x-6">
+            <strong className="font-heading font-semibold wrap-anywhere">{by === 'you' ? 'You' : identity.name}</strong>
+            <time className="label text-ink-muted" dateTime={created_at}>
+              {shortDate(created_at)}
+            </time>
+          </p>
+          <p className="max-w-text whitespace-pre-wrap wrap-anywhere">{text}</p>
+          {attachment && (
+            <p>
+              <a className="link font-heading wrap-anywhere" href={paths.enquiryFile(token, id)} download>
+                {attachment.name}
+              </a>{' '}
+              <span className="label text-ink-muted">{sizeLabel(attachment.size)}</span>
+            </p>
+          )}
+        </Card>
+      ))}
+    </ol>
+  )
+}
+
+/** The browser sends it, also without JavaScript. */
+function AddForm({ token }: { token: string }) {
+  const posted = usePostedForm()
+  const sent = useSearchParams()[0].get('sent') === '1' && !posted
+  const once = useSubmitOnce()
+  const errors = posted?.errors ?? {}
+  return (
+    <form
+      action={paths.enquiry(token)}
+      method="post"
+      encType="multipart/form-data"
+      className="relative grid gap-5 border-t border-line pt-8"
+      {...once}
+    >
+      <h2 className="text-2xl">Add something</h2>
+      {sent && <p role="status">Sent. It is part of the conversation now.</p>}
+      {posted && (
+        <p role="alert" className="border-l-[3px] border-danger pl-4">
+          {posted.sentence}
+        </p>
+      )}
+      <Field label="Message" error={errors.message}>
+        {(control) => <Textarea {...control} name="message" rows={6} required defaultValue={posted?.text.message} />}
+      </Field>
+      <Field
+        label="Attachment"
+        hint={`An image, a PDF or a Word document, up to ${sizeLabel(limits.attachment)}.`}
+        error={errors.attachment}
+        optional
+      >
+        {(control) => <Input {...control} type="file" name="attachment" accept={attachmentAccept} />}
+      </Field>
+      <Honeypot />
+      <p>
+        <Button type="submit">Send</Button>
+      </p>
+    </form>
+  )
+}
