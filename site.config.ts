@@ -152,7 +152,7 @@ Your name, your email address, your message and your file are stored, and may be
 
 ## When you have an account
 
-For comments you need an account. The site stores your email address, the name that you choose, your password as a hash that cannot be turned back, your comments and likes, and for each sign-in the name of the browser and the time of its last use. On the [account page](/account) you can get all of it as a file, change it, and delete the account. Then you choose whether your comments are deleted or stay without your name.
+For comments you need an account. The site stores your email address, the name that you choose, your password as a hash, which cannot be reversed, your comments and likes, and for each sign-in the name of the browser and the time of its last use. On the [account page](/account) you can get all of it as a file, change it, and delete the account. Then you choose whether your comments are deleted or stay without your name.
 
 ## When you get posts by email
 

@@ -121,7 +121,7 @@ test('reads YAML front matter', async () => {
     description: 'two lines',
     imageUrl: '/c.png',
     content: '# Heading\n\ntext',
-    notes: ['Not taken over: other.'],
+    notes: ['Not imported: other.'],
   })
   expect(await readMarkdownFile('---\ntags: [a, "b, c"]\npublished: yes\n---\nx')).toEqual({
     ...nothing,
@@ -194,7 +194,7 @@ test('reads TOML front matter, as in Hugo', async () => {
     keywords: ['n8n', 'queues', 'Automation'],
     imageUrl: '/c.png',
     content: 'text',
-    notes: ['Not taken over: weight.'],
+    notes: ['Not imported: weight.'],
   })
 })
 

@@ -76,9 +76,9 @@ function notImported(fields: FrontMatter): string[] {
   const names = [...fields.keys()].filter((name) => !known.has(name))
   const date = first(fields, ...dateNames)
   return [
-    ...(date && readDate(date) === null ? [`The date "${date}" is none that can be read.`] : []),
+    ...(date && readDate(date) === null ? [`The date "${date}" could not be read.`] : []),
     ...(names.length > 0
-      ? [`Not taken over: ${names.slice(0, 12).join(', ')}${names.length > 12 ? ' and more' : ''}.`]
+      ? [`Not imported: ${names.slice(0, 12).join(', ')}${names.length > 12 ? ' and more' : ''}.`]
       : []),
   ]
 }

@@ -79,7 +79,7 @@ function Sums({ days, rows }: { days: number; rows: readonly StatsRow[] }) {
   const [before, now] = [rows.slice(0, days), rows.slice(days)]
   const sum = (some: readonly StatsRow[], name: keyof Counts) => some.reduce((all, row) => all + row[name], 0)
   if (totals.every(([name]) => sum(now, name) === 0)) {
-    return <EmptyState>Nobody was here in these days. Your own visits do not count.</EmptyState>
+    return <EmptyState>No visitors in this period. Your own visits do not count.</EmptyState>
   }
   return (
     <section aria-label="Sums" className="grid gap-8">

@@ -66,7 +66,7 @@ const rankings: GroupRanking[] = [
   },
   {
     by: 'page',
-    heading: 'Templates taken',
+    heading: 'Template downloads',
     what: 'Template',
     columns: [
       { name: 'downloads', label: 'Downloads' },

@@ -202,7 +202,7 @@ function SinceLastVisit() {
       <ul className="flex flex-wrap gap-x-12 gap-y-2">
         <NumberLink one="visitor" value={data?.visitors} to={figures} />
         <NumberLink one="read" value={data?.reads} to={figures} />
-        <NumberLink one="template taken" many="templates taken" value={data && takenIn(data)} to={figures} />
+        <NumberLink one="template download" value={data && takenIn(data)} to={figures} />
         <NumberLink one="message" value={data?.messages} to={paths.adminPage('messages')} />
       </ul>
     </section>
@@ -216,7 +216,7 @@ function sentenceOf(visit: LastVisit): string {
   const { since, reads, visitors, messages } = visit
   const from = since ? `Since ${timeLabel(since)}` : 'Today'
   const taken = takenIn(visit)
-  if (reads + taken + messages === 0) return `${from}, nobody else has been on the site.`
+  if (reads + taken + messages === 0) return since ? `No visitors since ${timeLabel(since)}.` : 'No visitors yet today.'
   const readers = visitors === 0 ? 'visitors of before' : counted(visitors, 'visitor')
   const parts = [
     reads === 0 ? 'no page was read' : `${readers} read ${counted(reads, 'page')}`,
