@@ -64,7 +64,9 @@ export const collections = {
     wording: { heading: 'About Content', one: 'about entry', many: 'about content', call: 'about' },
     fields: {
       title: field.line('Title'),
-      title_fr: field.optionalLine('Title (French)', { hint: 'Without it, the French text has the English title.' }),
+      title_fr: field.optionalLine('Title (French)', {
+        hint: 'Leave empty to show the English title above the French text.',
+      }),
       description_en: field.paragraph('Description (English)'),
       description_fr: field.paragraph('Description (French)'),
       image_url: field.describedImage('Image'),
@@ -108,7 +110,7 @@ export const collections = {
       }),
       service: field.optionalLine('Service', {
         ...facts,
-        hint: 'The title of the service that this was. Its price then ends the case, and the result stands with the service.',
+        hint: 'The title of the service that fits. The case then ends with its price, and the service shows the result.',
       }),
       sector: field.optionalLine('Sector', { ...facts, hint: 'Such as: Logistics.' }),
       duration: field.optionalLine('Duration', { ...facts, hint: 'Such as: 5 weeks.' }),
@@ -232,7 +234,7 @@ export const collections = {
       featured: field.flag('Featured', false),
       display_order: field.order(),
       active: field.flag('Active', true, { off: 'Inactive' }),
-      client_logo_url: field.image('Logo', { ...origin, hint: 'Of the company. It stands beside the name.' }),
+      client_logo_url: field.image('Logo', { ...origin, hint: 'The company’s logo, shown beside the name.' }),
       client_url: field.address('Website', origin),
       project: field.optionalLine('Case', {
         ...origin,

@@ -27,7 +27,7 @@ export async function readFrontMatter(
   if (!format || end < 2 || !lines.slice(1, end).some((line) => format.key.test(line))) return null
   const block = lines.slice(1, end).join('\n')
   if (block.length > maxLength)
-    return { problem: `The ${format.name} at the top is too long to be read; it stays in the text.` }
+    return { problem: `The ${format.name} at the top is too long to read, so it stays in the text.` }
   try {
     const value = await format.parse(block)
     if (!isObject(value)) return null

@@ -18,8 +18,10 @@ export function cleanContent(content: string, isMdx: boolean): { content: string
         })
     })
   })
-  if (components.size > 0) notes.push(`Components are left out, their words stay: ${[...components].join(', ')}.`)
-  if (left.size > 0) notes.push(`Left as text: ${[...left].slice(0, 3).join(', ')}${left.size > 3 ? ' and more' : ''}.`)
+  if (components.size > 0)
+    notes.push(`Components were removed, and their text was kept: ${[...components].join(', ')}.`)
+  if (left.size > 0)
+    notes.push(`Kept as plain text: ${[...left].slice(0, 3).join(', ')}${left.size > 3 ? ' and more' : ''}.`)
   return { content: clean, notes }
 }
 

@@ -235,7 +235,7 @@ test.each([
   ['+++\ntitle = a\n+++\nx', /^The TOML at the top could not be read/],
   ['---\ndate: some day\n---\nx', /^The date "some day"/],
   [`---\na: ${'b'.repeat(20_000)}\n---\nx`, /^The YAML at the top is too long/],
-  ['a {{< figure src="x" >}}', /^Left as text: \{\{< figure/],
+  ['a {{< figure src="x" >}}', /^Kept as plain text: \{\{< figure/],
 ])('adds a note about what was not understood in %.60j', async (file, note) => {
   const { notes } = await readMarkdownFile(file)
   expect(notes).toEqual([expect.stringMatching(note)])
@@ -266,6 +266,6 @@ test('MDX: removes imports and components, lists the components in a note, keeps
   expect(await readMarkdownFile(file, 'a.mdx')).toMatchObject({
     title: 'T',
     content: "# T\n\nWords \n\n```jsx\nimport X from 'x'\n<A />\n```\n\n`<B />`\n\nimport duties are high",
-    notes: ['Components are left out, their words stay: Callout.'],
+    notes: ['Components were removed, and their text was kept: Callout.'],
   })
 })

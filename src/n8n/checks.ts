@@ -58,7 +58,7 @@ function checkEmbedded({ nodes }: WorkflowFile, report: Report) {
       const what = 'a workflow that is not valid JSON'
       const named = identifying(text)
       if (named !== undefined) {
-        const rest = `${what}, so its “${named}” cannot be removed. Make it valid JSON, or remove that yourself.`
+        const rest = `${what}, so “${named}” cannot be removed from it. Make it valid JSON, or remove “${named}” yourself.`
         say('error', 'embedded_unreadable', pointer, rest)
       } else if (whole) say('warning', 'embedded_unreadable', pointer, `${what}. Only parts of it were checked.`)
     }

@@ -148,6 +148,6 @@ function listProblem(list: readonly Json[]): string | null {
   if (list.every((entry) => own(entry, 'type') !== undefined && own(entry, 'nodes') === undefined)) {
     return 'This is a list of nodes without their connections; export the whole workflow.'
   }
-  if (!list.some(isWorkflowLike)) return 'This is a list, but no list of workflows.'
-  return `The file holds ${list.length} workflows; take them one at a time.`
+  if (!list.some(isWorkflowLike)) return 'This is a list, but not of workflows.'
+  return `The file holds ${list.length} workflows. Add them one at a time.`
 }

@@ -92,7 +92,7 @@ export const subscriptionEndpoints = resource('Subscriptions', {
     answers: { 200: json(postEmailShape.meta({ id: 'PostEmail' }), 'The email') },
   }),
   'POST /api/blogs/{id}/send': admin('Send a published post to all subscribers, or as a test only to yourself', {
-    description: `A post can be sent once. ${off}`,
+    description: `A post can be sent only once. ${off}`,
     body: sendInput.meta({ id: 'SendInput' }),
     bodyOptional: true,
     answers: { 200: json(sendAnswer, 'What happens next') },

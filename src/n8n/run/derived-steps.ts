@@ -130,7 +130,7 @@ export function tableData(text: string): Map<string, GivenData> {
 function rowData(row: Json, node: string): GivenData {
   const outputs = own(row, 'outputs') ?? [own(row, 'items') ?? []]
   if (!isArray(outputs) || !outputs.every((items) => isArray(items) && items.every(isObject))) {
-    throw new RunProblem(`What “${node}” puts out should be a list of objects for each output.`)
+    throw new RunProblem(`The output of “${node}” should be a list of objects for each of its outputs.`)
   }
   return {
     outputs: outputs.slice(0, 50).map((items, index) => outputOf('main', index, items)),

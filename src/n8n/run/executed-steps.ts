@@ -26,7 +26,7 @@ interface Executed {
 /** The steps in the order in which they ran, and how many later ones were left out. */
 export function executedSteps(graph: Graph, runData: JsonObject): { steps: RawStep[]; leftOut: number } {
   const all = inOrder(executions(runData))
-  if (all.length === 0) throw new RunProblem('No node ran in this execution.')
+  if (all.length === 0) throw new RunProblem('No nodes ran in this execution.')
   const kept = all.slice(0, limits.runSteps)
   const positions = new Map(kept.map(({ node, round }, step) => [keyOf(node, round), step]))
   return { steps: kept.map((each) => stepOf(graph, each, positions)), leftOut: all.length - kept.length }

@@ -12,7 +12,7 @@ if (process.argv.length > 2) {
   process.exit(2)
 }
 
-await runCommand('The index could not be written', 'Run the command again.', async () => {
+await runCommand('The search index could not be written', 'Run the command again.', async () => {
   const config = readConfig(process.env)
   if (!hasSite(config)) throw new Error('there is no database yet; start the site once with npm start')
   await using database = openDatabase<Schema>(config)

@@ -25,7 +25,7 @@ const link = z.object({
   signature: z.string().max(100),
 })
 
-const handled = 'This comment was already handled, or it changed after the email was sent.'
+const handled = 'This comment was already approved or rejected, or its author changed it after the email was sent.'
 
 /** `/moderate`: the link shows the comment and only a button acts, because mail scanners open links. */
 export function moderationPages({ moderation, moderationLinks }: Site) {

@@ -18,7 +18,7 @@ import { openMailPassword, savedSettings } from '../settings/index.ts'
 import { emailKinds } from '../stored.ts'
 import { about, type Line, sizeOf } from './line.ts'
 
-const unreachable = 'Check DATABASE_URL: host, port, user, password and database; and that PostgreSQL runs.'
+const unreachable = 'Check DATABASE_URL (host, port, user, password, database), and that PostgreSQL runs.'
 
 const { ok, failed } = about('Database')
 
@@ -107,7 +107,7 @@ export interface MailOptions {
 }
 
 const fix =
-  'Check SMTP_URL, or the email settings of the site: host, port, user and password; and whether this machine may connect to that port.'
+  'Check SMTP_URL or the site’s email settings (host, port, user, password), and that this machine may connect to that port.'
 
 export async function examineMail(config: Config, database: Database | null, options: MailOptions): Promise<Line[]> {
   return [await transport(config, database, options), ...(database ? [await stuck(database)] : [])]

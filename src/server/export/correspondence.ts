@@ -23,7 +23,7 @@ export function readComments(source: SourceFolder, posts: ReadonlyMap<string, st
   const people = new Set(read.people.map(({ id }) => id))
   for (const [index, { post, author, likes }] of read.comments.entries()) {
     const at = place(['comments', index])
-    if (!posts.has(post)) throw new FolderError(`${at}, post: the folder has no post "${post}".`)
+    if (!posts.has(post)) throw new FolderError(`${at}, post: there is no post "${post}" in the folder.`)
     const unknown = [author, ...likes.map(({ person }) => person)].find((id) => id !== null && !people.has(id))
     if (unknown) throw new FolderError(`${at}: "${unknown}" is not in the list of people.`)
   }

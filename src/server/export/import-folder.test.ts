@@ -108,7 +108,7 @@ const wrong: [title: string, path: string, edit: Edit, sentence: string | RegExp
     'a comment on nothing',
     'comments.json',
     replaced('"post": "con"', '"post": "none"'),
-    'comments.json, comments, entry 1, post: the folder has no post "none".',
+    'comments.json, comments, entry 1, post: there is no post "none" in the folder.',
   ],
   [
     'an author who is not listed',

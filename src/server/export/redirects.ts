@@ -38,6 +38,6 @@ export function readRedirects(source: SourceFolder, ids: Ids): (FormerSlug & { f
       const entryId = ids[family].get(pattern.exec(to)?.[1] ?? '')
       if (former !== undefined && entryId !== undefined) return { family, slug: former, entryId }
     }
-    throw new FolderError(`${place([index])}: ${from} cannot lead to ${to}, because the folder has nothing there.`)
+    throw new FolderError(`${place([index])}: ${from} cannot lead to ${to}, because the folder has no such page.`)
   })
 }

@@ -9,11 +9,11 @@ export const newsletterEmails = {
       subject: 'Please confirm your subscription',
       paragraphs: [
         'Hello,',
-        'Someone, probably you, asked to get new posts of this site at this address. Please confirm it; until then you get nothing.',
+        'Someone, probably you, asked for new posts from this site at this address. Please confirm; until then you get nothing.',
         `The link works for ${days} days.`,
       ],
       buttons: [{ label: 'Confirm the subscription', address: paths.confirmSubscription(token) }],
-      note: `If you did not ask for this, ignore this email. Without a confirmation the address is deleted after ${days} days.`,
+      note: `If you did not ask for this, ignore this email. An address that is not confirmed is deleted after ${days} days.`,
     }),
   },
   'already-subscribed': {
@@ -22,7 +22,7 @@ export const newsletterEmails = {
       subject: 'You are already subscribed',
       paragraphs: [
         'Hello,',
-        'Someone, probably you, asked to get new posts of this site at this address. You are already subscribed, so nothing was changed.',
+        'Someone, probably you, asked for new posts from this site at this address. You are already subscribed, so nothing was changed.',
       ],
       buttons: [{ label: 'Unsubscribe', address: paths.unsubscribe(token) }],
       note: 'If you did not ask for this, you do not need to do anything.',
@@ -36,7 +36,7 @@ export const newsletterEmails = {
       paragraphs: post.lead ? [post.lead] : [],
       article: post.article,
       buttons: [{ label: post.article.isCut ? 'Read the whole post' : 'Read it on the site', address: post.address }],
-      note: 'You are receiving this because you subscribed to new posts of this site.',
+      note: 'You are receiving this because you subscribed to new posts from this site.',
       leave: { label: 'Unsubscribe', address: post.unsubscribe },
     }),
   },

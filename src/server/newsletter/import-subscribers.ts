@@ -91,7 +91,7 @@ function readAddresses(csv: string) {
   const states = head.cells.findIndex((cell) => /^(state|status)$/i.test(cell))
   const hasHead = column >= 0
   if (!hasHead && head.cells.length > 1 && !head.cells.some((cell) => cell.includes('@'))) {
-    throw errors.invalid({ csv: 'The file has no column “email”. Name the column with the addresses so.' })
+    throw errors.invalid({ csv: 'The file has no column named “email”. Rename the column that holds the addresses.' })
   }
   const body = hasHead ? rows.slice(1) : rows
   const read = body.flatMap((row) => addressesIn(row, hasHead ? column : null).map((text) => ({ ...row, text })))

@@ -131,7 +131,7 @@ export function openSendings({ database: { db }, collections, mail, config, now 
         if (!row) throw errors.notFound('This post was not sent.')
         const running = transaction.updateTable('post_sendings').set({ state }).where('id', '=', row.id)
         const { numUpdatedRows } = await running.where('state', 'in', ['sending', 'paused']).executeTakeFirst()
-        if (numUpdatedRows === 0n) throw errors.conflict(`The sending is ${row.state} and cannot be changed.`)
+        if (numUpdatedRows === 0n) throw errors.conflict(`Sending is ${row.state} and cannot be changed.`)
         if (row.state === state) return
         if (state !== 'sending') await takeBack(transaction, row.id)
         await record(transaction, { action: deeds[state], subject: `“${row.subject}”` }, now())
@@ -145,7 +145,7 @@ export function openSendings({ database: { db }, collections, mail, config, now 
 const sentBefore = ({ state, created_at }: Sending): string =>
   state === 'sending' || state === 'paused'
     ? 'This post is being sent already.'
-    : `This post was already sent, on ${created_at.slice(0, 10)}. A post can be sent once.`
+    : `This post was already sent, on ${created_at.slice(0, 10)}. A post can be sent only once.`
 
 const sentFields = [
   ...['title', 'slug', 'excerpt', 'description', 'content_html', 'image_url', 'image_alt'],

@@ -70,7 +70,7 @@ export function openSubscribers({ database: { db }, mail, subscriptionLinks: lin
           ...{ requested_at: null, ended_at: null, created_at: time },
         })
         const row = await findRow(transaction, 'subscribers', { email })
-        if (!row) throw new Error('The subscriber is gone.')
+        if (!row) throw new Error('This subscriber no longer exists.')
         const { id, state, requested_at: last } = row
         // The emails of one day have the same link, whichever of them is opened.
         const requested_at = state === 'active' || (last && last > before(1)) ? last : time

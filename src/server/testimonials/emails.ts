@@ -42,7 +42,7 @@ export const testimonialEmails = {
       ],
       quote: testimonial.testimonial,
       buttons: [{ label: 'Read and publish it', address: paths.adminEntry('testimonials', testimonial.id) }],
-      note: 'Sent because a client used the link that you created. The link no longer works.',
+      note: 'You are receiving this because a client used the link that you created. The link no longer works.',
     }),
   },
 } satisfies EmailKinds

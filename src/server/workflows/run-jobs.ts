@@ -46,7 +46,7 @@ export function inspectRun(file: string, given: GivenRun, stored: StoredRun | nu
   const nothing: RunInspection = { run: null, problems: [], notes: [], masked: [], gone: [] }
   if (given === null || (given === undefined && stored === null)) return null
   const parsed = parseWorkflowFile(file)
-  if (!parsed.ok) return { ...nothing, problems: ['Add a workflow file that can be read first.'] }
+  if (!parsed.ok) return { ...nothing, problems: ['Add a valid workflow file first.'] }
   if (given === undefined) return stored && { ...nothing, ...runThatStays(parsed.file, stored) }
   const { problem, ...read } = { problem: undefined, ...readRun(parsed.file, given) }
   return { ...nothing, ...(problem === undefined ? read : { problems: [problem] }) }

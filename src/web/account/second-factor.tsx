@@ -70,7 +70,7 @@ function State({ state: { enabled, since, recovery_codes: left } }: { state: Sec
   return (
     <div>
       <p className="font-heading font-semibold">
-        {since === null ? 'On with a passkey, without an app' : `On since ${timeLabel(since)}`}
+        {since === null ? 'On, with a passkey instead of an app' : `On since ${timeLabel(since)}`}
       </p>
       <p className={left < 3 ? 'text-sm font-semibold text-danger' : 'text-sm text-ink-muted'}>
         {left === 1 ? '1 recovery code is left.' : `${left} recovery codes are left.`}

@@ -45,7 +45,7 @@ export function Comments({ post }: { post: { id: string; slug: string } }) {
             Read the comments
           </a>
         </p>
-        <p className="mt-2 text-ink-muted">To write one, switch on JavaScript.</p>
+        <p className="mt-2 text-ink-muted">Turn on JavaScript to write one.</p>
       </noscript>
     </section>
   )

@@ -120,8 +120,8 @@ test('Jekyll: dates from file names, pictures behind Liquid, and the tags that s
   expect(report).toEqual(
     expect.arrayContaining([
       'Jekyll: 2 posts imported as drafts, 0 already imported, 0 skipped.',
-      `${path}Left as text: {% include x.html %}.`,
-      `${path}Left as text: {{ page.title }}.`,
+      `${path}Kept as plain text: {% include x.html %}.`,
+      `${path}Kept as plain text: {{ page.title }}.`,
       `${path}The slug "hello-world" is taken, so it has "hello-world-2".`,
     ]),
   )

@@ -89,5 +89,7 @@ function slugOf(post: ImportedPost, fileName: string, title: string): string {
 
 function liquidNotes(content: string): string[] {
   const [first, second, third, more] = liquidIn(content)
-  return first ? [`Left as text: ${[first, second, third].filter(Boolean).join(', ')}${more ? ' and more' : ''}.`] : []
+  return first
+    ? [`Kept as plain text: ${[first, second, third].filter(Boolean).join(', ')}${more ? ' and more' : ''}.`]
+    : []
 }

@@ -225,8 +225,8 @@ it('a start waits for a storage that fails for a moment, and asks three times', 
 })
 
 it.each([
-  [500, 'InternalError', /^The storage itself has a problem/],
-  [503, 'SlowDown', /^The storage itself has a problem/],
+  [500, 'InternalError', /^The storage has a problem of its own/],
+  [503, 'SlowDown', /^The storage has a problem of its own/],
   [403, 'SignatureDoesNotMatch', /^Check the key, the secret/],
   [404, 'NoSuchBucket', /^Check the bucket/],
   [301, 'PermanentRedirect', /^Check the host and the region/],

@@ -39,7 +39,7 @@ export function storageAdvice(error: unknown): string {
   if (status === 403) return 'Check the key, the secret, their rights and the region in STORAGE_URL.'
   if (status === 404) return 'Check the bucket in STORAGE_URL.'
   if (status !== undefined && status < 500 && status !== 429) return 'Check the host and the region in STORAGE_URL.'
-  if (status !== undefined) return 'The storage itself has a problem. Try again later, or ask who runs it.'
+  if (status !== undefined) return 'The storage has a problem of its own. Try again later, or ask its provider.'
   if (/ENOTFOUND|EAI_AGAIN/.test(message ?? '')) return 'Check the host in STORAGE_URL.'
-  return 'The storage cannot be reached, or it is not an S3 storage. See whether it runs, and whether this machine reaches it.'
+  return 'The storage cannot be reached, or it is not S3-compatible. Check that it runs and that this machine can connect to it.'
 }

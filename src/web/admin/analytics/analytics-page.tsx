@@ -138,14 +138,14 @@ function HourFigures({ hour }: { hour: Live }) {
           rows={pages}
           columns={[readsColumn]}
           nameOf={pageLink}
-          empty="No page was read in the last hour."
+          empty="No pages were read in the last hour."
         />
         <Ranking
           heading="Sources"
           what="Website"
           rows={sources}
           columns={[readsColumn]}
-          empty="Nobody came in the last hour."
+          empty="No visitors in the last hour."
         />
       </div>
     </>

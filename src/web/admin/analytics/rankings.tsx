@@ -81,7 +81,7 @@ const rankings: GroupRanking[] = [
   {
     by: 'source',
     heading: 'Sources',
-    text: 'The websites that led here, for all that their visitors read on that day.',
+    text: 'The websites that visitors came from. Everything that these visitors read that day counts.',
     what: 'Website',
     empty: 'Nobody came yet.',
   },
@@ -101,7 +101,7 @@ const rankings: GroupRanking[] = [
   {
     by: 'search',
     heading: 'Found nothing',
-    text: 'What visitors want and do not find here.',
+    text: 'What visitors look for and cannot find here.',
     what: 'Words',
     columns: [{ name: 'unanswered', label: 'Searches' }],
     empty: 'Every search found something.',

@@ -118,7 +118,7 @@ function SendActions({ postId, email, reload }: { postId: string; email: PostEma
     if (wasSent === false || (wasSent && !body.test)) void reload()
   }
   const sendToAll = () => {
-    if (!window.confirm(`Send “${subject}” to ${people(receivers)}? A post can be sent once.`)) return
+    if (!window.confirm(`Send “${subject}” to ${people(receivers)}? A post can be sent only once.`)) return
     void send({}, 'Failed to send the post.')
   }
 
@@ -210,8 +210,8 @@ function SendProgress({ postId, sending: first }: { postId: string; sending: Sen
       <p className="text-sm text-ink-muted">
         Begun {timeLabel(created_at)}
         {finished_at && `, finished ${timeLabel(finished_at)}`}.{' '}
-        {state === 'paused' && 'A sending pauses by itself while visitors cannot see its post. '}
-        {error ? 'The progress could not be loaded; it is tried again.' : 'You can close this window.'}
+        {state === 'paused' && 'Sending pauses while the post is hidden from visitors. '}
+        {error ? 'The progress could not be loaded. Trying again …' : 'You can close this window.'}
       </p>
       {!finished_at && state !== 'stopped' && (
         <div className="flex flex-wrap justify-end gap-2">

@@ -217,9 +217,9 @@ function sentenceOf(visit: LastVisit): string {
   const from = since ? `Since ${timeLabel(since)}` : 'Today'
   const taken = takenIn(visit)
   if (reads + taken + messages === 0) return since ? `No visitors since ${timeLabel(since)}.` : 'No visitors yet today.'
-  const readers = visitors === 0 ? 'visitors of before' : counted(visitors, 'visitor')
+  const readers = visitors === 0 ? 'earlier visitors' : counted(visitors, 'visitor')
   const parts = [
-    reads === 0 ? 'no page was read' : `${readers} read ${counted(reads, 'page')}`,
+    reads === 0 ? 'no pages were read' : `${readers} read ${counted(reads, 'page')}`,
     taken > 0 && `${taken === 1 ? 'one template was' : `${counted(taken, 'template')} were`} downloaded or imported`,
     messages > 0 && `${messages === 1 ? 'one message has' : `${counted(messages, 'message')} have`} arrived`,
   ].filter(Boolean)

@@ -47,8 +47,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       description={
         !outcome && (
           <p>
-            Only people who agreed to get your posts by email. Whoever unsubscribed, bounced or was erased here is not
-            subscribed again.
+            Only people who agreed to get your posts by email. Anyone who unsubscribed, bounced or was erased here stays
+            off the list.
           </p>
         )
       }
@@ -98,7 +98,7 @@ function ImportResult({ outcome }: { outcome: ImportOutcome }) {
   const rows = {
     Added: added,
     'Already subscribed, or twice in the file': known,
-    'Left out, because they have left or were refused': left_out,
+    'Skipped: they unsubscribed, bounced or were erased': left_out,
     'Not readable': invalid,
   }
   return (

@@ -60,7 +60,7 @@ function SubscriberTools() {
 
 const empty: Record<SubscriberState | 'all', string> = {
   active: 'Nobody is subscribed yet.',
-  pending: 'Nobody has an open confirmation.',
+  pending: 'No one still has to confirm.',
   unsubscribed: 'Nobody has unsubscribed.',
   bounced: 'No address was refused.',
   all: 'No subscribers yet. The field for readers is below posts and in the footer.',

@@ -178,7 +178,7 @@ function RunTable({ nodes, rows, onChange }: RunTableProps) {
   return (
     <fieldset className={runPartStyle} aria-label="Items of each node">
       <p className="text-sm text-ink-muted">
-        Write what each node puts out, as JSON. Leave a node empty if it did not run.
+        Enter the output of each node as JSON. Leave a node empty if it did not run.
       </p>
       {nodes.map((node) => (
         <Field key={node} label={node} error={rowProblem(rows[node] ?? '') || undefined}>
