@@ -79,7 +79,7 @@ describe('reports wrong shapes with a sentence and a pointer', () => {
   it('reports a list of several workflows, and nodes without connections', () => {
     const one = workflow([node('A')])
     expect(problemOf(JSON.stringify([one, one]))?.message).toContain('2 workflows')
-    expect(problemOf('[{"count": 1}, {}]')?.message).toContain('no list of workflows')
+    expect(problemOf('[{"count": 1}, {}]')?.message).toContain('not of workflows')
     expect(problemOf(JSON.stringify([node('A'), node('B')]))?.message).toContain('without their connections')
   })
 })

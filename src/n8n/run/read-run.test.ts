@@ -230,7 +230,7 @@ describe('pinned data and a table', () => {
     [{ kind: 'pinned' }, 'no pinned data'],
     [table({ a: 1 }), 'The table should be'],
     [table([{ items: [] }]), 'Row 1 of the table'],
-    [table([{ node: 'Start', items: 'x' }]), 'What “Start” puts out'],
+    [table([{ node: 'Start', items: 'x' }]), 'The output of “Start”'],
     [table([{ node: 'Start' }, { node: 'Start' }]), '“Start” twice'],
     [table([{ node: 'Nobody', items: [{}] }]), '“Nobody”'],
   ] as const)('%j is refused', (given, sentence) => {

@@ -141,7 +141,7 @@ describe('the execution of a run is fetched from n8n', () => {
 
   it('an answer that changes the protocol is refused', async () => {
     const { status, body } = await fetched(`${at}/execution/15`)
-    expect([status, body.fields?.address]).toEqual([422, 'This address does not answer as n8n’s API does.'])
+    expect([status, body.fields?.address]).toEqual([422, 'This address does not answer like n8n’s API.'])
   })
 
   it('if nothing answers, it says so', async () => {

@@ -25,7 +25,7 @@ export async function fetchExecution(given: ExecutionRequest, lookup: LookupFunc
     answer = await ask(url, given.key, lookup, signal)
     refuseStatus(answer.statusCode ?? 0, id)
     const text = await textOf(answer)
-    if (!/^\s*\{/.test(text)) throw atAddress('This address does not answer as n8n’s API does.')
+    if (!/^\s*\{/.test(text)) throw atAddress('This address does not answer like n8n’s API.')
     if (!text.includes('"data"')) {
       throw atAddress(
         `n8n answered execution ${id} without its data. Perhaps n8n does not save the data of executions.`,
@@ -67,7 +67,7 @@ function ask(url: URL, key: string, lookup: LookupFunction, signal: AbortSignal)
       // Without a listener, an answer that changes the protocol would never be reported.
       .on('upgrade', (_, socket) => {
         socket.destroy()
-        reject(atAddress('This address does not answer as n8n’s API does.'))
+        reject(atAddress('This address does not answer like n8n’s API.'))
       })
       .on('error', reject)
       .end()
