@@ -158,10 +158,12 @@ test('after a loading screen the dashboard shows its three cards, the health sta
   await expect(page.getByText('Backend, database and auth are running.')).toBeVisible()
   const status = page.locator('section').filter({ has: page.getByRole('heading', { name: 'System Status' }) })
   const mail = status.getByRole('listitem').filter({ hasText: 'Email is not set up, so visitors get none.' })
-  await expect(mail).toContainText('Set SMTP_URL to send emails.')
+  await expect(mail).toContainText('Set it up under Settings, Email.')
   await expect(mail.locator('.border-warn')).toBeVisible()
   const attention = page.getByRole('region', { name: 'Needs attention' })
-  await expect(attention.getByRole('link')).toHaveText([/0pending comments/, /0unread messages/, /\d+drafts?/])
+  await expect(attention.getByRole('link')).toHaveText([/^\d+drafts?$/])
+  const content = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Content Management' }) })
+  await expect(content.getByRole('link', { name: /^\d+ blog posts?$/ })).toHaveAttribute('href', '/admin/blog')
   await expect(page.getByText('The job')).toBeHidden()
   const time = '2026-05-01T12:00:00.000Z'
   const well = {

@@ -57,10 +57,18 @@ const isUpload = (value: string) => value.startsWith('/media/')
 
 /** Writes own words over all examples of every form of the settings. */
 export async function makeSettingsOwn(page: Page) {
-  const tabs = page.getByRole('tablist', { name: 'Parts of the settings' }).getByRole('tab')
-  await tabs.first().waitFor()
-  for (const tab of await tabs.all()) {
-    await tab.click()
+  const groups = page.getByRole('tablist', { name: 'Groups of the settings' }).getByRole('tab')
+  await groups.first().waitFor()
+  for (const group of await groups.all()) {
+    await group.click()
+    const parts = page.getByRole('tablist', { name: 'Parts of the settings' }).getByRole('tab')
+    for (const tab of (await parts.count()) > 0 ? await parts.all() : [group]) await makePartOwn(page, tab)
+  }
+}
+
+async function makePartOwn(page: Page, tab: Locator) {
+  await tab.click()
+  if ((await tab.innerText()) !== 'Public address') {
     const form = page.getByRole('form')
     await form.getByRole('button', { name: 'Save' }).waitFor()
     await fillForm(form)

@@ -21,7 +21,7 @@ test('a new name and heading show in the preview, and after the save on every pa
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(toast(page, 'Settings saved.')).toBeVisible()
 
-  await page.getByRole('tab', { name: 'Home page' }).click()
+  await page.getByRole('tab', { name: 'Pages', exact: true }).click()
   await form.getByLabel('Heading', { exact: true }).fill('Another heading')
   await page.keyboard.press('Control+s')
   await expect(toast(page, 'Settings saved.').last()).toBeVisible()
@@ -159,11 +159,37 @@ test('the demo content is removed with one button, restored with another, and si
   expect(await (await request.get('/projects')).text()).not.toContain('No projects found in this category.')
 })
 
-test('the owner sends a test email and sees what came of it', async ({ page, site }) => {
+test('the owner finds the mail server by a word, enters one, and sees at which step a test email fails', async ({
+  page,
+  site,
+}) => {
   await withoutPreview(page)
-  await openAdmin(page, site, '/settings?part=mail')
-  await page.getByRole('button', { name: 'Send me a test email' }).click()
-  await expect(page.getByText(/^The email to \S+ was accepted/)).toBeVisible()
+  await openAdmin(page, site, '/settings')
+  await page.getByRole('searchbox', { name: 'Find a setting' }).fill('passw')
+  await page.getByRole('button', { name: 'Password Email' }).click()
+  const form = page.getByRole('form')
+  const password = form.getByLabel('Password')
+  await expect(password).toBeFocused()
+  const test = page.getByRole('button', { name: 'Send me a test email' })
+  await test.click()
+  await expect(page.getByText(/^The email to \S+ was only written to a file/)).toBeVisible()
+
+  await form.getByLabel('Service').selectOption('Fastmail')
+  await expect(form.getByLabel('Server')).toHaveValue('smtp.fastmail.com')
+  await expect(form.getByLabel('Port')).toHaveValue('465')
+  await form.getByLabel('Server').fill('127.0.0.1')
+  await form.getByLabel('Port').fill('9')
+  await form.getByLabel('User').fill('me@example.com')
+  await password.fill('hush')
+  await expect(form.getByText('Not saved yet')).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('hush')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText('Its password is saved.')).toBeVisible()
+  await expect(password).toHaveValue('')
+  await test.click()
+  await expect(page.getByText('Connect to it: failed')).toBeVisible()
+  await expect(page.getByText('Find the server by its name: done')).toBeVisible()
+  await expectSoundAtAllWidths(page, 'mail')
 })
 
 test('a test email that is not among the newest emails is not waited for', async ({ page, site }) => {
@@ -181,6 +207,9 @@ test('axe finds nothing in the settings', async ({ page, site }) => {
   await page.getByRole('tab', { name: 'Experience' }).click()
   await page.getByRole('group', { name: 'Experience' }).waitFor()
   await expectSoundAtAllWidths(page, 'experience')
+  await page.getByRole('tab', { name: 'Advanced' }).click()
+  await page.getByText('Only this machine can open it').waitFor()
+  await expectSoundAtAllWidths(page, 'address')
 })
 
 test('on a phone the settings open at their top', async ({ page, site }) => {

@@ -23,6 +23,9 @@ function settingValue({ kind, columns = {} }: Field, name: string, make: MakeTex
   return [Object.fromEntries(row)]
 }
 
+/** The name of a server takes no other text. */
+const noText = ['mail.host']
+
 const isText = ({ kind }: Field) => kind === 'rows' || kind in withText
 
 /** All settings that hold a text, with the text that `make` gives each: `words.hero_title`, `identity.links.label`. */
@@ -30,7 +33,9 @@ export function everySetting(make: MakeText): SettingsPatch {
   const groups = groupNames.map((group) => {
     const { fields } = settingGroups[group]
     if (isList(fields)) return [group, settingValue(fields, group, make)]
-    const texts = Object.entries(fields as Record<string, Field>).filter(([, field]) => isText(field))
+    const texts = Object.entries(fields as Record<string, Field>).filter(
+      ([name, field]) => isText(field) && !noText.includes(`${group}.${name}`),
+    )
     return [
       group,
       Object.fromEntries(texts.map(([name, field]) => [name, settingValue(field, `${group}.${name}`, make)])),

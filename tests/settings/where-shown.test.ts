@@ -70,7 +70,7 @@ const places: [string[], string[]][] = [
   [['/blogs/:slug'], ['ads.article_slot']],
   [pages, ['letters.heading', 'letters.text']],
   [[], ['review.done']],
-  [[], ['mail.host', 'mail.user', 'mail.sender']],
+  [[], ['mail.user', 'mail.sender']],
   [['letters'], ['mail.receiver']],
 ]
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cvShape } from '../cv.ts'
 import { limits } from '../limits.ts'
+import { publicAddress } from '../public-address.ts'
 import { settingsReview } from '../review.ts'
 import {
   adminSettings,
@@ -54,6 +55,10 @@ export const settingsEndpoints = resource('Settings', {
   'GET /api/admin/settings/mail': admin('Get how emails are sent', {
     description: 'The environment wins over the settings. The password is never part of an answer.',
     answers: { 200: json(mailFacts.meta({ id: 'MailFacts' }), 'How') },
+  }),
+  'POST /api/admin/settings/address-check': admin('Check the public address of the site from this server', {
+    description: 'Whether the name resolves, the certificate is valid, http leads to https, and this site answers.',
+    answers: { 200: json(publicAddress.meta({ id: 'PublicAddress' }), 'What was found') },
   }),
   'POST /api/admin/settings/test-email': admin('Send a test email to the owner', {
     answers: { 200: json(testEmail, 'Where it goes') },

@@ -1,6 +1,6 @@
-import { lookup } from 'node:dns/promises'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { checkAddress } from '../address/index.ts'
 import { type Config, isLocal, projectVersion, readConfig } from '../config.ts'
 import { writeAndRead } from '../health/index.ts'
 import { mediaKey } from '../markdown/index.ts'
@@ -147,31 +147,13 @@ async function examineAddress(config: Config): Promise<Line[]> {
     ? ok(`answers on ${host}:${port}`)
     : warning(`nothing answers on ${host}:${port}`, 'Start the site. If it stops again, check its log.')
   if (isLocal(siteUrl)) return [running]
-  return [running, await names(new URL(siteUrl).hostname), await reach(siteUrl)]
-}
-
-async function names(host: string): Promise<Line> {
-  const { ok, failed } = about('DNS')
-  try {
-    const found = await lookup(host, { all: true })
-    return ok(`${host} is ${found.map(({ address }) => address).join(', ')}`)
-  } catch (error) {
-    return failed(`${host}: ${reasonOf(error)}`, 'Add an A or AAAA record for this name at your DNS provider.')
-  }
-}
-
-async function reach(siteUrl: string): Promise<Line> {
-  const { ok, failed } = about('SITE_URL')
-  const start = performance.now()
-  try {
-    const answer = await fetch(`${siteUrl}/api/health/live`, { signal: AbortSignal.timeout(10_000) })
-    const { status } = (await answer.json().catch(() => ({}))) as { status?: unknown }
-    if (status === 'live') return ok(`${siteUrl} answers in ${Math.round(performance.now() - start)} ms`)
-    const fix = 'Check the proxy in front of the site, and where the DNS name points to.'
-    return failed(`${siteUrl} answers ${answer.status}, but it is not this site`, fix)
-  } catch (error) {
-    const fix =
-      'Check DNS, the firewall, the proxy and its certificate. Some networks cannot reach their own public address.'
-    return failed(`${siteUrl} cannot be reached from here: ${reasonOf(error)}`, fix)
-  }
+  return [
+    running,
+    ...(await checkAddress(siteUrl))
+      .filter(({ state }) => state !== 'skipped')
+      .map(({ state, text }) => {
+        const { ok, failed } = about('SITE_URL')
+        return state === 'failed' ? failed(siteUrl, text) : ok(text)
+      }),
+  ]
 }

@@ -13,8 +13,6 @@ interface Item {
   /** The page, with the query that shows what waits. */
   page: string
   read: () => Promise<{ total: number }>
-  /** Shown only if there is something. */
-  quiet?: boolean
 }
 
 const items: readonly Item[] = [
@@ -33,14 +31,12 @@ const items: readonly Item[] = [
     many: 'follow-ups due',
     page: 'messages?view=follow-up',
     read: () => list('GET /api/messages', { query: { due: true, limit } }),
-    quiet: true,
   },
   {
     one: 'testimonial to read',
     many: 'testimonials to read',
     page: 'testimonials?view=invitations',
     read: () => list('GET /api/testimonial-invitations', { query: { waiting: true, limit } }),
-    quiet: true,
   },
   {
     one: 'draft',
@@ -49,33 +45,37 @@ const items: readonly Item[] = [
   },
 ]
 
-export const Attention = () => (
-  <section aria-label="Needs attention" className="mb-8">
-    <ul className="flex flex-wrap gap-x-12 gap-y-2">
-      {items.map((each) => (
-        <Waiting key={each.one} {...each} />
-      ))}
-    </ul>
-  </section>
-)
-
-function Waiting({ page, read, quiet, ...words }: Item) {
-  const { data } = useAdminQuery(['waiting', page], async () => (await read()).total)
-  if (quiet && !data) return null
-  return <NumberLink {...words} value={data} to={paths.adminPage(page)} />
+/** What waits for the owner. What does not wait is not counted. */
+export function Attention() {
+  const { data } = useAdminQuery(['waiting'], () => Promise.all(items.map(async ({ read }) => (await read()).total)))
+  const waiting = items.map((item, index) => ({ ...item, value: data?.[index] ?? 0 })).filter(({ value }) => value > 0)
+  if (!data) return null
+  return (
+    <section aria-label="Needs attention" className="mb-8">
+      {waiting.length === 0 ? (
+        <p className="text-ink-muted">No message, comment or draft is waiting for you.</p>
+      ) : (
+        <ul className="flex flex-wrap gap-x-12 gap-y-2">
+          {waiting.map(({ one, many, page, value }) => (
+            <NumberLink key={one} one={one} many={many} value={value} to={paths.adminPage(page)} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
 }
 
 interface NumberLinkProps {
   one: string
-  many?: string
-  value: number | undefined
+  many?: string | undefined
+  value: number
   to: string
 }
 
 export const NumberLink = ({ one, many = `${one}s`, value, to }: NumberLinkProps) => (
   <li>
     <Link to={to} className="flex items-baseline gap-[0.6rem] font-heading font-semibold hover:text-signal">
-      <span className="text-3xl tabular-nums">{value === undefined ? '–' : wholeNumber(value)}</span>
+      <span className="text-3xl tabular-nums">{wholeNumber(value)}</span>
       <span>{value === 1 ? one : many}</span>
     </Link>
   </li>

@@ -2,7 +2,7 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import type { BackupState } from '../../../contract/backups.ts'
 import { paths } from '../../../contract/site-map.ts'
 import type { LastVisit } from '../../../contract/stats.ts'
-import { call, useViewer } from '../../account/session.ts'
+import { call, list, useViewer } from '../../account/session.ts'
 import { useQueryClient } from '../../queries/hooks.ts'
 import { Link } from '../../router/router.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -34,13 +34,13 @@ export function Dashboard() {
       </PageHeader>
       <NotLoaded />
       <NotBackedUp />
-      <SinceLastVisit />
       {checklist && !checklist.put_away ? <Checklist checklist={checklist} /> : <DemoContent />}
       <Attention />
       <StuckEmails />
+      <SinceLastVisit />
       <div className="grid border-t border-line lg:grid-cols-3">
         <Card heading="Content Management">
-          <p className="text-ink-muted">Manage everything visitors read from the sidebar. Changes appear at once.</p>
+          <OwnContent />
         </Card>
         <Card heading="Quick Actions">
           <ul className="grid gap-2">
@@ -68,6 +68,38 @@ const Card = ({ heading, children }: { heading: string; children: ReactNode }) =
   </section>
 )
 
+const kept = [
+  { one: 'blog post', page: 'blog', read: () => list('GET /api/blogs', { query: { fields: ['id'], limit: 1 } }) },
+  { one: 'project', page: 'projects', read: () => list('GET /api/projects', { query: { fields: ['id'], limit: 1 } }) },
+  { one: 'service', page: 'services', read: () => list('GET /api/services', { query: { fields: ['id'], limit: 1 } }) },
+  { one: 'template', page: 'workflows', read: () => list('GET /api/workflows', { query: { limit: 1 } }) },
+]
+
+/** How much there is of what visitors come for, drafts included. */
+function OwnContent() {
+  const { data } = useAdminQuery(['content'], () => Promise.all(kept.map(async ({ read }) => (await read()).total)))
+  return (
+    <ul className="grid gap-2">
+      {kept.map(({ one, page }, index) => (
+        <li key={one}>
+          <Link className="link" to={paths.adminPage(page)}>
+            {data?.[index]
+              ? counted(data[index], one)
+              : data
+                ? `Add the first ${one}`
+                : `${one[0]?.toUpperCase()}${one.slice(1)}s`}
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link className="link" to={paths.home}>
+          View the site
+        </Link>
+      </li>
+    </ul>
+  )
+}
+
 const minute = 60_000
 
 const keptSentence = ({ since, last }: { since: string; last: string }) =>
@@ -90,7 +122,7 @@ function SystemStatus() {
         <State name="Auth" running={auth} />
         {data && <State name="Storage" running={running(data.storage)} />}
         {data?.mail === 'outbox' ? (
-          <State name="Email" warning="is not set up, so visitors get none. Set SMTP_URL to send emails." />
+          <State name="Email" warning="is not set up, so visitors get none. Set it up under Settings, Email." />
         ) : (
           data && <State name="Email" running={running(data.mail)} />
         )}
@@ -191,6 +223,12 @@ function NotLoaded() {
 function SinceLastVisit() {
   const { data, isError } = useAdminQuery(['last-visit'], () => call('POST /api/admin/last-visit'))
   const figures = paths.adminPage('figures')
+  const numbers = [
+    { one: 'visitor', value: data?.visitors ?? 0, to: figures },
+    { one: 'read', value: data?.reads ?? 0, to: figures },
+    { one: 'template download', value: data ? takenIn(data) : 0, to: figures },
+    { one: 'message', value: data?.messages ?? 0, to: paths.adminPage('messages') },
+  ].filter(({ value }) => value > 0)
   return (
     <section aria-labelledby="since-heading" className="mb-8 grid gap-3 border-y border-line py-5">
       <h2 id="since-heading" className="label text-ink-muted">
@@ -199,12 +237,13 @@ function SinceLastVisit() {
       <p className="text-lg">
         {data ? sentenceOf(data) : isError ? 'What happened could not be loaded.' : 'Looking at what happened …'}
       </p>
-      <ul className="flex flex-wrap gap-x-12 gap-y-2">
-        <NumberLink one="visitor" value={data?.visitors} to={figures} />
-        <NumberLink one="read" value={data?.reads} to={figures} />
-        <NumberLink one="template download" value={data && takenIn(data)} to={figures} />
-        <NumberLink one="message" value={data?.messages} to={paths.adminPage('messages')} />
-      </ul>
+      {numbers.length > 0 && (
+        <ul className="flex flex-wrap gap-x-12 gap-y-2">
+          {numbers.map((each) => (
+            <NumberLink key={each.one} {...each} />
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

@@ -1,11 +1,14 @@
 import { Tabs } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { cx } from '../../ui/cx.ts'
 
 interface ViewTabsProps<View extends string> {
   label: string
   views: readonly { key: View; label: ReactNode }[]
   view: View
   onView: (view: View) => void
+  /** Below other tabs. */
+  small?: boolean
   children: ReactNode
 }
 
@@ -21,19 +24,29 @@ const scrollTo = (tab: HTMLElement | null) => {
 }
 
 /** Tabs that show different views of one list. The arrow keys move between them. */
-export const ViewTabs = <View extends string>({ label, views, view, onView, children }: ViewTabsProps<View>) => (
+export const ViewTabs = <View extends string>({
+  label,
+  views,
+  view,
+  onView,
+  small = false,
+  children,
+}: ViewTabsProps<View>) => (
   <Tabs.Root value={view} onValueChange={(chosen) => onView(chosen as View)}>
     <Tabs.List
       aria-label={label}
       // On a phone many tabs are one row that scrolls; its edge shows that there are more.
-      className="mb-6 flex flex-wrap gap-2 [scrollbar-width:none] max-sm:-mx-5 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-5 max-sm:py-1"
+      className={cx(
+        'flex flex-wrap gap-2 [scrollbar-width:none] max-sm:-mx-5 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-5 max-sm:py-1',
+        small ? 'mb-4 gap-x-5 gap-y-1' : 'mb-6',
+      )}
     >
       {views.map(({ key, label: name }) => (
         <Tabs.Trigger
           key={key}
           ref={key === view ? scrollTo : undefined}
           value={key}
-          className="filter max-sm:flex-none"
+          className={cx('max-sm:flex-none', small ? 'admin-tab-small' : 'filter')}
         >
           {name}
         </Tabs.Trigger>

@@ -1,6 +1,6 @@
 import { History } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
-import { neverSaved, type SettingsPatch, settingForms, settingsPatch } from '../../../contract/settings.ts'
+import { neverSaved, type SettingForm, type SettingsPatch, settingsPatch } from '../../../contract/settings.ts'
 import { call, listAll } from '../../account/session.ts'
 import { messageOf } from '../../api/call.ts'
 import { keepPreviousData } from '../../queries/hooks.ts'
@@ -14,58 +14,118 @@ import { ActionButton } from '../list/action-button.tsx'
 import { ViewTabs } from '../list/view-tabs.tsx'
 import { VersionsDialog } from '../versions/versions-dialog.tsx'
 import { MailSetup, TestEmail } from './mail-setup.tsx'
+import { partGroups } from './parts.ts'
+import { PublicAddress } from './public-address.tsx'
 import { allFields, allValues, changeOf, editableSettings } from './setting-form.ts'
-
-const [first] = settingForms
+import { SettingsSearch } from './settings-search.tsx'
 
 /** The parts that the home page shows. */
 const previewed = ['identity', 'home', 'sections', 'pages', 'contact', 'look']
 
+const findPart = (id: string | null) => {
+  const all = partGroups.flatMap((group) => group.parts.map((part) => ({ group, part })))
+  return all.find(({ part }) => part.id === id) ?? all[0]
+}
+
 /** The page of the settings: a form for each part. The address names the open one (`?part=…`). */
 export function SettingsPage() {
   const [query, setQuery] = useSearchParams()
-  const open = settingForms.find(({ id }) => id === query.get('part')) ?? first
+  const open = findPart(query.get('part'))
   const rounds = useRounds()
-  const editable = useMemo(() => open && editableSettings(open), [open])
-  if (!open || !editable) return null
+  if (!open) return null
+  const { group, part } = open
 
-  const choose = (id: string) => {
+  const go = (address: Record<string, string>) => {
     if (!mayLeave()) return
-    setQuery({ part: id })
+    setQuery(address)
     rounds.restart()
   }
+  const chooseGroup = (id: string) => {
+    const [first] = partGroups.find((each) => each.id === id)?.parts ?? []
+    if (first && id !== group.id) go({ part: first.id })
+  }
+  const content = (
+    <div className="admin-settings">
+      {part.form ? (
+        <SettingsForm key={part.id} form={part.form} rounds={rounds} field={query.get('field')} />
+      ) : (
+        <PublicAddress />
+      )}
+    </div>
+  )
 
   return (
     <>
       <PageHeader heading="Settings" text="Your details, the texts of the pages, and how the site looks and works.">
+        <SettingsSearch onChoose={({ part: id, field }) => go({ part: id, ...(field && { field }) })} />
         <SettingsVersions onRestored={() => rounds.restart()} />
       </PageHeader>
       <ViewTabs
-        label="Parts of the settings"
-        views={settingForms.map(({ id, heading }) => ({ key: id, label: heading }))}
-        view={open.id}
-        onView={choose}
+        label="Groups of the settings"
+        views={partGroups.map(({ id, heading }) => ({ key: id, label: heading }))}
+        view={group.id}
+        onView={chooseGroup}
       >
-        <div className="admin-settings">
-          <StandingForm
-            editable={editable}
-            id={open.id}
-            rounds={rounds}
-            extras={(parts) => open.id === 'mail' && <MailSetup {...parts} />}
-            below={({ form, entry }) =>
-              open.id === 'mail' ? (
-                <TestEmail form={form} />
-              ) : (
-                previewed.includes(open.id) && (
-                  <Preview form={form} change={() => changeOf(open, editable.body(form.getValues(), entry))} />
-                )
-              )
-            }
-          />
-        </div>
+        {group.parts.length === 1 ? (
+          content
+        ) : (
+          <ViewTabs
+            label="Parts of the settings"
+            views={group.parts.map(({ id, heading }) => ({ key: id, label: heading }))}
+            view={part.id}
+            onView={(id) => go({ part: id })}
+            small
+          >
+            {content}
+          </ViewTabs>
+        )}
       </ViewTabs>
     </>
   )
+}
+
+interface SettingsFormProps {
+  form: SettingForm
+  rounds: ReturnType<typeof useRounds>
+  /** The field that was searched for. */
+  field: string | null
+}
+
+function SettingsForm({ form: described, rounds, field }: SettingsFormProps) {
+  const editable = useMemo(() => editableSettings(described), [described])
+  const isMail = described.id === 'mail'
+  return (
+    <StandingForm
+      editable={editable}
+      id={described.id}
+      rounds={rounds}
+      extras={(parts) => (
+        <>
+          {field && <FocusField name={field} />}
+          {isMail && <MailSetup {...parts} />}
+        </>
+      )}
+      below={({ form, entry }) =>
+        isMail ? (
+          <TestEmail form={form} />
+        ) : (
+          previewed.includes(described.id) && (
+            <Preview form={form} change={() => changeOf(described, editable.body(form.getValues(), entry))} />
+          )
+        )
+      }
+    />
+  )
+}
+
+/** Leads to the field that was searched for, once its form is there. */
+function FocusField({ name }: { name: string }) {
+  useEffect(() => {
+    const field = document.querySelector<HTMLElement>(`.admin-settings [name="${CSS.escape(name)}"]`)
+    field?.scrollIntoView({ block: 'center' })
+    field?.focus({ preventScroll: true })
+  }, [name])
+  return null
 }
 
 const listVersions = async () =>

@@ -1,0 +1,87 @@
+import { Check, Minus, RotateCw, X } from 'lucide-react'
+import type { AddressCheck } from '../../../contract/public-address.ts'
+import { call } from '../../account/session.ts'
+import { cx } from '../../ui/cx.ts'
+import { useAdminQuery } from '../admin-query.ts'
+import { ActionButton } from '../list/action-button.tsx'
+
+const names: Record<AddressCheck['name'], string> = {
+  name: 'Name',
+  certificate: 'Certificate',
+  redirect: 'From http to https',
+  answer: 'This site answers',
+}
+
+const icons = { ok: Check, failed: X, skipped: Minus }
+const tones = { ok: 'text-ok', failed: 'text-danger', skipped: 'text-ink-muted' }
+const words = { ok: 'works', failed: 'does not work', skipped: 'not checked' }
+
+/** The line to set: the address in the browser is often the right one already. */
+const lineFor = (known: string) => {
+  const isHere = !/^(localhost|127\.|\[::1\])/.test(location.hostname)
+  return `SITE_URL=${isHere ? `https://${location.hostname}` : known.startsWith('https:') ? known : 'https://example.com'}`
+}
+
+/** The address that visitors type, and what they meet there. */
+export function PublicAddress() {
+  const { data, isFetching, isError, refetch } = useAdminQuery(
+    ['public-address'],
+    () => call('POST /api/admin/settings/address-check'),
+    { gcTime: 0 },
+  )
+  return (
+    <section aria-labelledby="address-heading" className="grid gap-5">
+      <h2 id="address-heading" className="text-xl">
+        Public address
+      </h2>
+      {data && (
+        <p>
+          The site’s address is <strong className="wrap-anywhere">{data.address}</strong>. Links in emails, feeds and
+          search engines lead there.
+        </p>
+      )}
+      {data && !data.is_public && <p>Only this machine can open it, so visitors cannot reach the site yet.</p>}
+      <div role="status" aria-busy={isFetching} className="grid gap-3">
+        {isFetching && <p className="text-ink-muted">Looking at the site from outside …</p>}
+        {!isFetching && isError && <p>The address could not be checked. Try again.</p>}
+        {!isFetching && data && data.checks.length > 0 && (
+          <ul className="grid gap-3">
+            {data.checks.map(({ name, state, text }) => {
+              const Icon = icons[state]
+              return (
+                <li key={name} className="grid grid-cols-[auto_1fr] gap-x-2.5">
+                  <Icon aria-hidden className={cx('mt-1.5 size-4', tones[state])} />
+                  <p className="wrap-anywhere">
+                    <span className="font-heading font-semibold">
+                      {names[name]}: {words[state]}
+                    </span>
+                    {text && <span className="block">{text}</span>}
+                  </p>
+                </li>
+              )
+            })}
+          </ul>
+        )}
+      </div>
+      <ActionButton
+        icon={RotateCw}
+        framed
+        className="justify-self-start"
+        busy={isFetching}
+        onClick={() => void refetch()}
+      >
+        Check again
+      </ActionButton>
+      <div className="grid gap-2 border-t border-line pt-5">
+        <p>
+          The address is fixed while the site runs, because sign-in and links in emails depend on it. To change it, set
+          this line in the environment of the site, such as the file <code>.env</code> of your deployment, and restart:
+        </p>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long line scrolls, with the keyboard too. */}
+        <pre className="admin-version" tabIndex={0}>
+          {lineFor(data?.address ?? '')}
+        </pre>
+      </div>
+    </section>
+  )
+}
