@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { notify } from '../ui/notify.tsx'
 import { AccountRow } from './account-row.tsx'
 import { OwnPassword, TextField } from './fields.tsx'
+import { WithPasswordHelp } from './new-password-help.tsx'
 import { Note } from './node-page.tsx'
 import { call, session } from './session.ts'
 import { remembered } from './sign-in.ts'
@@ -85,7 +86,9 @@ function NewPassword({ errors }: { errors: FieldErrors }) {
   const hint = `At least ${limits.passwordMin} characters.`
   return (
     <>
-      <TextField label="New password" name="new_password" hint={hint} error={errors.new_password} {...props} />
+      <WithPasswordHelp names={['new_password', 'confirmation']}>
+        <TextField label="New password" name="new_password" hint={hint} error={errors.new_password} {...props} />
+      </WithPasswordHelp>
       <TextField label="Confirm password" name="confirmation" error={errors.confirmation} {...props} />
     </>
   )

@@ -1,6 +1,7 @@
 import { limits } from '../../contract/limits.ts'
 import { siteQuestionNames, siteQuestions } from '../../contract/setup-questions.ts'
 import { paths } from '../../contract/site-map.ts'
+import { WithPasswordHelp } from '../account/new-password-help.tsx'
 import { call, session } from '../account/session.ts'
 import { remembered } from '../account/sign-in.ts'
 import { messageOf } from '../api/call.ts'
@@ -71,9 +72,11 @@ export function SetupForm({ token, demo }: SetupFormProps) {
           <Input {...control} name="email" type="email" autoComplete="email" defaultValue={text.email} required />
         )}
       </Field>
-      <Field label="Password" error={errors.password} hint={`At least ${limits.passwordMin} characters.`}>
-        {(control) => <PasswordInput {...control} name="password" autoComplete="new-password" required />}
-      </Field>
+      <WithPasswordHelp names={['password']}>
+        <Field label="Password" error={errors.password} hint={`At least ${limits.passwordMin} characters.`}>
+          {(control) => <PasswordInput {...control} name="password" autoComplete="new-password" required />}
+        </Field>
+      </WithPasswordHelp>
       {/* What is sent when the box is not ticked. */}
       <input type="hidden" name="demo" value="no" />
       {demo && (
