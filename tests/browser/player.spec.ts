@@ -194,9 +194,9 @@ test('stepping shows branches, loops, sub-nodes, merges and errors, with what we
     expect(await labels.first().evaluate((text: SVGTextElement) => 13 * (text.getScreenCTM()?.a ?? 0))).toBeGreaterThan(
       11,
     )
-    await forward.click()
+    await player.getByRole('button', { name: 'Next step' }).click()
     await expect(stateOf(page, 'Hook')).toHaveAttribute('data-run', 'done')
-    await expect(player.getByRole('button', { name: 'Play' })).toBeInViewport({ ratio: 1 })
+    await expect(player.getByRole('button', { name: 'Step back' })).toBeInViewport({ ratio: 1 })
     await page.getByRole('button', { name: 'Leave full screen' }).click()
     await expect(page.getByRole('region', { name: 'Out', exact: true })).toBeVisible()
   })
