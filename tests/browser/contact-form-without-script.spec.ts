@@ -20,8 +20,17 @@ test('the browser sends the form and gets a page', async ({ page, site }) => {
   ])
   await page.getByText('Read your message').click()
   await expect(page.getByText('By hand.')).toBeVisible()
+  const enquiry = await page.getByRole('link', { name: 'Open your enquiry' }).getAttribute('href')
   await page.getByRole('link', { name: 'Send another message' }).click()
   await expect(page.getByLabel('Message')).toHaveValue('')
+
+  await page.goto(String(enquiry))
+  await page.getByRole('textbox', { name: 'Message' }).fill('And by foot.')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('list', { name: 'Conversation' }).getByRole('listitem')).toHaveText([
+    /By hand\..*brief\.pdf/,
+    /And by foot\./,
+  ])
 })
 
 test('a text that is too long is shown again whole, with the limit at its field', async ({ page }) => {

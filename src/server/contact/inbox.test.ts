@@ -32,6 +32,7 @@ onBothDatabases('inbox', (open) => {
     expect(three).toEqual({
       ...visitor,
       id: expect.any(String),
+      closed_at: null,
       message: 'three',
       about: null,
       state: 'new',

@@ -23,6 +23,7 @@ test('a full site is equal after an import into PostgreSQL and one into SQLite, 
   expect(contents['blogs/draft.md']).toMatch(/^pictures: "unchanged"$/m)
   expect(contents['redirects.json']).toContain('"from": "/blogs/old"')
   expect(Object.keys(contents).filter((path) => /^(workflows|media|attachments)\//.test(path))).toEqual([
+    'attachments/my-other-plan.pdf',
     'attachments/my-plan.pdf',
     'media/my-brucke.webp',
     'workflows/error-pager/original.json',

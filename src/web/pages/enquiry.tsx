@@ -103,21 +103,28 @@ const order = Object.keys(steps) as (keyof typeof steps)[]
 function Facts({ enquiry: { state, about, entries } }: { enquiry: Enquiry }) {
   const reached = order.indexOf(state)
   const sent = entries[0]?.created_at ?? ''
+  const written = entries.filter(({ by }) => by === 'you').length
   return (
     <div className="grid gap-6">
-      <ol aria-label="State" className="flex items-center gap-2">
-        {order.map((step, index) => (
-          <li
-            key={step}
-            className={index === 0 ? 'flex items-center gap-2' : 'flex flex-1 items-center gap-2'}
-            aria-current={step === state ? 'step' : undefined}
-          >
-            {index > 0 && <Wire className="h-2.5 flex-1" />}
-            <Port live={index <= reached} />
-            <span className={index <= reached ? 'label' : 'label text-ink-muted'}>{steps[step]}</span>
-          </li>
-        ))}
-      </ol>
+      <div className="grid gap-3">
+        <p id="state" className="label text-ink-muted">
+          Your {written > 1 && 'latest '}message
+        </p>
+        <ol aria-labelledby="state" className="flex items-center gap-2">
+          {order.map((step, index) => (
+            <li
+              key={step}
+              className="flex items-center gap-2"
+              style={index > 0 ? { flex: 'auto' } : undefined}
+              aria-current={step === state ? 'step' : undefined}
+            >
+              {index > 0 && <Wire className="h-2.5 flex-1" />}
+              <Port live={index <= reached} />
+              <span className={index <= reached ? 'label' : 'label text-ink-muted'}>{steps[step]}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
       <dl className="border-b border-line">
         <Fact name="Sent">
           <time dateTime={sent}>{shortDate(sent)}</time>
@@ -148,10 +155,10 @@ function Conversation({ token, enquiry: { entries } }: { token: string; enquiry:
           </p>
           <p className="max-w-text whitespace-pre-wrap wrap-anywhere">{text}</p>
           {attachment && (
-            <p>
+            <p className="flex flex-wrap items-baseline gap-x-3">
               <a className="link font-heading wrap-anywhere" href={paths.enquiryFile(token, id)} download>
                 {attachment.name}
-              </a>{' '}
+              </a>
               <span className="label text-ink-muted">{sizeLabel(attachment.size)}</span>
             </p>
           )}

@@ -69,6 +69,7 @@ export async function fillSite(site: TestSite) {
   await site.call('POST', `/api/comments/${comment.id}/like`, { token: user.token })
 
   await files.put('attachments/6b1f0f0e-3c57-4b5e-9a51-0d8f3f8c0a11', goodFiles.pdf)
+  await files.put('attachments/6b1f0f0e-3c57-4b5e-9a51-0d8f3f8c0a12', goodFiles.pdf)
   const times = { created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z' }
   await exportedMessages.add(database.db, {
     id: '0198f000-0000-7000-8000-00000000000a',
@@ -88,6 +89,20 @@ export async function fillSite(site: TestSite) {
         state: 'sent',
         sent_at: '2026-01-02T00:01:00.000Z',
         created_at: '2026-01-02T00:00:00.000Z',
+      },
+      {
+        id: '0198f000-0000-7000-8000-00000000000e',
+        text: 'Here it is.',
+        state: 'sent',
+        sent_at: null,
+        created_at: '2026-01-03T00:00:00.000Z',
+        by_client: true,
+        attachment: {
+          stored: '6b1f0f0e-3c57-4b5e-9a51-0d8f3f8c0a12',
+          name: 'My other plan.pdf',
+          type: 'application/pdf',
+          size: goodFiles.pdf.length,
+        },
       },
     ],
   })
