@@ -10,7 +10,7 @@ export function WithPasswordHelp({ names, children }: { names: readonly string[]
     // biome-ignore lint/a11y/noStaticElementInteractions: the fields in it are used, not the element.
     <div className="grid gap-2" onFocus={() => setUsed(true)} onInput={() => setUsed(true)}>
       {children}
-      <div className="needs-script min-h-16">
+      <div className="needs-script min-h-11">
         <Suspense>{used && <PasswordHelp names={names} />}</Suspense>
       </div>
     </div>

@@ -94,6 +94,7 @@ export function CollectionPage({ name, actions, extras, rowLink }: CollectionPag
             selected={id}
             rowLink={rowLink}
             onEdit={edit}
+            onBegin={(values) => start({ values })}
             onRemoved={(removed) => removed === id && finish(false)}
           />
         </section>

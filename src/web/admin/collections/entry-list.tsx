@@ -13,9 +13,11 @@ import { adminWords } from '../../../contract/wording.ts'
 import { call, listAll } from '../../account/session.ts'
 import { ApiError } from '../../api/call.ts'
 import { useQuery } from '../../queries/hooks.ts'
+import { cx } from '../../ui/cx.ts'
 import { notify } from '../../ui/notify.tsx'
 import type { AnyEntry } from '../api.ts'
 import { type AdminKind, fieldKinds } from '../form/field-kinds.tsx'
+import type { FormValues } from '../form/form-values.ts'
 import { ActionButton } from '../list/action-button.tsx'
 import { List, useList } from '../list/list.tsx'
 import { Loaded, sentenceOf } from '../list/loaded.tsx'
@@ -24,6 +26,7 @@ import { Row, type RowAction, undoDelete, useReload, useRowAction } from '../lis
 import { SearchBox, useSearch } from '../list/search-box.tsx'
 import { deleteCommand, useCommands } from '../palette/commands.ts'
 import { collectionBulk } from './editable-collection.ts'
+import { emptyCollections } from './empty-collections.ts'
 
 interface EntryListProps {
   name: CollectionName
@@ -31,9 +34,11 @@ interface EntryListProps {
   rowLink?: (entry: AnyEntry) => ReactNode
   onEdit: (id: string) => void
   onRemoved: (id: string) => void
+  /** Starts a new entry with these values. */
+  onBegin: (values: FormValues) => void
 }
 
-export function EntryList({ name, selected, rowLink, onEdit, onRemoved }: EntryListProps) {
+export function EntryList({ name, selected, rowLink, onEdit, onRemoved, onBegin }: EntryListProps) {
   const collection: Collection = collections[name]
   const { heading, many, one } = collection.wording
   const messages = adminWords(collection)
@@ -46,6 +51,8 @@ export function EntryList({ name, selected, rowLink, onEdit, onRemoved }: EntryL
   })
   const [isOrdering, setOrdering] = useState(false)
   const total = list.data?.total ?? 0
+  const isEmpty = list.data?.total === 0 && !search.typed && !search.wanted
+  const { text, sample } = emptyCollections[name]
   const canOrder = isOrdered(name) && (isOrdering || (total > 1 && total <= limits.ordered && !search.wanted))
   const bulk = useMemo(() => collectionBulk(name, collections[name]), [name])
   const removal = (id: string): RowAction => ({
@@ -69,8 +76,8 @@ export function EntryList({ name, selected, rowLink, onEdit, onRemoved }: EntryL
   ])
 
   return (
-    <div className="grid gap-4">
-      {list.data && (
+    <div className={cx('grid gap-4', isEmpty && 'admin-no-entries')}>
+      {list.data && !isEmpty && (
         <div className="flex items-center justify-end gap-3 [&>div]:flex-1">
           {!isOrdering && <SearchBox label={`Search ${many}`} search={search} count={list.data.total} />}
           {canOrder && (
@@ -88,7 +95,15 @@ export function EntryList({ name, selected, rowLink, onEdit, onRemoved }: EntryL
           label={heading}
           many="entries"
           bulk={bulk}
-          empty={search.wanted ? `No results for "${search.wanted}".` : `No ${many} yet.`}
+          empty={search.wanted ? `No results for "${search.wanted}".` : `No ${many} yet. ${text}`}
+          emptyAction={
+            sample &&
+            !search.wanted && (
+              <ActionButton framed onClick={() => onBegin(sample)}>
+                Start from a sample
+              </ActionButton>
+            )
+          }
         >
           {(entry) => (
             <EntryRow
@@ -161,7 +176,7 @@ interface EntryRowProps {
   removal: RowAction
 }
 
-const isEmpty = (value: unknown) => String(value ?? '') === ''
+const hasNothing = (value: unknown) => String(value ?? '') === ''
 
 /** A row of an entry: its first field as the name, then its other fields. */
 export function EntryRow({ collection, entry, selected, link, now, onEdit, removal }: EntryRowProps) {
@@ -174,7 +189,7 @@ export function EntryRow({ collection, entry, selected, link, now, onEdit, remov
     Object.entries(fields).flatMap(([key, field]) => {
       const { Cell, place: own } = fieldKinds[field.kind]
       const value = entry[key]
-      if (own !== place || key === named || field.group || isEmpty(value)) return []
+      if (own !== place || key === named || field.group || hasNothing(value)) return []
       // The tag already shows the time.
       if (key === visibleFrom && toCome && visible && entry[visible]) return []
       const cell = Cell({ field, value, ...(key === visible && toCome && { from }) })

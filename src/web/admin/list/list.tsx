@@ -55,7 +55,9 @@ interface ListProps<Entry> {
   label: string
   /** The name of the entries: "Loading {many}". */
   many: string
-  empty: string
+  empty: ReactNode
+  /** What an empty list offers to do. */
+  emptyAction?: ReactNode
   className?: string
   /** Classes of the list itself, if its entries do not stand below each other. */
   grid?: string
@@ -65,7 +67,7 @@ interface ListProps<Entry> {
 
 /** The rows of a list, or its loading, failed or empty state, and the pager. */
 export function List<Entry extends { id: string }>(props: ListProps<Entry>) {
-  const { list, label, many, empty, className, grid, bulk, children } = props
+  const { list, label, many, empty, emptyAction, className, grid, bulk, children } = props
   const { data, error, isFetching, refetch, page, setPage } = list
   const entries = data?.entries ?? []
   const selection = useSelection(entries)
@@ -80,7 +82,7 @@ export function List<Entry extends { id: string }>(props: ListProps<Entry>) {
             </div>
           )}
           {entries.length === 0 ? (
-            <EmptyState>{empty}</EmptyState>
+            <EmptyState action={emptyAction}>{empty}</EmptyState>
           ) : (
             <div className={className}>
               {bulk && <BulkBar bulk={bulk} entries={entries} selection={selection} />}

@@ -4,7 +4,7 @@ import { money } from '../../../contract/money.ts'
 import { paths } from '../../../contract/site-map.ts'
 import { call, file } from '../../account/session.ts'
 import { Link, useSearchParams } from '../../router/router.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonStyle } from '../../ui/button.tsx'
 import { timeLabel } from '../../ui/time-label.ts'
 import { counted } from '../../workflows/words.ts'
 import { useAdminQuery } from '../admin-query.ts'
@@ -57,6 +57,15 @@ function MessageList() {
             label="Messages"
             many="messages"
             bulk={messageBulk}
+            emptyAction={
+              view.key === 'all' &&
+              !search.wanted &&
+              !stage && (
+                <Link className={buttonStyle({ variant: 'secondary', size: 'small' })} to={paths.contact}>
+                  Try the form
+                </Link>
+              )
+            }
             empty={search.wanted || stage ? 'No messages match your search.' : view.empty}
           >
             {(message) => <MessageRow key={message.id} message={message} />}
@@ -99,7 +108,12 @@ const messageBulk: Bulk<Message> = {
 const none = 'No messages here.'
 
 const views = [
-  { key: 'all', label: 'All', filter: {}, empty: none },
+  {
+    key: 'all',
+    label: 'All',
+    filter: {},
+    empty: 'No messages yet. What visitors send with the contact form arrives here and in your mailbox.',
+  },
   { key: 'new', label: 'New', filter: { state: 'new' }, empty: none },
   {
     key: 'follow-up',

@@ -8,6 +8,7 @@ import { ChooseFile, useFileDrop } from '../media/file-picker.tsx'
 import { checksHeading, issuesToFix } from './gate-panel.tsx'
 
 const name = 'workflow_json'
+const accept = '.json,application/json'
 
 export const sourceStyle = 'overflow-auto font-mono text-xs font-medium whitespace-pre'
 
@@ -18,16 +19,38 @@ function showChecks() {
   heading?.scrollIntoView({ block: 'center' })
 }
 
+/** The text of a workflow file. Null if it has none, which the person is told. */
+async function textOf(file: File): Promise<string | null> {
+  const text = await file.text().catch(() => null)
+  if (text?.trim()) return text
+  const why = text === null ? 'That file could not be read. Please try again.' : 'The file is empty.'
+  notify.error('Import failed', why)
+  return null
+}
+
+/** In the place of the list while there is none: a file begins the first template. */
+export function FirstWorkflow({ onFile }: { onFile: (text: string) => void }) {
+  const take = async (file: File | undefined) => {
+    const text = file && (await textOf(file))
+    if (text) onFile(text)
+  }
+  const { isOver, handlers } = useFileDrop(([file]) => take(file))
+  return (
+    <div className={cx('admin-first-file', isOver && 'border-signal')} {...handlers}>
+      <h2 className="text-xl">No workflows yet</h2>
+      <p className="max-w-2xl text-ink-muted">
+        Drop a workflow file here: an export from n8n. It is checked, cleaned and searched for secrets, and you see
+        everything before anybody else does. Nothing is published until you say so.
+      </p>
+      <ChooseFile text="Choose a file" accept={accept} className="border-wire" onFile={take} />
+    </div>
+  )
+}
+
 export function FileInput({ form, inspection }: { form: EntryFormApi; inspection: Inspection | null }) {
   const take = async (file: File | undefined) => {
-    if (!file) return
-    const text = await file.text().catch(() => null)
-    if (text?.trim()) form.setValue(name, text, { shouldDirty: true })
-    else
-      notify.error(
-        'Import failed',
-        text === null ? 'That file could not be read. Please try again.' : 'The file is empty.',
-      )
+    const text = file && (await textOf(file))
+    if (text) form.setValue(name, text, { shouldDirty: true })
   }
   const { isOver, handlers } = useFileDrop(([file]) => take(file))
 
@@ -48,7 +71,7 @@ export function FileInput({ form, inspection }: { form: EntryFormApi; inspection
           />
         )}
       </Field>
-      <ChooseFile text="Choose a file" accept=".json,application/json" className="mt-2" onFile={take} />
+      <ChooseFile text="Choose a file" accept={accept} className="mt-2" onFile={take} />
       {inspection && inspection.blocking.length > 0 && (
         // In a narrow window the checks are far below.
         <p className="lg:hidden mt-3">

@@ -19,6 +19,7 @@ import { Row, type RowAction, undoDelete, useRowAction } from '../list/row.tsx'
 import { SearchBox, useSearch } from '../list/search-box.tsx'
 import { useCommands } from '../palette/commands.ts'
 import { editableWorkflow, updateWorkflow } from './editable-workflow.ts'
+import { FirstWorkflow } from './file-input.tsx'
 import { WorkflowEditor } from './workflow-editor.tsx'
 
 export function WorkflowsPage() {
@@ -69,14 +70,14 @@ export function WorkflowsPage() {
       ) : (
         <>
           <DraftOffers editable={editableWorkflow} onRestore={restore} />
-          <WorkflowList onEdit={edit} />
+          <WorkflowList onEdit={edit} onFile={(workflow_json) => start({ values: { workflow_json } })} />
         </>
       )}
     </>
   )
 }
 
-function WorkflowList({ onEdit }: { onEdit: (id: string) => void }) {
+function WorkflowList({ onEdit, onFile }: { onEdit: (id: string) => void; onFile: (text: string) => void }) {
   const search = useSearch()
   const list = useList({
     name: 'workflows',
@@ -84,6 +85,7 @@ function WorkflowList({ onEdit }: { onEdit: (id: string) => void }) {
     filter: { search: search.wanted },
     failed: 'Failed to load workflows.',
   })
+  if (list.data?.total === 0 && !search.typed && !search.wanted) return <FirstWorkflow onFile={onFile} />
   return (
     <section className="mt-6 grid gap-4" aria-label="Existing workflows">
       {list.data && <SearchBox label="Search workflows" search={search} count={list.data.total} />}
