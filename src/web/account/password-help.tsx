@@ -3,7 +3,7 @@ import { limits } from '../../contract/limits.ts'
 import { Button } from '../ui/button.tsx'
 import { strengthOf, suggestPassphrase } from './passphrase.ts'
 
-const tones = { danger: 'text-danger', warn: 'text-warn', ok: 'text-ok' }
+const tones = { danger: 'text-danger', warn: undefined, ok: 'text-ok' }
 
 /** Below a field for a new password: how strong it is, and a passphrase on request. @param names the field, and the one that repeats it */
 export function PasswordHelp({ names }: { names: readonly string[] }) {
@@ -34,18 +34,19 @@ export function PasswordHelp({ names }: { names: readonly string[] }) {
   const strength = strengthOf(typed, limits.passwordMin)
 
   return (
-    <div ref={own} className="grid justify-items-start gap-2">
-      <p role="status" className="text-sm">
-        {strength && <span className={tones[strength.tone]}>{strength.words}</span>}
-        {suggested !== '' && typed === suggested && (
-          <span className="block">
-            Keep it in your password manager or on paper: <strong className="wrap-anywhere">{suggested}</strong>
-          </span>
-        )}
-      </p>
+    <div ref={own} className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button variant="secondary" size="small" onClick={suggest}>
         Suggest a passphrase
       </Button>
+      <p role="status" className="text-sm">
+        {strength && <span className={tones[strength.tone]}>{strength.words}</span>}
+        {suggested !== '' && typed === suggested && (
+          <>
+            {' '}
+            Keep it in your password manager or on paper: <strong className="wrap-anywhere">{suggested}</strong>
+          </>
+        )}
+      </p>
     </div>
   )
 }

@@ -61,7 +61,7 @@ function MessageList() {
               view.key === 'all' &&
               !search.wanted &&
               !stage && (
-                <Link className={buttonStyle({ variant: 'secondary', size: 'small' })} to={paths.contact}>
+                <Link className={buttonStyle({ variant: 'secondary', size: 'small' })} to={paths.contact()}>
                   Try the form
                 </Link>
               )
