@@ -94,14 +94,14 @@ export function FilterForm({ filter }: { filter: ListFilter }) {
         ref={form}
         action={paths.marketplace()}
         method="get"
-        className="grid gap-3 lg:grid-cols-[minmax(16rem,1fr)_auto] lg:items-center"
+        className="template-form grid gap-3"
         onSubmit={(event) => {
           event.preventDefault()
           go({})
         }}
       >
         <span className="relative">
-          <Search aria-hidden className="pointer-events-none absolute top-1/2 left-[0.9rem] w-5 -translate-y-1/2" />
+          <Search aria-hidden className="pointer-events-none absolute top-1/2 w-5 -translate-y-1/2" />
           <input
             type="search"
             name="search"
@@ -109,7 +109,7 @@ export function FilterForm({ filter }: { filter: ListFilter }) {
             placeholder="Search by name, app or tag"
             autoComplete="off"
             maxLength={100}
-            className="control pl-11 lg:min-h-11 lg:py-[0.4rem]"
+            className="control"
             value={shown.search}
             onChange={(event) => go({ search: event.target.value }, pause)}
           />
@@ -148,7 +148,7 @@ export function FilterForm({ filter }: { filter: ListFilter }) {
           </button>
         </div>
         {(named || isNarrowed(shown)) && (
-          <p className="flex flex-wrap gap-x-6 gap-y-1 text-sm lg:col-span-2">
+          <p className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
             {named && other({ ...emptied, sort: shown.sort, app: named }, `Show templates that use ${named}`)}
             {isNarrowed(shown) && other({ ...emptied, sort: shown.sort }, 'Show all')}
           </p>

@@ -19,7 +19,7 @@ export function teaser(text: string, most = 110): string {
   const last = (ends: RegExp) => [...start.matchAll(ends)].at(-1)?.index ?? 0
   const sentence = last(/[.!?…](?=\s)/g)
   if (sentence >= shortest) return start.slice(0, sentence + 1)
-  const part = last(/[,;:](?=\s)| [–—] /g)
-  const end = part >= most / 2 ? part : last(/\s/g)
+  const parts = [last(/[:;](?=\s)| [–—] /g), last(/,(?=\s)/g)]
+  const end = parts.find((part) => part >= shortest) ?? last(/\s/g)
   return `${(end > 0 ? start.slice(0, end) : start).replace(/[\s,;:]+$|[\uD800-\uDBFF]$/, '')}…`
 }

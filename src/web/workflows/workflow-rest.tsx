@@ -46,7 +46,7 @@ export function WorkflowRest({ workflow }: { workflow: WorkflowPage }) {
           <CommandLineHelp />
           <TemplateHostHelp />
         </div>
-        <aside className="lg:col-span-5 xl:col-span-4 xl:col-start-9" aria-label="This template">
+        <aside className="template-aside" aria-label="This template">
           <WhoMadeIt workflow={workflow} />
           <Contents workflow={workflow} about={about} />
         </aside>
@@ -68,13 +68,13 @@ function Contents({ workflow, about }: { workflow: WorkflowPage; about: boolean 
     ['library', 'All templates inside n8n'],
   ].filter((part) => part !== false && part !== '')
   return (
-    <div className="no-print mt-10 grid gap-5 max-lg:hidden lg:sticky lg:top-[calc(var(--spacing-header)+1.5rem)]">
+    <div className="template-contents no-print mt-10 grid gap-5 max-lg:hidden">
       <nav aria-label="On this page" className="border-t border-line pt-4">
         <p className="label pb-2 text-ink-muted">On this page</p>
         <ul>
           {parts.map(([id, heading]) => (
-            <li key={id}>
-              <a className="link inline-flex min-h-9 items-center text-sm" href={`#${id}-heading`}>
+            <li key={id} className="py-1">
+              <a className="link text-sm" href={`#${id}-heading`}>
                 {heading}
               </a>
             </li>

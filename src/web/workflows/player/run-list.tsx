@@ -67,7 +67,7 @@ export function RunList({ run, steps }: { run: WorkflowRun; steps: readonly stri
           })}
         </ol>
         {unreached.length > 0 && (
-          <p className="max-w-192 pb-8">
+          <p className="max-w-text pb-8">
             <strong>Not reached:</strong> {unreached.map((text) => named.exec(text)?.[0] ?? text).join(', ')}
           </p>
         )}
