@@ -186,7 +186,6 @@ You can ask what is stored about you, have it corrected or deleted, and complain
  * heading where a page needs one, and nothing elsewhere. Each of these texts waits for the owner's review.
  */
 export const unclaimedSettings = {
-  identity: { role: '', description: '', place: '', email: '', languages: [], links: [] },
   words: {
     hero_label: '',
     hero_title: 'Welcome',
@@ -219,4 +218,5 @@ export const unclaimedSettings = {
     contact_next: null,
     availability: null,
   },
+  identity: { role: '', description: '', place: '', email: '', languages: [], links: [] },
 } satisfies SettingsPatch

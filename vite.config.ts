@@ -83,10 +83,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   test: (id) => !/src\/web\/(app\/browser.tsx|styles\/(type-|print).*)$/.test(id),
                   priority: 1,
                 },
-                // Half of the pages have form fields or pictures; the others do without their code.
+                // Half of the pages have form fields or pictures; the others do without their code. The checks of the contract
+                // bring zod with them, which a page loads for its form.
                 {
                   name: 'shared',
-                  test: /[\\/]src[\\/](contract|web[\\/](?!admin|owner-bar|ui[\\/](dialog|field|picture)))/,
+                  test: /[\\/]src[\\/](contract[\\/](?!json-body)|web[\\/](?!admin|owner-bar|ui[\\/](dialog|field|picture)))/,
                   minShareCount: 16,
                 },
                 // What the pages of accounts share is loaded by them alone.

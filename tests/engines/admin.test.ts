@@ -34,7 +34,7 @@ test('the settings are previewed at the size of their frames, and saved', async 
     await tab.open(`${site.url}/admin/settings`)
     const sizes = () =>
       tab.run(() =>
-        [...document.querySelectorAll('.admin-preview-desktop')].map((frame) => {
+        [...document.querySelectorAll('.admin-page-preview-desktop')].map((frame) => {
           const drawn = frame.querySelector('iframe')?.getBoundingClientRect()
           return Math.round((drawn?.width ?? 0) - frame.clientWidth)
         }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cvShape } from '../cv.ts'
 import { limits } from '../limits.ts'
 import { publicAddress } from '../public-address.ts'
-import { settingsReview } from '../review.ts'
+import { previewedPages, settingsReview } from '../review.ts'
 import {
   adminSettings,
   mailFacts,
@@ -39,8 +39,9 @@ export const settingsEndpoints = resource('Settings', {
     description: 'A text is reviewed when it is changed, or when `review.done` of the settings names it.',
     answers: { 200: json(settingsReview.meta({ id: 'SettingsReview' }), 'The texts, in the order of the pages') },
   }),
-  'POST /api/admin/settings/preview': admin('Get the home page as it would be with other settings', {
+  'POST /api/admin/settings/preview': admin('Get a page as it would be with other settings', {
     description: 'Nothing is saved. The body is a part of the settings, as for a change.',
+    query: z.object({ page: z.enum(previewedPages).default('/') }),
     body: settingsPatch,
     answers: { 200: json(z.object({ html: z.string() }), 'The page') },
     errors: [429, 503],

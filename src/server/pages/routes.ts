@@ -3,7 +3,7 @@ import { type Context as Call, Hono } from 'hono'
 import { html } from 'hono/html'
 import { errorStatus } from '../../contract/errors.ts'
 import { addressUrl } from '../../contract/page.ts'
-import { paths, siteFiles } from '../../contract/site-map.ts'
+import { siteFiles } from '../../contract/site-map.ts'
 import { demoImages } from '../markdown/index.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
@@ -127,8 +127,8 @@ export function settingsPreview({ settings, config }: Site, pages: Pages) {
     if (!pages) throw errors.notFound('This server has no pages.')
     const { updated_at: _, ...patch } = c.req.valid('json')
     const shown = await settings.forVisitors(patch)
-    const home = pages.web.bundle.pageAddress(new URL(paths.home, config.siteUrl))
-    const { html } = await pages.renderer.preview(home, 'settings preview', shown)
+    const page = pages.web.bundle.pageAddress(new URL(c.req.valid('query').page, config.siteUrl))
+    const { html } = await pages.renderer.preview(page, 'settings preview', shown)
     return c.json({ html: html.replaceAll(scripts, '') }, 200)
   })
 }

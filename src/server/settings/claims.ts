@@ -56,12 +56,29 @@ const waitingIn = (settings: Settings): Claim[] =>
 
 const isEmpty = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
+type ReviewedPage = SettingsReview['waiting'][number]['page']
+
+/** Where a text is shown, by how its name begins or ends. The details of the owner are on the contact page. */
+const shownOn: [RegExp, ReviewedPage][] = [
+  [/_fr$/, '/about?lang=fr'],
+  [/^(hero_|role|description)/, '/'],
+  [/^services_grid/, '/index'],
+  [/^about_/, '/about'],
+  [/^services_/, '/services'],
+  [/^projects_/, '/projects'],
+  [/^marketplace_/, '/n8n-marketplace'],
+  [/^blog_/, '/blogs'],
+]
+const pageOf = (key: string): ReviewedPage => shownOn.find(([name]) => name.test(key))?.[1] ?? '/contact'
+
 /** What waits for the owner. Of a text that is empty, the example owner's is suggested. */
 export const reviewOf = (settings: Settings): SettingsReview => ({
   total: claims.length,
   waiting: waitingIn(settings).map((claim) => {
     const { group, key, name, example, unclaimed } = claim
     const text = textOf(settings, claim)
-    return { name, group, key, text, suggestion: isEmpty(text) ? example : text, can_hide: isEmpty(unclaimed) }
+    // Nobody else’s place or address is worth suggesting.
+    const suggestion = isEmpty(text) && group === 'words' ? example : text
+    return { name, group, key, text, suggestion, page: pageOf(key), can_hide: isEmpty(unclaimed) }
   }),
 })

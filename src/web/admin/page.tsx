@@ -30,6 +30,7 @@ const ownPages: Record<OwnPageId | 'blog' | 'testimonials', ComponentType> = {
   testimonials: part(async () => (await import('./testimonials/testimonials-page.tsx')).TestimonialsPage),
   workflows: part(async () => (await import('./workflows/workflows-page.tsx')).WorkflowsPage),
 }
+const Review = part(async () => (await import('./settings/review-page.tsx')).ReviewPage)
 const Writing = part(async () => (await import('./blog/writing-page.tsx')).WritingPage)
 
 function elementOf({ id, kind }: AdminPage) {
@@ -40,6 +41,7 @@ function elementOf({ id, kind }: AdminPage) {
 
 const routes = [
   ...adminPages.map((page) => ({ path: addressOf(page.id), element: elementOf(page) })),
+  { path: paths.adminPage('review'), element: <Review /> },
   { path: paths.adminPage('blogs/:post'), element: <Writing /> },
   { path: '*', element: <NoPage /> },
 ]

@@ -132,7 +132,7 @@ const tasks: Record<ChecklistTask, Task> = {
   identity: { heading: 'Your name, email and links', places: { Identity: paths.adminSettings('identity') } },
   words: {
     heading: 'Your texts',
-    places: { 'Home page': paths.adminSettings('home'), 'Other pages': paths.adminSettings('pages') },
+    places: { Review: paths.adminPage('review') },
   },
   picture: {
     heading: 'Your picture',

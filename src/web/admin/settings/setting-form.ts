@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { SettingsReview } from '../../../contract/review.ts'
 import { mailPassword } from '../../../contract/settings/mail.ts'
 import {
   type AdminSettings,
@@ -10,6 +11,7 @@ import {
 } from '../../../contract/settings.ts'
 import { call } from '../../account/session.ts'
 import { ApiError } from '../../api/call.ts'
+import { useAdminQuery } from '../admin-query.ts'
 import type { AnyEntry } from '../api.ts'
 import type { Editable } from '../form/editable.ts'
 import { bodyOf, formValues } from '../form/entry-values.ts'
@@ -75,6 +77,23 @@ export function editableSettings(form: SettingForm): Editable {
       }
     },
   }
+}
+
+/** The texts that nobody has looked at. */
+export const useReview = () => useAdminQuery(['settings', 'review'], () => call('GET /api/admin/settings/review'))
+
+/** Says of each of these texts that it waits for the owner. */
+export function withMarks(
+  editable: Editable,
+  { group }: SettingForm,
+  waiting: SettingsReview['waiting'] = [],
+): Editable {
+  const names = new Set(waiting.map(({ name }) => name))
+  const marked = Object.entries(editable.fields).map(([name, field]) => {
+    if (!names.has(`${group}.${name}`)) return [name, field]
+    return [name, { ...field, hint: ['Not reviewed yet.', field.hint].filter(Boolean).join(' ') }]
+  })
+  return { ...editable, fields: Object.fromEntries(marked) }
 }
 
 /** All fields of all forms, by `group.field`, to compare versions. */

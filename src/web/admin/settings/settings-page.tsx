@@ -1,12 +1,10 @@
-import { History } from 'lucide-react'
+import { History, ListChecks } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
-import { neverSaved, type SettingForm, type SettingsPatch, settingsPatch } from '../../../contract/settings.ts'
+import { neverSaved, type SettingForm } from '../../../contract/settings.ts'
+import { paths } from '../../../contract/site-map.ts'
 import { call, listAll } from '../../account/session.ts'
-import { messageOf } from '../../api/call.ts'
-import { keepPreviousData } from '../../queries/hooks.ts'
-import { useSearchParams } from '../../router/router.tsx'
+import { Link, useSearchParams } from '../../router/router.tsx'
 import { useAdminQuery } from '../admin-query.ts'
-import type { EntryFormApi } from '../form/editable.ts'
 import { StandingForm, useRounds } from '../form/standing-form.tsx'
 import { mayLeave } from '../form/unsaved.ts'
 import { PageHeader } from '../layout/page-header.tsx'
@@ -15,8 +13,9 @@ import { ViewTabs } from '../list/view-tabs.tsx'
 import { VersionsDialog } from '../versions/versions-dialog.tsx'
 import { MailSetup, TestEmail } from './mail-setup.tsx'
 import { partGroups } from './parts.ts'
+import { Preview } from './preview.tsx'
 import { PublicAddress } from './public-address.tsx'
-import { allFields, allValues, changeOf, editableSettings } from './setting-form.ts'
+import { allFields, allValues, changeOf, editableSettings, useReview, withMarks } from './setting-form.ts'
 import { SettingsSearch } from './settings-search.tsx'
 
 /** The parts that the home page shows. */
@@ -58,6 +57,7 @@ export function SettingsPage() {
     <>
       <PageHeader heading="Settings" text="Your details, the texts of the pages, and how the site looks and works.">
         <SettingsSearch onChoose={({ part: id, field }) => go({ part: id, ...(field && { field }) })} />
+        <ReviewLink />
         <SettingsVersions onRestored={() => rounds.restart()} />
       </PageHeader>
       <ViewTabs
@@ -84,6 +84,17 @@ export function SettingsPage() {
   )
 }
 
+function ReviewLink() {
+  const { length } = useReview().data?.waiting ?? []
+  if (length === 0) return null
+  return (
+    <Link className="admin-action border-line" to={paths.adminPage('review')}>
+      <ListChecks aria-hidden />
+      Review {length === 1 ? 'one text' : `${length} texts`}
+    </Link>
+  )
+}
+
 interface SettingsFormProps {
   form: SettingForm
   rounds: ReturnType<typeof useRounds>
@@ -92,7 +103,8 @@ interface SettingsFormProps {
 }
 
 function SettingsForm({ form: described, rounds, field }: SettingsFormProps) {
-  const editable = useMemo(() => editableSettings(described), [described])
+  const waiting = useReview().data?.waiting
+  const editable = useMemo(() => withMarks(editableSettings(described), described, waiting), [described, waiting])
   const isMail = described.id === 'mail'
   return (
     <StandingForm
@@ -176,74 +188,5 @@ function SettingsVersions({ onRestored }: { onRestored: () => void }) {
         />
       )}
     </>
-  )
-}
-
-/** The pause in typing after which the preview follows, in milliseconds. */
-const pause = 600
-
-const screens = [
-  { key: 'desktop', label: 'Desktop' },
-  { key: 'phone', label: 'Phone' },
-] as const
-
-/**
- * The home page in both themes, with what the form says now. Nothing is saved.
- * @param change the settings in the form, at each pause in typing
- */
-function Preview({ form, change }: { form: EntryFormApi; change: () => SettingsPatch }) {
-  const [screen, setScreen] = useState<(typeof screens)[number]['key']>('desktop')
-  const [shown, setShown] = useState(change)
-  const isValid = settingsPatch.safeParse(shown).success
-  const { data, error } = useAdminQuery(
-    ['settings-preview', shown],
-    () => call('POST /api/admin/settings/preview', { body: shown }),
-    // The fields say what is wrong.
-    { enabled: isValid, placeholderData: keepPreviousData, gcTime: 0 },
-  )
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `change` reads the form when it is called.
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>
-    const follow = () => {
-      clearTimeout(timer)
-      timer = setTimeout(() => setShown(change()), pause)
-    }
-    const stop = form.subscribe({ formState: { values: true }, callback: follow })
-    return () => {
-      stop()
-      clearTimeout(timer)
-    }
-  }, [form])
-
-  return (
-    <section className="admin-preview grid gap-3" aria-labelledby="preview-heading">
-      <h2 id="preview-heading" className="text-xl">
-        Preview
-      </h2>
-      <ViewTabs label="Screen" views={screens} view={screen} onView={setScreen}>
-        <div className="flex flex-wrap gap-3">
-          {data &&
-            ['light', 'dark'].map((theme) => (
-              <div key={theme} className={`overflow-hidden rounded-node border border-line admin-preview-${screen}`}>
-                <iframe
-                  title={`The home page, ${theme} theme`}
-                  // Without scripts, so it is only looked at.
-                  sandbox="allow-same-origin"
-                  tabIndex={-1}
-                  srcDoc={data.html.replace('<html ', `<html data-theme="${theme}" `)}
-                />
-              </div>
-            ))}
-        </div>
-      </ViewTabs>
-      <p className="text-sm text-ink-muted" role="status">
-        {!isValid
-          ? 'The preview is not up to date: a field is not valid yet.'
-          : error
-            ? `The preview is not up to date. ${messageOf(error, 'It could not be loaded.')}`
-            : 'Not saved: only you see this.'}
-      </p>
-    </section>
   )
 }
