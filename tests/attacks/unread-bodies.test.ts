@@ -50,12 +50,15 @@ it('a request that the client aborts is neither logged nor counted as a server e
   const { token } = await makeAdmin(site)
   await site.context.settings.change({ letters: { enabled: true } })
   const invitation = (await site.call('POST', '/api/testimonial-invitations', { token, body: {} })).body
+  const message = { name: 'Ada', email: 'ada@example.com', message: 'Hello' }
+  const { enquiry } = (await site.call('POST', '/api/contact', { body: message })).body
   const moderated = new URL(site.context.moderationLinks.of({ id, revision: 1 }).approve)
   const pages = [
     [`POST ${paths.contact()}`, multipart],
     [`POST ${paths.subscribe}`, form],
     [`POST ${paths.setup(await site.context.people.makeSetupLink())}`, form],
     [`POST ${invitation.path}`, multipart],
+    [`POST ${enquiry}`, multipart],
     [`POST ${moderated.pathname}${moderated.search}`, form],
   ] as const
 

@@ -39,8 +39,8 @@ onBothDatabases('contact', (open) => {
 
   it('sends a receipt without links, because its address may be a stranger’s', async () => {
     await using site = await open()
-    const message = 'Buy at spam.example/now, www.a.b or (https://c.d). Ask me@e.fg, e.g. about Node.js, plan.pdf.'
-    await sendMessage(site, { name: 'Win at spam.example', message })
+    const message = 'Buy at spam.example/a.pdf, www.a.b or (https://c.d). Ask me@e.fg, e.g. about Node.js, plan.pdf.'
+    await sendMessage(site, { name: 'Win at spam.example plan.pdf', message })
     const { text } = await storedEmail(site, 'contact-receipt')
     expect(text).toMatch(/^Hello,\n/)
     expect(text).toContain('> Buy at [link] [link] or [link] Ask [link] e.g. about Node.js, plan.pdf.')

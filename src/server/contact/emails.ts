@@ -5,7 +5,7 @@ import type { EmailKinds } from '../feature.ts'
 type Addition = Pick<ContactTexts, 'name' | 'email' | 'subject' | 'message'> & { id: string }
 
 /** What mail programs make a link of. Names of files look the same, and are left. */
-const isFileName = /\.(js|ts|json|csv|pdf|xlsx?|docx?|png|jpe?g|txt|xml)\P{L}*$/iu
+const isFileName = /^[^./]+\.(js|ts|json|csv|pdf|xlsx?|docx?|png|jpe?g|txt|xml)\P{L}*$/iu
 const hasLink = (word: string): boolean =>
   /:\/\/|@|^\P{L}*www\./iu.test(word) || (/[\p{L}\p{N}]\.\p{L}{2}/u.test(word) && !isFileName.test(word))
 
@@ -36,7 +36,7 @@ export const contactEmails = {
     text: ({ name, message, promise, enquiry }: ContactTexts & { promise: string | null; enquiry: string }) => ({
       subject: 'Thank you for your message',
       paragraphs: [
-        hasLink(name) ? 'Hello,' : `Hello ${name},`,
+        name.length > 60 || name.split(' ').some(hasLink) ? 'Hello,' : `Hello ${name},`,
         `Thank you for your message. ${promise ?? 'I have received it and will get back to you soon.'}`,
         'On its page you can read my answers and add something. Or just reply to this email. You wrote:',
       ],

@@ -52,7 +52,7 @@ onBothDatabases('the private page of an enquiry', (open) => {
 
   it('shows what both sides wrote, with their files, and how far it has come', async () => {
     await using site = await openSite()
-    const { read, change, reply, thread, add, api } = await enquiry(site, {}, pdf)
+    const { read, change, reply, thread, add, api, token } = await enquiry(site, {}, pdf)
     expect(await read()).toEqual({
       ...{ name: 'Grace Hopper', subject: 'A bug', about: null, state: 'received' },
       entries: [
@@ -74,6 +74,8 @@ onBothDatabases('the private page of an enquiry', (open) => {
       'received',
       ['It is a moth.', 'Show me.', 'Here.'],
     ])
+    expect((await site.call('GET', '/api/messages?q=here', { token })).body).toHaveLength(1)
+    expect((await site.call('GET', '/api/search?q=here', { token })).text).toContain('Grace Hopper: A bug')
     expect(attachmentFiles(site)).toHaveLength(3)
     for (const [index, { bytes }] of [pdf, png, pdf].entries()) {
       const download = await site.app.request(`${api}/files/${entries[index].id}`)
@@ -176,8 +178,9 @@ onBothDatabases('the private page of an enquiry', (open) => {
     await using site = await openSite()
     const { add } = await enquiry(site)
     for (let count = 0; count < 20; count += 1) expect((await add(`No. ${count}`)).status).toBe(303)
-    const refused = await add('One more')
+    const refused = await add('One more', pdf)
     expect(refused.status).toBe(429)
+    expect(attachmentFiles(site)).toEqual([])
     expect(await refused.text()).toContain('One more')
   })
 

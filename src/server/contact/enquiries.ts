@@ -8,8 +8,9 @@ import { findRow, insertNew, updateRows } from '../platform/database/queries.ts'
 import { apiApp, checked } from '../platform/http/api-app.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
 import { errors } from '../platform/http/errors.ts'
-import { countsFor, networkRules, storedRule } from '../platform/http/limiter.ts'
+import { type Counter, countsFor, networkRules, storedRule } from '../platform/http/limiter.ts'
 import { route } from '../platform/http/route.ts'
+import { indexEntries } from '../search/index.ts'
 import type { Services } from '../services.ts'
 import {
   type Attachments,
@@ -25,6 +26,7 @@ import { receiveForm } from './form-with-file.ts'
 import { fingerprints } from './messages.ts'
 import { entriesIn } from './replies.ts'
 import type { MessageTable, ReplyTable } from './schema.ts'
+import { searchedMessages } from './searched.ts'
 
 const hour = 60 * 60
 export const enquiryRules = {
@@ -94,6 +96,7 @@ export function openEnquiries({ database: { db }, mail, now, secret }: Services,
         }
         if (!(await insertNew(transaction, 'message_replies', row)) || isSuspect) return false
         await updateRows(transaction, 'messages', { id: message_id }, { state: 'new' })
+        await indexEntries(transaction, searchedMessages, [message_id])
         const attachment = upload && { file: upload.file, name: upload.name, type: upload.type }
         const { name, email, subject } = message
         const addition = { name, email, subject, message: text, id: message_id }
@@ -131,15 +134,20 @@ export function enquiryFormPage({ attachments, enquiries, fileBudget, limiter }:
     // Before the form is read: nothing of a stranger's is.
     const message = await enquiries.opened(token).catch(() => null)
     if (!message || message.closed_at !== null) return pageOnly(pages, c)
-    const spending = await fileBudget.begin(client)
+    const counters: Counter[] = [...countsFor(enquiryRules.adding, client), [enquiryRules.enquiry, message.id]]
+    const refused = await limiter.wouldRefuse(...counters)
+    const budget = await fileBudget.begin(client)
+    const spend = async (bytes: number) => {
+      if (refused) throw errors.tooMany(refused.seconds)
+      await budget.spend(bytes)
+    }
     const keep = async (upload: StoredFile | null) => {
       // After the texts were read, so that the page of a refusal shows them again.
-      await limiter.take(...countsFor(enquiryRules.adding, client))
-      await limiter.take([enquiryRules.enquiry, message.id])
+      await limiter.take(...counters)
       const { message: text, ...traps } = checked(additionInput, fields)
       return enquiries.add(message, text, { upload, trapped: isLikelyBot(traps) })
     }
-    await receiveForm(c.req.raw, { attachments, spending, fields, keep })
+    await receiveForm(c.req.raw, { attachments, spending: { ...budget, spend }, fields, keep })
     return c.redirect(`${paths.enquiry(token, { sent: '1' })}#latest`, 303)
   }
   return formPage(pages, { path: sitePages.enquiry.path, shown: ['message'], receive })

@@ -241,11 +241,16 @@ const matching =
       ...q
         .split(/\s+/)
         .filter(Boolean)
-        .map((word) => eb.or(searched.map((column) => contains(column, word)))),
+        .map((word) =>
+          eb.or([
+            ...searched.map((column) => contains(column, word)),
+            sql<boolean>`messages.id in (select message_id from message_replies where by_client = 1 and ${contains('text', word)})`,
+          ]),
+        ),
     ])
 
 /** SQLite's lower() changes only ASCII letters, so the word is also compared as it was typed. */
-function contains(column: (typeof searched)[number], word: string) {
+function contains(column: (typeof searched)[number] | 'text', word: string) {
   const pattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
   const ref = sql.ref(column)
   return sql<boolean>`(lower(${ref}) like ${pattern(word.toLowerCase())} escape '\\' or ${ref} like ${pattern(word)} escape '\\')`

@@ -12,13 +12,21 @@ export const searchedMessages: Searched = {
       .select(['id', 'name', 'email', 'subject', 'about', 'message', 'notes', 'created_at', 'updated_at as stamp'])
       .where('id', 'in', [...ids])
       .execute()
+    const added = await db
+      .selectFrom('message_replies')
+      .select(['message_id', 'text'])
+      .where('message_id', 'in', [...ids])
+      .where('by_client', '=', 1)
+      .orderBy('created_at')
+      .execute()
+    const additions = Map.groupBy(added, ({ message_id }) => message_id)
     return rows.map(({ id, name, email, subject, about, message, notes, created_at, stamp }) => ({
       id,
       created_at,
       stamp,
       title: subject ? `${name}: ${subject}` : name,
       parts: [email, about ?? ''],
-      text: [message, notes ?? ''].filter(Boolean).join(' \n'),
+      text: [message, ...(additions.get(id) ?? []).map(({ text }) => text), notes ?? ''].filter(Boolean).join(' \n'),
       url: paths.adminMessage(id),
       visible: false,
     }))
