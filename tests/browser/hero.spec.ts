@@ -7,7 +7,7 @@ import { allowConsole, expect, test } from './test.ts'
 const enquiry = 'Our invoices come by email and go into a spreadsheet. Can a workflow do that?'
 
 const node = (page: Page, name: string) => page.locator('.run-node', { hasText: name })
-const results = (page: Page) => page.getByRole('region', { name: 'What each node made of it' })
+const results = (page: Page) => page.getByRole('region', { name: 'What each node did with it' })
 
 test('an enquiry goes through the hero’s nodes, and into the contact form, without being sent', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })

@@ -74,7 +74,7 @@ onBothDatabases('sending a post', (open) => {
       expect((await site.call('GET', `/api/blogs/${id}/email`, { token })).body.problem).toMatch(/draft|scheduled/)
     }
     const id = await makePost(site, token)
-    expect((await send(id)).body.error).toBe('Nobody has subscribed yet.')
+    expect((await send(id)).body.error).toBe('No one has subscribed yet.')
     const empty = { raw: '', headers: { 'content-type': 'application/json', 'content-length': '0' } }
     expect((await site.call('POST', `/api/blogs/${id}/send`, { token, ...empty })).status).toBe(409)
     expect(await progress(site, token, id)).toBe(null)

@@ -14,7 +14,7 @@ import { type Parts, testToken } from './subscribers.ts'
 
 export type Sendings = ReturnType<typeof openSendings>
 
-const nobody = 'Nobody has subscribed yet.'
+const nobody = 'No one has subscribed yet.'
 const deeds = { sending: 'sending-resumed', paused: 'sending-paused', stopped: 'sending-stopped' } as const
 
 /**

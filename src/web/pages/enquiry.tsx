@@ -60,7 +60,7 @@ function Opened({ token }: { token: string }) {
   if (!found.enquiry) {
     return (
       <Ended status={410} heading="This enquiry is closed">
-        Its page is no longer shown. If something is left to say, write to me again.
+        Its page is no longer shown. To say something else, write to me again.
       </Ended>
     )
   }

@@ -52,7 +52,7 @@ function Invited({ token }: { token: string }) {
     <>
       <PageBanner
         label="Testimonial"
-        heading="How was it working together?"
+        heading="How was working together?"
         text="A few honest sentences are enough. It will be read before it is published."
       />
       <TestimonialForm token={token} invitation={invitation} />

@@ -92,7 +92,7 @@ function EnquiryResults({ demonstration: { enquiry, check, fits, reply }, nodes,
     )
   }
   return (
-    <section className="enquiry-results wrap" aria-label="What each node made of it">
+    <section className="enquiry-results wrap" aria-label="What each node did with it">
       {result(
         1,
         <ul className="grid gap-2.5 text-sm">
@@ -104,7 +104,7 @@ function EnquiryResults({ demonstration: { enquiry, check, fits, reply }, nodes,
       {result(
         2,
         fits.length === 0 ? (
-          <p>{isSpam ? 'Skipped.' : 'None of the services and templates here shares a word with it.'}</p>
+          <p>{isSpam ? 'Skipped.' : 'No service or template here matches it.'}</p>
         ) : (
           <ul className="grid gap-2.5 text-sm">
             {fits.map(({ offer, words }) => (

@@ -53,7 +53,7 @@ export function StepPanel({ run, place, model, outputName }: StepPanelProps) {
         </div>
         <Choice
           className="mr-auto -ml-3 flex md:hidden"
-          label="Side of the step"
+          label="Input or output"
           value={side}
           onChange={setSide}
           options={{ in: `In ${countOf(into)}`, out: over ? `Out ${countOf(out)}` : 'Out' }}

@@ -51,8 +51,8 @@ export const itemAsText = (item: RunItem): string =>
 
 export const sourceWords: Record<WorkflowRun['source'], string> = {
   execution: 'Recorded from a real execution. Personal data is masked.',
-  pinned: 'With the sample data that is pinned in the workflow.',
-  table: 'With example data that the author wrote.',
+  pinned: 'Run with the sample data pinned in the workflow.',
+  table: 'Run with example data that the author wrote.',
 }
 
 /** "14 of 17 nodes ran, in 17 steps": some run more than once, and some are not reached. */
