@@ -38,7 +38,8 @@ export const contactEmails = {
       paragraphs: [
         name.length > 60 || name.split(' ').some(hasLink) ? 'Hello,' : `Hello ${name},`,
         `Thank you for your message. ${promise ?? 'I have received it and will get back to you soon.'}`,
-        'On its page you can read my answers and add something. Or just reply to this email. You wrote:',
+        'On the private page of your message you can read my answers and add something. Or just reply to this email.',
+        'You wrote:',
       ],
       quote: withoutLinks(message),
       buttons: [{ label: 'Open your enquiry', address: enquiry }],

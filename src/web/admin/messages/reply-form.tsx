@@ -101,8 +101,8 @@ export function ReplyForm({ thread }: { thread: Thread }) {
       </div>
       {toFiles && (
         <p className="admin-notice admin-notice-warn" role="note">
-          Email is not set up, so replies are only saved to a file. Set it up under Settings, Email, or reply in your
-          mail program.
+          Email is not set up, so replies are only saved to a file and shown on the private page. Set it up under
+          Settings, Email, or reply in your mail program.
         </p>
       )}
       <Field label={`To ${email}`} error={problem || undefined}>
