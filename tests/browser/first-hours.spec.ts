@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
+import { defaultSettings, unclaimedSettings } from '../../site.config.ts'
 import { siteFiles } from '../../src/contract/site-map.ts'
 import { demoWords, demoWordsIn } from '../helpers/demo-words.ts'
 import { received, receivedEmail } from '../helpers/outbox.ts'
@@ -174,4 +175,78 @@ test('the used link and the generated password do not work any more', async ({ p
   const body = JSON.stringify({ email, password })
   const headers = { 'content-type': 'application/json' }
   expect((await fetch(`${site.url}/api/auth/login`, { method: 'POST', headers, body })).status).toBe(401)
+})
+
+test('an empty site is its owner’s after six answers, a review of the texts and a post, in the browser alone', async ({
+  page,
+}) => {
+  await using site = await startSite({ DEMO_CONTENT: 'off' }, mkdtempSync(join(tmpdir(), 'empty-')))
+  const link = /^ *(http\S+\/setup\/\S+)$/m.exec(site.output())?.[1] ?? ''
+  const neutral = JSON.stringify(unclaimedSettings) + defaultSettings.words.blog_title
+  const words = demoWords().filter((word) => !neutral.includes(word))
+  const read = async (path: string) => (await fetch(site.url + path)).text()
+  const expectNoExample = async (path: string) => expect(demoWordsIn(await read(path), words), path).toEqual([])
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await expectNoExample('/')
+
+  await test.step('six answers', async () => {
+    await page.goto(link)
+    await page.getByLabel('Your name').fill(answers.name)
+    await page.getByLabel('What you do').fill('Automation developer')
+    await page.getByLabel('For whom').fill('small shops')
+    await page.getByLabel('Where you work').fill('Lyon, France')
+    await page.getByLabel('How visitors reach you').fill('https://social.mine.test/ada')
+    await page.getByLabel('A promise').fill('You get a price before any work.')
+    await page.getByLabel('Email').fill(answers.email)
+    await page.getByLabel('Password', { exact: true }).fill(answers.password)
+    await page.getByRole('button', { name: 'Set up my site' }).click()
+    await expect(page.getByText('Signed in as Ada Example.')).toBeVisible()
+    const home = await read('/')
+    for (const said of ['Automation developer for small shops', 'Lyon, France', 'You get a price before any work.']) {
+      expect(home).toContain(said)
+    }
+    expect(home).not.toContain(answers.email)
+  })
+
+  await test.step('the texts, one at a time', async () => {
+    await withoutPreview(page)
+    await page.getByRole('region', { name: 'Set up your site' }).getByRole('link', { name: 'Review' }).click()
+    const card = page.getByRole('form')
+    const reviewed = page.getByText(/^\d+ of \d+ reviewed$/)
+    /** Does it, and waits until the text is reviewed. */
+    const press = async (name: RegExp) => {
+      const before = await card.getByRole('heading').first().innerText()
+      await card.getByRole('button', { name }).click()
+      await expect(page.getByRole('heading', { name: before, exact: true })).toHaveCount(0)
+    }
+    await expect(card.getByText('Not shown')).toBeVisible()
+    await card.getByRole('button', { name: 'Change' }).click()
+    await card.getByLabel('Short facts').fill('Eleven years of shops')
+    await press(/^Save$/)
+    while (await reviewed.isVisible()) {
+      const hide = card.getByRole('button', { name: /^(Hide|Leave it empty)$/ })
+      await press((await hide.count()) > 0 ? /^(Hide|Leave it empty)$/ : /^Keep$/)
+    }
+    await expect(page.getByRole('heading', { name: 'Every text is yours' })).toBeVisible()
+    expect(await read('/')).toContain('Eleven years of shops')
+  })
+
+  await test.step('a post, to which the menu then leads', async () => {
+    await page.goto(`${site.url}/`)
+    await expect(menu.getByRole('link')).toHaveText(['Home', 'Contact'])
+    await page.goto(`${site.url}/admin/blog`)
+    const form = page.getByRole('form')
+    await form.getByLabel(/^Title/).fill('A first post')
+    await form.getByLabel(/^Content/).fill('It begins here.')
+    await form.getByLabel(/^Published/).check()
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(toast(page, 'Created')).toBeVisible()
+    await page.goto(`${site.url}/`)
+    await expect(menu.getByRole('link')).toHaveText(['Home', 'Blog', 'Contact'])
+  })
+
+  const { feed, security } = siteFiles
+  for (const path of new Set([...publicAddresses, feed, security, '/manifest.webmanifest', '/api/settings'])) {
+    await expectNoExample(path)
+  }
 })
