@@ -42,24 +42,27 @@ export function Checklist({ checklist }: { checklist: State }) {
       <div className="flex items-start justify-between gap-4 pt-4.5 pr-3 pb-3 pl-5">
         <div>
           <h2 id="checklist-heading" tabIndex={-1} className="text-xl">
-            {complete ? 'Your site is set up' : 'Set up your site'}
+            {complete ? 'The site is yours' : 'Set up your site'}
           </h2>
           <p className="mt-1 text-(length:--text-sm) text-ink-muted">
-            {done} of {tasks.length} done.{' '}
-            {complete ? 'You can hide this list.' : 'This list updates itself as you go.'}
+            {complete
+              ? 'Everything is done, and every text is yours. You can hide this.'
+              : `${done} of ${tasks.length} done. This list updates itself as you go.`}
           </p>
         </div>
         <IconButton label="Hide the checklist" aria-disabled={busy} onClick={() => void put(true)}>
           <X aria-hidden className="size-5" />
         </IconButton>
       </div>
-      <ul className="border-t border-line">
-        {tasks.map((item) => (
-          <TaskRow key={item.id} item={item}>
-            {item.id === 'demo' && <DemoActions />}
-          </TaskRow>
-        ))}
-      </ul>
+      {!complete && (
+        <ul className="border-t border-line">
+          {tasks.map((item) => (
+            <TaskRow key={item.id} item={item}>
+              {item.id === 'demo' && <DemoActions />}
+            </TaskRow>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }
