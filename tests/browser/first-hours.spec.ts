@@ -5,6 +5,7 @@ import { test as base, expect } from '@playwright/test'
 import { defaultSettings, unclaimedSettings } from '../../site.config.ts'
 import { siteFiles } from '../../src/contract/site-map.ts'
 import { demoWords, demoWordsIn } from '../helpers/demo-words.ts'
+import { openMailServer } from '../helpers/mail-server.ts'
 import { received, receivedEmail } from '../helpers/outbox.ts'
 import { publicAddresses } from '../helpers/public-addresses.ts'
 import { type Site, startSite } from '../helpers/server-process.ts'
@@ -165,6 +166,28 @@ test('a new owner makes the site theirs in the browser alone, and no trace of th
   }
   const pictureAfter = Buffer.from(await (await fetch(site.url + siteFiles.share)).arrayBuffer())
   expect(pictureAfter.equals(pictureBefore)).toBe(false)
+
+  await page.getByRole('link', { name: 'Workflows', exact: true }).click()
+  const file = {
+    name: 'first.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('{"nodes":[],"connections":{}}'),
+  }
+  await page.getByLabel('Choose a file').setInputFiles(file)
+  await expect(form.getByLabel('Workflow file')).toHaveValue(/"nodes"/)
+
+  await using mail = await openMailServer()
+  await page.getByRole('link', { name: 'Settings', exact: true }).click()
+  await page.getByRole('tab', { name: 'Email', exact: true }).click()
+  await form.getByLabel('Server').fill('127.0.0.1')
+  await form.getByLabel('Port').fill(new URL(mail.url).port)
+  await form.getByLabel('Encryption').selectOption('none')
+  await form.getByLabel('Sender').fill(answers.email)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page, 'Settings saved.')).toBeVisible()
+  await page.getByRole('button', { name: 'Send me a test email' }).click()
+  await expect(page.getByText(/^The mail server accepted the email/)).toBeVisible()
+  expect(mail.received.map(({ from, to }) => [from, ...to])).toEqual([[answers.email, answers.email]])
   expect(problems).toEqual([])
 })
 

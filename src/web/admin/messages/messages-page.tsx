@@ -112,7 +112,7 @@ const views = [
     key: 'all',
     label: 'All',
     filter: {},
-    empty: 'No messages yet. What visitors send with the contact form arrives here and in your mailbox.',
+    empty: 'No messages here. What visitors send with the contact form appears here and in your mailbox.',
   },
   { key: 'new', label: 'New', filter: { state: 'new' }, empty: none },
   {

@@ -1,15 +1,15 @@
-import { Check, MailCheck, Minus, X } from 'lucide-react'
+import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { type EmailSummary, type MailStep, mailSteps } from '../../../contract/outbox.ts'
 import { mailPresets } from '../../../contract/settings/mail.ts'
 import { call, list } from '../../account/session.ts'
 import type { Answer } from '../../api/call.ts'
-import { cx } from '../../ui/cx.ts'
 import { Field, Select } from '../../ui/field.tsx'
 import { useAdminQuery } from '../admin-query.ts'
 import type { EntryFormApi } from '../form/editable.ts'
 import { ActionButton } from '../list/action-button.tsx'
 import { useBusy } from '../list/use-busy.ts'
+import { StepList } from './step-list.tsx'
 
 const useMailFacts = () => useAdminQuery(['settings mail', 'facts'], () => call('GET /api/admin/settings/mail')).data
 
@@ -139,7 +139,7 @@ export function TestEmail({ form }: { form: EntryFormApi }) {
       )}
       <div role="status" className="grid gap-3">
         {sent && <p>{outcomeOf(sent.recipient, email, facts?.server === 'files')}</p>}
-        {sent && email?.failed_step && <Conversation email={email} step={email.failed_step} />}
+        {sent && email?.failed_step && <StepList steps={stepsOf(email, email.failed_step)} />}
       </div>
     </section>
   )
@@ -161,41 +161,19 @@ function outcomeOf(recipient: string, email: EmailSummary | null | undefined, to
 }
 
 /** The steps of the attempt that failed: those that worked, the one that did not, and those that were not reached. */
-function Conversation({ email, step }: { email: EmailSummary; step: MailStep }) {
-  const failedAt = mailSteps.indexOf(step)
-  return (
-    <ol className="grid gap-2">
-      {mailSteps.slice(0, failedAt + 1).map((each, index) => {
-        const { name, failed, advice } = steps[each]
-        const isFailed = index === failedAt
-        const Icon = isFailed ? X : Check
-        return (
-          <li key={each} className="grid grid-cols-[auto_1fr] gap-x-2.5">
-            <Icon aria-hidden className={cx('mt-1.5 size-4', isFailed ? 'text-danger' : 'text-ok')} />
-            <div className="grid gap-1">
-              <p>
-                {name}: {isFailed ? 'failed' : 'done'}
-              </p>
-              {isFailed && (
-                <>
-                  <p>
-                    {failed} {advice}
-                  </p>
-                  {email.last_error && (
-                    <p className="label wrap-anywhere text-ink-muted">The answer: {email.last_error}</p>
-                  )}
-                </>
-              )}
-            </div>
-          </li>
-        )
-      })}
-      {failedAt + 1 < mailSteps.length && (
-        <li className="grid grid-cols-[auto_1fr] gap-x-2.5 text-ink-muted">
-          <Minus aria-hidden className="mt-1.5 size-4" />
-          <p>The rest was not tried.</p>
-        </li>
-      )}
-    </ol>
-  )
-}
+const stepsOf = ({ last_error }: EmailSummary, failed: MailStep) =>
+  mailSteps.map((step, index) => ({
+    name: steps[step].name,
+    state:
+      step === failed
+        ? ('failed' as const)
+        : index < mailSteps.indexOf(failed)
+          ? ('ok' as const)
+          : ('skipped' as const),
+    text: step === failed && (
+      <>
+        {steps[step].failed} {steps[step].advice}
+        {last_error && <span className="label mt-1 block text-ink-muted">The answer: {last_error}</span>}
+      </>
+    ),
+  }))

@@ -1,20 +1,16 @@
-import { Check, Minus, RotateCw, X } from 'lucide-react'
+import { RotateCw } from 'lucide-react'
 import type { AddressCheck } from '../../../contract/public-address.ts'
 import { call } from '../../account/session.ts'
-import { cx } from '../../ui/cx.ts'
 import { useAdminQuery } from '../admin-query.ts'
 import { ActionButton } from '../list/action-button.tsx'
+import { StepList } from './step-list.tsx'
 
 const names: Record<AddressCheck['name'], string> = {
-  name: 'Name',
-  certificate: 'Certificate',
-  redirect: 'From http to https',
-  answer: 'This site answers',
+  name: 'Find the name',
+  certificate: 'Check the certificate',
+  redirect: 'Follow http to https',
+  answer: 'Meet this site',
 }
-
-const icons = { ok: Check, failed: X, skipped: Minus }
-const tones = { ok: 'text-ok', failed: 'text-danger', skipped: 'text-ink-muted' }
-const words = { ok: 'works', failed: 'does not work', skipped: 'not checked' }
 
 /** The line to set: the address in the browser is often the right one already. */
 const lineFor = (known: string) => {
@@ -45,22 +41,7 @@ export function PublicAddress() {
         {isFetching && <p className="text-ink-muted">Looking at the site from outside …</p>}
         {!isFetching && isError && <p>The address could not be checked. Try again.</p>}
         {!isFetching && data && data.checks.length > 0 && (
-          <ul className="grid gap-3">
-            {data.checks.map(({ name, state, text }) => {
-              const Icon = icons[state]
-              return (
-                <li key={name} className="grid grid-cols-[auto_1fr] gap-x-2.5">
-                  <Icon aria-hidden className={cx('mt-1.5 size-4', tones[state])} />
-                  <p className="wrap-anywhere">
-                    <span className="font-heading font-semibold">
-                      {names[name]}: {words[state]}
-                    </span>
-                    {text && <span className="block">{text}</span>}
-                  </p>
-                </li>
-              )
-            })}
-          </ul>
+          <StepList steps={data.checks.map((check) => ({ ...check, name: names[check.name] }))} />
         )}
       </div>
       <ActionButton
