@@ -65,7 +65,7 @@ export function Canvas({ slug, name, steps, run }: Pick<WorkflowPage, 'slug' | '
   return (
     <section
       aria-label="The workflow, drawn"
-      className={cx('canvas relative border-y border-line bg-sunk', run && 'canvas-played', isFull && 'canvas-full')}
+      className={cx('canvas border-y border-line bg-sunk', run && 'canvas-played', isFull && 'canvas-full')}
       ref={frame}
       style={sizeOf(picture)}
     >
