@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { characterSets, faces, standIns } from '../src/web/fonts/faces.ts'
 
-export type Face = (typeof faces)[keyof typeof faces][number] & { cut?: number; italic?: boolean }
+export type Face = (typeof faces)[keyof typeof faces][number] & { cut?: number; italic?: boolean; swap?: boolean }
 
 export const fileOf = ({ package: name, cut, italic }: Face, set: string): string =>
   `${[name, set, cut ?? 'variable', ...(italic ? ['italic'] : [])].join('-')}.woff2`
@@ -14,7 +14,7 @@ const faceRules = (face: Face) =>
     rule(face.family, [
       `font-style:${face.italic ? 'italic' : 'normal'}`,
       `font-weight:${face.weights}`,
-      'font-display:optional',
+      `font-display:${face.swap ? 'swap' : 'optional'}`,
       `src:url("../fonts/${fileOf(face, set)}") format("woff2")`,
       `unicode-range:${ranges}`,
     ]),

@@ -1,7 +1,7 @@
 import type { Entry } from './collections.ts'
 import { money } from './money.ts'
 
-type Priced = Pick<Entry<'services'>, 'starting_price' | 'currency' | 'pricing_model'>
+export type Priced = Pick<Entry<'services'>, 'starting_price' | 'currency' | 'pricing_model'>
 
 const units: Record<string, string> = { Hourly: '/hour', Monthly: '/month' }
 

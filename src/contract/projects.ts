@@ -29,6 +29,7 @@ export const caseFields = [
   'result_before',
   'result_after',
   'service',
+  'sector',
 ] as const satisfies (keyof Entry<'projects'>)[]
 
 export type Case = Pick<Entry<'projects'>, (typeof caseFields)[number]>
@@ -59,7 +60,11 @@ export const hasStory = (project: Partial<Record<(typeof storyFields)[number], u
   storyFields.some((name) => Boolean(project[name]))
 
 /** "Monthly bill: $1,140 → $257 a month": what a case changed, on one line; null if it does not say. */
-export function resultLine({ result_label, result_before, result_after }: Omit<Case, 'service'>): string | null {
+export function resultLine({
+  result_label,
+  result_before,
+  result_after,
+}: Pick<Case, 'result_label' | 'result_before' | 'result_after'>): string | null {
   if (!result_after) return null
   const change = result_before ? `${result_before} → ${result_after}` : result_after
   return result_label ? `${result_label}: ${change}` : change

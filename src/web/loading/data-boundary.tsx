@@ -124,11 +124,11 @@ class Failure extends Component<FailureProps, { failed: boolean }> {
   }
 }
 
-/** A section that is not there while it loads, or if it cannot be read. */
+/** A section that is not there if it cannot be read, nor while it loads, unless it has room. */
 export const optional =
-  <SectionProps extends object>(Part: ComponentType<SectionProps>) =>
+  <SectionProps extends object>(Part: ComponentType<SectionProps>, room: ReactNode = null) =>
   (props: SectionProps) => (
-    <DataBoundary skeleton={null} failed={null}>
+    <DataBoundary skeleton={room} failed={null}>
       <Part {...props} />
     </DataBoundary>
   )

@@ -27,16 +27,16 @@ export function Header() {
     <>
       <SkipLink />
       <header className="site-header fixed inset-x-0 top-0 z-40 border-b border-line bg-paper">
-        <div className="wrap flex h-header items-center gap-6 md:gap-5">
+        <div className="wrap flex h-header items-center gap-4">
           <Link
             to={paths.home}
-            className="flex min-h-11 min-w-0 items-center gap-3 font-heading text-lg leading-tight font-bold md:max-lg:gap-2 md:max-lg:text-base md:max-lg:leading-tight"
+            className="flex min-h-11 min-w-0 items-center gap-2 font-heading text-lg leading-tight font-bold md:max-lg:text-base"
           >
             <BrandMark />
             <span className="line-clamp-2">{identity.name}</span>
           </Link>
           <nav aria-label="Main" className="ml-auto hidden md:block">
-            <ul className="flex items-center gap-3 lg:gap-6">
+            <ul className="flex items-center gap-2.5 lg:gap-6">
               {links.map(({ to, label }) => (
                 <li key={to}>
                   <NavLink

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Entry } from '../../contract/collections.ts'
 import { paths } from '../../contract/site-map.ts'
-import { type Api, listQuery, useApi } from '../api/client.ts'
+import { listQuery, useApi } from '../api/client.ts'
 import { useSettings } from '../app/page-context.ts'
 import { DataBoundary, LoadFailed, useData } from '../loading/data-boundary.tsx'
 import { Link, useLocation, useSearchParams } from '../router/router.tsx'
@@ -10,9 +10,9 @@ import { FilterButtons } from '../ui/filter-bar.tsx'
 import { SectionHeading } from '../ui/heading.tsx'
 import { Avatar, Picture } from '../ui/picture.tsx'
 import { EmptyState, Loading, SkeletonText } from '../ui/placeholder.tsx'
+import { aboutQuery } from './queries.ts'
 import { Section, WayToAll } from './section.tsx'
 
-export const aboutQuery = (api: Api) => listQuery(api, 'about')
 const failure = 'Failed to load about information. Please try again later.'
 const empty = <EmptyState>No about information available.</EmptyState>
 
@@ -183,7 +183,10 @@ export function Client({ of: quote, className }: { of: Entry<'testimonials'>; cl
     <figcaption className={`flex flex-wrap items-center gap-x-4 gap-y-3 ${className}`}>
       <Avatar name={client_name} src={quote.client_image_url} />
       <span className="min-w-0 flex-1">
-        <span className="block font-heading font-semibold">{client_name}</span>
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 font-heading font-semibold">
+          {client_name}
+          {example && <Tag>Example</Tag>}
+        </span>
         {role && (
           <span className="block text-sm text-ink-muted">
             {client_url ? (
@@ -199,15 +202,10 @@ export function Client({ of: quote, className }: { of: Entry<'testimonials'>; cl
       {client_logo_url && (
         <img src={client_logo_url} alt="" loading="lazy" className="h-8 w-20 flex-none object-contain object-right" />
       )}
-      {(project || example) && (
-        <span className="flex basis-full flex-wrap items-center gap-x-4 gap-y-2">
-          {project && (
-            <Link className="link font-heading text-sm" to={paths.project(project)}>
-              Read the case<span className="sr-only">: {client_name}</span>
-            </Link>
-          )}
-          {example && <Tag>Example</Tag>}
-        </span>
+      {project && (
+        <Link className="link not-brief basis-full font-heading text-sm" to={paths.project(project)}>
+          Read the case<span className="sr-only">: {client_name}</span>
+        </Link>
       )}
     </figcaption>
   )

@@ -5,10 +5,12 @@ import { cvFileName } from '../../contract/slug.ts'
 import { useSettings } from '../app/page-context.ts'
 import { Link } from '../router/router.tsx'
 import { buttonStyle } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
 import { IncomingLabel } from '../ui/heading.tsx'
 import { later } from '../ui/later.ts'
 import { notify, saveFile } from '../ui/notify.tsx'
 import { PartMissing } from '../ui/placeholder.tsx'
+import { HeroProof } from './hero-proof.tsx'
 
 // The server renders it into the page. Its code is loaded after the rest.
 const HeroRun = later(
@@ -27,27 +29,29 @@ export function Hero() {
         <h1 id="hero-heading" className="hero-headline">
           {words.hero_title}
         </h1>
-        <div className="mt-8 grid gap-x-12 gap-y-9 lg:grid-cols-12 lg:items-end">
-          <div className="lg:col-span-7">
-            {words.hero_lead && <p className="mb-8 max-w-[38rem] text-lg text-ink-muted">{words.hero_lead}</p>}
-            <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-              <Link to="#portfolio" className={buttonStyle()}>
-                {words.hero_work_button}
-              </Link>
-              <Link to="#contact" className={buttonStyle({ variant: 'secondary' })}>
-                {words.hero_contact_button}
-              </Link>
-              {identity.cv_url && (
-                <DownloadCv
-                  address={identity.cv_url}
-                  fileName={cvFileName(identity.name)}
-                  label={words.hero_cv_button}
-                />
-              )}
-            </div>
+        <div className="mt-6 grid gap-x-12 gap-y-4 lg:grid-cols-12 lg:items-end">
+          {words.hero_lead && <p className="max-w-[38rem] text-lg text-ink-muted lg:col-span-7">{words.hero_lead}</p>}
+          <div className="empty:hidden lg:col-span-4 lg:col-start-9">
+            <HeroProof />
+          </div>
+          <div
+            className={cx(
+              'flex flex-wrap items-center gap-x-4 gap-y-3 lg:col-span-7',
+              !words.hero_lead && 'lg:row-start-1',
+            )}
+          >
+            <Link to="#portfolio" className={buttonStyle()}>
+              {words.hero_work_button}
+            </Link>
+            <Link to="#contact" className={buttonStyle({ variant: 'secondary' })}>
+              {words.hero_contact_button}
+            </Link>
+            {identity.cv_url && (
+              <DownloadCv address={identity.cv_url} fileName={cvFileName(identity.name)} label={words.hero_cv_button} />
+            )}
           </div>
           {words.hero_facts.length > 0 && (
-            <ul className="label grid gap-2.5 lg:col-span-4 lg:col-start-9">
+            <ul className="label grid gap-2 lg:col-span-4 lg:col-start-9">
               {words.hero_facts.map((fact) => (
                 <li key={fact} className="flex items-baseline gap-3">
                   <span aria-hidden className="h-[1.5px] w-6 flex-none -translate-y-1 bg-wire" />

@@ -2,7 +2,7 @@ import type { Entry } from '../../contract/collections.ts'
 import { priceOf } from '../../contract/price.ts'
 import { type Case, caseOf, resultLine } from '../../contract/projects.ts'
 import { paths } from '../../contract/site-map.ts'
-import { type Api, listQuery, useApi } from '../api/client.ts'
+import { useApi } from '../api/client.ts'
 import { usePage, useSettings } from '../app/page-context.ts'
 import { DataBoundary, LoadFailed, useData, useEarly } from '../loading/data-boundary.tsx'
 import { casesQuery } from '../projects/queries.ts'
@@ -14,9 +14,9 @@ import { cx } from '../ui/cx.ts'
 import { SectionHeading } from '../ui/heading.tsx'
 import { NamedIcon } from '../ui/icons.tsx'
 import { EmptyState, Loading, SkeletonCards, SkeletonText } from '../ui/placeholder.tsx'
+import { servicesQuery } from './queries.ts'
 import { Section, WayToAll } from './section.tsx'
 
-export const servicesQuery = (api: Api) => listQuery(api, 'services', { active: true })
 const failure = 'Failed to load services'
 const empty = <EmptyState>Services coming soon. Check back later!</EmptyState>
 
@@ -179,7 +179,7 @@ function CaseLine({ service, cases }: ServiceProps) {
   const found = caseOf(service, cases)
   if (!found) return null
   return (
-    <p className="text-sm">
+    <p className="not-brief text-sm">
       <Link className="link" to={paths.project(found.slug ?? '')}>
         {found.title}
       </Link>

@@ -1,15 +1,16 @@
-import { describe, expect, test } from 'vitest'
-import { checkOf, demonstrate, fitsOf } from './demonstration.ts'
+import { describe, expect, test, vi } from 'vitest'
+import type { SearchResult } from '../../../contract/search.ts'
+import { checkOf, demonstrate, topicsOf } from './demonstration.ts'
 import { exampleEnquiry, isAboutEnquiry, longestEnquiry, type Offer } from './enquiry.ts'
+import { bestMatches, offersOf } from './offers.ts'
 
-const offer = (kind: Offer['kind'], title: string, text = ''): Offer => ({ kind, title, text, path: `/${title}` })
-const offers = [
-  offer('service', 'Workflow automation', 'Invoices, orders and emails move by themselves.'),
-  offer('service', 'AI agents', 'Assistants with tools and limits.'),
-  offer('template', 'Invoice inbox to sheet', 'Reads invoices from a mailbox.'),
-  offer('template', 'Error pager'),
-  offer('template', 'Daily figures by email'),
-  offer('template', 'Email to CRM'),
+const offer = (type: Offer['type'], title: string, note = ''): Offer => {
+  return { type, title, path: `/${title}`, note, words: ['invoices'] }
+}
+const found = async () => [
+  offer('project', 'Invoices in one day', 'Days: 5 → 1'),
+  offer('template', 'Invoice inbox to sheet'),
+  offer('service', 'Workflow automation', 'from $2,400'),
 ]
 
 describe('the check', () => {
@@ -32,36 +33,73 @@ describe('the check', () => {
   })
 })
 
-describe('the enrichment', () => {
-  test('finds one service and two templates by the words that they share, also under another name', () => {
-    const found = fitsOf('Our bills come by mail and go into Excel', offers)
-    expect(found.map(({ offer }) => offer.title)).toEqual([
-      'Workflow automation',
-      'Invoice inbox to sheet',
-      'Daily figures by email',
+describe('what is searched for', () => {
+  test('are the words that say something, also under the name that the site has for them', () => {
+    expect(topicsOf('Can you make our bills, which come by mail, go into Excel?')).toEqual([
+      { word: 'bills', searched: ['bills', 'invoice'] },
+      { word: 'mail', searched: ['mail', 'email'] },
+      { word: 'excel', searched: ['excel', 'sheet'] },
     ])
-    expect(found[1]?.words).toEqual(['bills', 'mail', 'excel'])
+    expect(topicsOf('Can you please make this work for us every week?')).toEqual([])
+    expect(topicsOf('alpha beta gamma delta epsilon zeta eta theta')).toHaveLength(5)
   })
 
-  test('finds nothing in words that say nothing', () => {
-    expect(fitsOf('Can you please make this work for us every week?', offers)).toEqual([])
-    expect(fitsOf('Invoices', [])).toEqual([])
+  test('gives the best of each kind, without what shares a single word somewhere in its text', () => {
+    const result = (type: SearchResult['type'], title: string, score: number) => {
+      return { type, title, url: `/${title}#part`, score, title_html: '', excerpt_html: '' }
+    }
+    const matches = bestMatches([
+      { word: 'invoices', results: [result('template', 'inbox', 13), result('project', 'ledgers', 3)] },
+      {
+        word: 'email',
+        results: [result('template', 'inbox', 5), result('post', 'essay', 90), result('service', 'n8n', 7)],
+      },
+      { word: 'sheet', results: [result('project', 'ledgers', 3), result('template', 'other', 9)] },
+    ])
+    expect(matches).toMatchObject([
+      { type: 'project', title: 'ledgers', path: '/ledgers', words: ['invoices', 'sheet'] },
+      { type: 'template', title: 'inbox', path: '/inbox', words: ['invoices', 'email'] },
+    ])
+  })
+
+  test('leads from a case to its number, and to the price of the service that it was', () => {
+    const result = { result_label: 'Month-end', result_before: 'two days', result_after: 'three hours' }
+    const made = { title: 'Ledgers', slug: 'ledgers', featured: false, has_story: true, sector: null, ...result }
+    const service = { title: 'Automation', starting_price: 290, currency: 'USD', pricing_model: 'Monthly' }
+    const match = { type: 'project' as const, title: 'Ledgers', path: '/projects/ledgers', words: ['sheet'] }
+    const cases = [{ ...made, service: 'automation ' }]
+
+    expect(offersOf([match], cases, [service])).toEqual([
+      { ...match, note: 'Month-end: two days → three hours' },
+      { type: 'service', title: 'Automation', path: '/services', note: 'from $290/month', words: [] },
+    ])
+    expect(offersOf([], cases, [service])).toEqual([])
   })
 })
 
 describe('the reply', () => {
-  test('names what fits and the next step, in the owner’s name', () => {
-    const { reply } = demonstrate('Our invoices and emails are copied by hand.', offers, 'Ada')
-    expect(reply.join(' ')).toMatch(/“Workflow automation”.*“Invoice inbox to sheet”.*Next step.*Ada$/)
+  test('names what fits, its price and the next step, in the owner’s name', async () => {
+    const { reply, results } = await demonstrate('Our invoices and emails are copied by hand.', 'Ada', found)
+    expect(reply.join(' ')).toMatch(
+      /“Workflow automation” \(from \$2,400\).*“Invoices in.*“Invoice inbox.*Next step.*Ada$/,
+    )
+    expect(results).toEqual(['', '8 words, English', '3 matches', 'drafted'])
   })
 
-  test('asks for more after one word, and is not written to spam', () => {
-    expect(demonstrate('Hi', offers, 'Ada').reply.join(' ')).toContain('tell me in a sentence')
-    expect(demonstrate('casino casino casino', offers, 'Ada')).toMatchObject({ fits: [], reply: [] })
+  test('asks for more after one word, and is not written to spam, for which nothing is searched', async () => {
+    expect((await demonstrate('Hi', 'Ada', found)).reply.join(' ')).toContain('tell me in a sentence')
+    const search = vi.fn(found)
+    expect(await demonstrate('casino casino casino', 'Ada', search)).toMatchObject({ offers: [], reply: [] })
+    expect(search).not.toHaveBeenCalled()
   })
 
-  test('is about at most 300 characters, on one line', () => {
-    const { enquiry } = demonstrate(` a\n\nb ${'x'.repeat(400)}`, [], 'Ada')
+  test('is written too if the search cannot be reached, and says so', async () => {
+    const made = await demonstrate('Our orders get lost.', 'Ada', () => Promise.reject(new Error('offline')))
+    expect(made).toMatchObject({ offers: null, results: ['', '4 words, English', 'not reached', 'drafted'] })
+  })
+
+  test('is about at most 300 characters, on one line', async () => {
+    const { enquiry } = await demonstrate(` a\n\nb ${'x'.repeat(400)}`, 'Ada', found)
     expect(enquiry).toHaveLength(longestEnquiry)
     expect(enquiry.startsWith('a b x')).toBe(true)
   })

@@ -1,7 +1,7 @@
 import { counted } from '../../workflows/words.ts'
 import { longestEnquiry, type Offer } from './enquiry.ts'
 
-/** The rules of the hero's demonstration. They run in the visitor's page; nothing is sent. */
+/** The rules of the hero's demonstration. They run in the visitor's page. */
 
 interface Check {
   words: number
@@ -11,32 +11,33 @@ interface Check {
   spam: string[]
 }
 
-/** An offer, and the words of the enquiry that it shares. */
-type Fit = { offer: Offer; words: string[] }
+export interface Demonstration {
+  enquiry: string
+  check: Check
+  /** What fits on this site, the best of each kind; null if the search could not be reached. */
+  offers: Offer[] | null
+  /** The drafted answer, in paragraphs; empty if the enquiry would not be answered. */
+  reply: string[]
+  /** What each node made of the enquiry, in a few words. */
+  results: string[]
+}
 
-export type Demonstration = ReturnType<typeof demonstrate>
-
-export function demonstrate(asked: string, offers: readonly Offer[], owner: string) {
+/** @param search finds what fits the enquiry; not asked for spam */
+export async function demonstrate(
+  asked: string,
+  owner: string,
+  search: (enquiry: string) => Promise<Offer[]>,
+): Promise<Demonstration> {
   const enquiry = asked.replace(/\s+/g, ' ').trim().slice(0, longestEnquiry)
   const check = checkOf(enquiry)
-  const isSpam = check.spam.length > 0
-  const fits = isSpam ? [] : fitsOf(enquiry, offers)
-  return {
-    enquiry,
-    check,
-    fits,
-    /** The drafted answer, in paragraphs; empty if the enquiry would not be answered. */
-    reply: isSpam ? [] : replyTo(check, fits, owner),
-    /** What each node made of the enquiry, in a few words. */
-    results: isSpam
-      ? ['', 'looks like spam', 'skipped', 'not answered']
-      : [
-          '',
-          [counted(check.words, 'word'), check.language].filter(Boolean).join(', '),
-          fits.length === 0 ? 'nothing fits yet' : `${counted(fits.length, 'thing')} that fit`,
-          'drafted',
-        ],
+  if (check.spam.length > 0) {
+    return { enquiry, check, offers: [], reply: [], results: ['', 'looks like spam', 'skipped', 'not answered'] }
   }
+  const offers = await search(enquiry).catch(() => null)
+  const found =
+    offers === null ? 'not reached' : offers.length === 0 ? 'nothing close' : counted(offers.length, 'match', 'matches')
+  const results = ['', [counted(check.words, 'word'), check.language].filter(Boolean).join(', '), found, 'drafted']
+  return { enquiry, check, offers, reply: replyTo(check, offers ?? [], owner), results }
 }
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? []
@@ -82,7 +83,7 @@ const common = new Set(
   week what when where which who why will with work workflow workflows would you your`.split(/\s+/),
 )
 
-/** What the site calls a thing, and what a visitor may call it. */
+/** What the site may call a thing, and what a visitor may call it. */
 const synonyms: Record<string, string> = {
   email: 'mail mailbox inbox',
   invoice: 'bill',
@@ -98,48 +99,40 @@ const siteWords = new Map(
   Object.entries(synonyms).flatMap(([word, others]) => others.split(' ').map((other) => [other, word])),
 )
 
-/** A word without its plural, so that "invoices" finds "invoice". */
-function stem(word: string): string {
-  const base = word.replace(/['’]s$/, '')
-  const single = base.length > 4 && /ies$/.test(base) ? `${base.slice(0, -3)}y` : base.replace(/([^s])s$/, '$1')
-  return siteWords.get(single) ?? single
-}
-
 const matters = (word: string) => !common.has(word) && (word.length > 2 || word === 'ai')
 
-/** At most one service and two templates, the best first. */
-export function fitsOf(text: string, offers: readonly Offer[]): Fit[] {
-  const asked = new Map(
-    wordsOf(text)
-      .filter(matters)
-      .map((word) => [stem(word), word]),
-  )
-  const scored = offers.flatMap((offer) => {
-    const title = new Set(wordsOf(offer.title).filter(matters).map(stem))
-    const rest = new Set(wordsOf(offer.text).filter(matters).map(stem))
-    const shared = [...asked].filter(([word]) => title.has(word) || rest.has(word))
-    const score = shared.reduce((sum, [word]) => sum + (title.has(word) ? 3 : 1), 0)
-    // One word in a long description says little.
-    return score > 1 ? [{ fit: { offer, words: shared.map(([, word]) => word) }, score }] : []
+/** More words than these find nothing better, and each is a request. */
+const mostWords = 5
+
+/** The words of an enquiry that say what it is about, each with what the site may call it. */
+export function topicsOf(text: string): { word: string; searched: string[] }[] {
+  const words = [...new Set(wordsOf(text).filter(matters))].slice(0, mostWords)
+  return words.map((word) => {
+    const base = word.replace(/['’]s$/, '')
+    const siteWord = siteWords.get(base) ?? siteWords.get(base.replace(/([^s])s$/, '$1'))
+    return { word, searched: [base, ...(siteWord ? [siteWord] : [])] }
   })
-  const best = scored.sort((a, b) => b.score - a.score).map(({ fit }) => fit)
-  const some = (kind: Offer['kind'], most: number) => best.filter(({ offer }) => offer.kind === kind).slice(0, most)
-  return [...some('service', 1), ...some('template', 2)]
 }
 
-function replyTo({ words }: Check, fits: readonly Fit[], owner: string): string[] {
+function replyTo({ words }: Check, offers: readonly Offer[], owner: string): string[] {
   if (words < 3) {
     return ['Thank you for writing.', 'Please tell me in a sentence what you do by hand today, and how often.', owner]
   }
-  const service = fits.find(({ offer }) => offer.kind === 'service')?.offer.title
-  const template = fits.find(({ offer }) => offer.kind === 'template')?.offer.title
+  const [service, similar, template] = (['service', 'project', 'template'] as const).map((type) =>
+    offers.find((offer) => offer.type === type),
+  )
   const about = service
-    ? `What you describe is close to my service “${service}”.`
+    ? `What you describe is close to my service “${service.title}”${service.note && ` (${service.note})`}.`
     : 'What you describe is not one of my listed services as it stands, so I would like to understand it first.'
-  const start = template ? ` The template “${template}” shows how such a workflow can look.` : ''
   return [
     'Thank you for writing.',
-    `${about}${start}`,
+    [
+      about,
+      similar && `“${similar.title}” was a similar case.`,
+      template && `The template “${template.title}” shows how such a workflow can look.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
     'Next step: send me one real example, without personal data, and tell me how often it happens.',
     owner,
   ]

@@ -5,17 +5,13 @@ import { offerMessage } from '../../contact/use-contact-draft.ts'
 import { useQueryClient } from '../../queries/hooks.ts'
 import { Link } from '../../router/router.tsx'
 import { buttonStyle } from '../../ui/button.tsx'
+import { Loading, SkeletonText } from '../../ui/placeholder.tsx'
 import { useReducedMotion } from '../../ui/use-reduced-motion.ts'
 import { Port } from '../../ui/wire.tsx'
 import { counted } from '../../workflows/words.ts'
 import { type Demonstration, demonstrate } from './demonstration.ts'
-import { loadOffers } from './enquiry.ts'
-
-export interface PlayedNode {
-  state: 'waiting' | 'running' | 'done'
-  /** What it made of the enquiry, in a few words; empty until it is done. */
-  result: string
-}
+import type { PlayedNode } from './enquiry.ts'
+import { searchOffers } from './offers.ts'
 
 interface EnquiryPlayerProps {
   /** A new object for each press of the button. */
@@ -42,9 +38,9 @@ export function EnquiryPlayer({ asked, nodes, onPlay }: EnquiryPlayerProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each enquiry.
   useEffect(() => {
     let timers: number[] | null = []
-    loadOffers(client, api).then((offers) => {
+    demonstrate(asked.text, owner, (enquiry) => searchOffers(client, api, enquiry)).then((made) => {
       if (!timers) return
-      setDemonstration(demonstrate(asked.text, offers, owner))
+      setDemonstration(made)
       setOver(still ? moments.length : 0)
       if (!still) timers = moments.map((moment, index) => window.setTimeout(setOver, moment, index + 1))
     })
@@ -60,7 +56,14 @@ export function EnquiryPlayer({ asked, nodes, onPlay }: EnquiryPlayerProps) {
     onPlay(states.map((state, index) => ({ state, result: (state === 'done' && demonstration.results[index]) || '' })))
   }, [demonstration, over, nodes, onPlay])
 
-  if (!demonstration) return null
+  // As high as most results, so that what is in view stays where it is when they arrive.
+  if (!demonstration) {
+    return (
+      <Loading label="Searching this site" className="wrap min-h-svh pt-8">
+        <SkeletonText lines={6} />
+      </Loading>
+    )
+  }
   const said = nodes.map(({ label }, index) => `${label}: ${demonstration.results[index] || 'received'}.`).join(' ')
   return (
     <>
@@ -75,7 +78,8 @@ export function EnquiryPlayer({ asked, nodes, onPlay }: EnquiryPlayerProps) {
 type EnquiryResultsProps = Pick<EnquiryPlayerProps, 'nodes'> & { demonstration: Demonstration; over: number }
 
 /** What each node made of the enquiry. Everything has its room from the start, and appears when its node is done. */
-function EnquiryResults({ demonstration: { enquiry, check, fits, reply }, nodes, over }: EnquiryResultsProps) {
+function EnquiryResults({ demonstration, nodes, over }: EnquiryResultsProps) {
+  const { enquiry, check, offers, reply } = demonstration
   const isSpam = check.spam.length > 0
   const result = (index: number, made: ReactNode) => {
     const done = stateAfter(over, index) === 'done'
@@ -101,24 +105,7 @@ function EnquiryResults({ demonstration: { enquiry, check, fits, reply }, nodes,
           <li>{isSpam ? `Looks like spam: ${check.spam.join(', ')}` : 'Does not look like spam'}</li>
         </ul>,
       )}
-      {result(
-        2,
-        fits.length === 0 ? (
-          <p>{isSpam ? 'Skipped.' : 'No service or template here matches it.'}</p>
-        ) : (
-          <ul className="grid gap-2.5 text-sm">
-            {fits.map(({ offer, words }) => (
-              <li key={offer.path + offer.title} className="grid">
-                <span className="label text-ink-muted">{offer.kind === 'service' ? 'Service' : 'Template'}</span>
-                <Link className="link" to={offer.path}>
-                  {offer.title}
-                </Link>
-                <span className="label text-ink-muted">because of: {words.join(', ')}</span>
-              </li>
-            ))}
-          </ul>
-        ),
-      )}
+      {result(2, isSpam ? <p>Skipped.</p> : <Offers offers={offers} />)}
       {result(
         3,
         <>
@@ -141,5 +128,33 @@ function EnquiryResults({ demonstration: { enquiry, check, fits, reply }, nodes,
         </>,
       )}
     </section>
+  )
+}
+
+const kinds = { project: 'Case', template: 'Template', service: 'Service' }
+
+/** What the search of this site found, and nothing more than that. */
+function Offers({ offers }: Pick<Demonstration, 'offers'>) {
+  if (offers === null)
+    return <p>This site could not be searched just now. Your sentence still reaches me by the form.</p>
+  if (offers.length === 0) {
+    return <p>Nothing on this site comes close. That does not mean that it cannot be done, so ask me.</p>
+  }
+  return (
+    <>
+      <p className="mb-4 text-sm text-ink-muted">Closest matches on this site:</p>
+      <ul className="grid gap-4 text-sm">
+        {offers.map(({ type, title, path, note, words }) => (
+          <li key={type} className="grid gap-0.5 border-t border-line pt-3">
+            <span className="label text-ink-muted">{kinds[type]}</span>
+            <Link className="link font-heading text-base font-semibold" to={path}>
+              {title}
+            </Link>
+            {note && <span>{note}</span>}
+            {words.length > 0 && <span className="label text-ink-muted">because of: {words.join(', ')}</span>}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

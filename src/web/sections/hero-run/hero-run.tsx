@@ -1,15 +1,12 @@
 import { type CSSProperties, type FormEvent, type KeyboardEvent, type ReactNode, Suspense, useState } from 'react'
-import { useApi } from '../../api/client.ts'
 import { useSettings } from '../../app/page-context.ts'
-import { useQueryClient } from '../../queries/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { useEarlyPress } from '../../ui/early-input.ts'
 import { later } from '../../ui/later.ts'
 import { PartMissing } from '../../ui/placeholder.tsx'
 import { Wire } from '../../ui/wire.tsx'
-import { exampleEnquiry, isAboutEnquiry, loadOffers, longestEnquiry } from './enquiry.ts'
-import type { PlayedNode } from './enquiry-player.tsx'
+import { exampleEnquiry, isAboutEnquiry, longestEnquiry, type PlayedNode } from './enquiry.ts'
 
 const loadPlayer = async () => (await import('./enquiry-player.tsx')).EnquiryPlayer
 const Player = later(
@@ -22,17 +19,12 @@ const Player = later(
 /** The hero's drawing. If it is about an enquiry, a visitor can type one and watch it being answered. */
 export function HeroRun() {
   const nodes = useSettings().words.hero_nodes
-  const client = useQueryClient()
-  const api = useApi()
   const early = useEarlyPress()
   const [asked, setAsked] = useState<{ text: string }>()
   const [played, setPlayed] = useState<PlayedNode[]>()
   if (!isAboutEnquiry(nodes)) return <WorkflowRun steps={nodes} />
 
-  const prepare = () => {
-    loadPlayer().catch(() => {})
-    void loadOffers(client, api)
-  }
+  const prepare = () => void loadPlayer().catch(() => {})
 
   const run = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -70,7 +62,7 @@ export function HeroRun() {
     <>
       <WorkflowRun steps={nodes} form={form} played={played} />
       <p id="enquiry-note" className="label wrap needs-script pt-3 pb-2.5 text-center text-ink-muted">
-        A demonstration that runs in this page. Nothing is sent.
+        Searches this site. Sends no message.
       </p>
       {asked && (
         <Suspense>
