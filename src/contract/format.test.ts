@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shortDate, wholeNumber } from './format.ts'
+import { shortDate, wholeNumber, yearRange } from './format.ts'
 import { locale } from './locale.ts'
 import { money } from './money.ts'
 
@@ -36,4 +36,14 @@ test.each(['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'INR', 'JPY', 'CHF', 'SEK', 'BRL']
 
 test('a currency without an ISO code is written as it is', () => {
   expect(money(1_200, 'shells')).toBe('1,200 shells')
+})
+
+test.each([
+  ['2016-2018', '2016 – 2018'],
+  ['2016 — 2018', '2016 – 2018'],
+  ['2021 to today', '2021 – today'],
+  ['Summer 2019', 'Summer 2019'],
+  ['2019', '2019'],
+])('a range of years that was typed as “%s” is shown as “%s”', (typed, shown) => {
+  expect(yearRange(typed)).toBe(shown)
 })

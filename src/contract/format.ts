@@ -14,3 +14,7 @@ export function shortDate(iso: string): string {
   const [year, month, date] = [day.getUTCFullYear(), day.getUTCMonth() * 3, day.getUTCDate()]
   return `${months.slice(month, month + 3)} ${date}, ${year}`
 }
+
+/** "2016 – 2018", however the owner typed it: one dash in all ranges of years. */
+export const yearRange = (text: string): string =>
+  text.replace(/\b(\d{4})\s*(?:[-–—]|to|until)\s*(?=\d{4}\b|today|now|present)/gi, '$1 – ')

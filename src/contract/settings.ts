@@ -16,14 +16,14 @@ const identity = {
   name: field.line('Name', { hint: 'In the header, page titles, posts, templates, emails and share pictures.' }),
   role: field.hideableLine('Role', { hint: 'What you do, in a few words. It follows your name in titles.' }),
   description: field.hideableParagraph('Description', {
-    hint: 'One or two sentences for search engines and the feed.',
+    hint: 'One or two sentences, below each post and for search engines and the feed.',
   }),
   place: field.hideableLine('Place'),
   email: field.email('Email', { hint: 'Shown to visitors. Leave empty to show none.' }),
   languages: field.list('Languages'),
   links: field.rows('Links', { label: field.line('Name'), address: field.requiredAddress('Address') }),
   portrait_url: field.image('Portrait', {
-    hint: 'On the About page and for search engines. Without it, that page shows the picture of its own entry.',
+    hint: 'On the About page, below posts and for search engines. Without it, that page shows the picture of its own entry.',
   }),
   logo_url: field.image('Logo', {
     hint: 'In the header, icons, emails and share pictures. A square one works best. Without one, a drawn mark is used.',

@@ -34,6 +34,10 @@ test.describe('a post', () => {
     await expect(side.locator('time')).toHaveCount(others.length)
     await expect(page.getByRole('region', { name: 'Read on' }).getByRole('link')).toHaveCount(3)
 
+    const author = article.getByRole('region', { name: 'The author' })
+    await expect(author).toContainText('Your Name')
+    await expect(author.getByRole('link', { name: 'Services and prices' })).toHaveAttribute('href', '/services')
+
     // It is shared with its own address and title.
     const share = page.getByRole('region', { name: 'Share this article' })
     const address = `${site.url}/blogs/${slug}`

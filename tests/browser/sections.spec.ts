@@ -89,6 +89,7 @@ test('a failed main section is loaded again at the next visit, and by its link',
   await page.unrouteAll()
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page.locator('#services li:has(h3)').first()).toBeVisible()
+  await expect(toast(page)).toHaveCount(0)
   await choose(page, 'Projects')
   await expect(page.locator('#portfolio h2')).toHaveCount(7)
 })

@@ -18,8 +18,11 @@ test('/services shows each service, the three reasons, and links to its sections
   expect(sizes.sort(([one], [other]) => Number(other) - Number(one))[0]?.[1]).toBe('$2,400')
   await expect(automation).not.toContainText('/hour')
   await expect(row('Integrations and APIs')).toContainText('$95/hour')
-  // Its starting price is 0.
+  await expect(row('Maintenance and support')).toContainText('$290/month')
+  await expect(row('Automation review')).toContainText('Free')
   await expect(row('Automation review')).not.toContainText('$')
+  await expect(automation.getByRole('link', { name: /^Orders to warehouse/ })).toHaveAttribute('href', /\/projects\//)
+  await expect(automation).toContainText('Monthly bill: $1,140 → $257 a month')
   await expect(page.locator('#why h3')).toHaveText(['It keeps running', 'You own everything', 'A fixed price'])
 
   for (const [name, id] of [

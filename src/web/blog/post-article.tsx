@@ -23,10 +23,10 @@ import { KeywordLinks, PostDate, teaser } from './post-summary.tsx'
 const beside = async () => (await import('./post-rest.tsx')).PostRest
 const related = async () => (await import('./related-posts.tsx')).RelatedPosts
 const series = async () => (await import('./series.tsx')).Series
-const subscribe = async () => (await import('../newsletter/subscribe-place.tsx')).SubscribePlace
-const [Beside, Related, Series, Subscribe] = [restOf(beside), restOf(related), restOf(series), restOf(subscribe)]
+const end = async () => (await import('./post-end.tsx')).PostEnd
+const [Beside, Related, Series, End] = [restOf(beside), restOf(related), restOf(series), restOf(end)]
 
-export const rest = () => Promise.all([beside(), related(), series(), subscribe()])
+export const rest = () => Promise.all([beside(), related(), series(), end()])
 
 /** Milliseconds. A change sooner than this after the publication is a correction. */
 const month = 30 * 24 * 60 * 60 * 1000
@@ -84,7 +84,7 @@ export function PostArticle({ post, preview }: { post: ReadablePost; preview?: b
             {outline.length > 0 && <OutlineFold outline={outline} />}
             <PostContent html={post.content_html} />
             {post.series && !preview && <Series name={post.series} slug={post.slug} />}
-            {!preview && <Subscribe place="post" />}
+            {!preview && <End />}
             <AdSlot className="mt-16" slot={ads.article_slot} card={ads} />
           </div>
           <aside aria-label="More from the blog" className="reading-side no-print grid max-w-text content-start gap-12">

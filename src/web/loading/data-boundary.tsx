@@ -28,6 +28,8 @@ export interface FailureMessage {
   text: string
 }
 
+const toastId = 'failed-sections'
+
 /** The sections that are currently shown as failed, in the order of their failures. */
 const failing = new Map<object, FailureMessage>()
 
@@ -41,7 +43,7 @@ export function reportFailure(section: object, message: FailureMessage): void {
       ? 'Another part of this page could not be loaded either.'
       : others > 1 && `${others} other parts of this page could not be loaded either.`
   const sentences = [first.title && first.text, also].filter(Boolean)
-  notify.error(first.title ?? first.text, sentences.join(' ') || undefined, { id: 'failed-sections' })
+  notify.error(first.title ?? first.text, sentences.join(' ') || undefined, { id: toastId })
 }
 
 export const forgetFailure = (section: object) => void failing.delete(section)
@@ -100,8 +102,10 @@ class Failure extends Component<FailureProps, { failed: boolean }> {
     for (const query of client.find()) if (query.state.error === error) client.remove(query)
   }
 
-  // A visitor who comes back before the next page is shown has never left this one, and expects it to load again.
-  override componentDidUpdate({ visit }: FailureProps) {
+  override componentDidUpdate({ visit }: FailureProps, before: { failed: boolean }) {
+    // What was loaded again is there, and the toast would contradict it.
+    if (before.failed && !this.state.failed && failing.size === 0) notify.dismiss(toastId)
+    // A visitor who comes back before the next page is shown has never left this one, and expects it to load again.
     if (this.state.failed && visit !== this.props.visit) this.retry()
   }
 

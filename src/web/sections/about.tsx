@@ -183,8 +183,8 @@ export function Client({ of: quote, className }: { of: Entry<'testimonials'>; cl
     <figcaption className={`flex flex-wrap items-center gap-x-4 gap-y-3 ${className}`}>
       <Avatar name={client_name} src={quote.client_image_url} />
       <span className="min-w-0 flex-1">
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 font-heading font-semibold">
-          {client_name}
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="block font-heading font-semibold">{client_name}</span>
           {example && <Tag>Example</Tag>}
         </span>
         {role && (

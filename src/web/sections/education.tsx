@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Entry } from '../../contract/collections.ts'
+import { yearRange } from '../../contract/format.ts'
 import { sectionIds } from '../../contract/site-map.ts'
 import { type Api, listQuery, useApi } from '../api/client.ts'
 import { useSettings } from '../app/page-context.ts'
@@ -106,7 +107,7 @@ const Certifications = ({ entries }: { entries: readonly Entry<'certifications'>
           <h3 className="text-lg">{name}</h3>
           <p className="text-sm text-ink-muted">{issuer}</p>
         </div>
-        <p className="label flex-none text-ink-muted">{year}</p>
+        <p className="label flex-none text-ink-muted">{yearRange(year)}</p>
       </li>
     ))}
   </ul>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { yearRange } from '../../contract/format.ts'
 import { useSettings } from '../app/page-context.ts'
 import { Card, TagList } from '../ui/card.tsx'
 import { cx } from '../ui/cx.ts'
@@ -58,7 +59,7 @@ export function TimelineItem({ period, look = 'plain', last = false, children }:
       <Port live={node} className={cx('absolute! left-0', node ? 'top-1 lg:top-8' : 'top-2')} />
       {node && <Wire className="absolute! top-7 left-2.5 hidden h-4 w-[calc(25%-3px)] lg:block" />}
       <p className={cx('label relative text-ink-muted lg:col-span-3', node ? 'lg:pt-7 lg:pl-6' : 'pt-1 lg:pl-9')}>
-        <span className={cx(node && 'lg:bg-paper lg:px-3')}>{period}</span>
+        <span className={cx(node && 'lg:bg-paper lg:px-3')}>{yearRange(period)}</span>
       </p>
       <div className="min-w-0 lg:col-span-9">{children}</div>
     </li>

@@ -85,7 +85,8 @@ export function SectionHeading(props: SectionHeadingProps) {
       <div className={cx(split && 'lg:col-span-7')}>
         <p className="label mb-4 flex items-center gap-3 text-ink-muted">
           {wired && <Port />}
-          {label}
+          {/* The same word is not said twice, but the headings of two columns stay level. */}
+          {label === heading ? '\u00a0' : label}
         </p>
         <Heading id={id} className={cx(sizes[size], 'max-w-[22ch]')}>
           {heading}

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 /** A toast, in the words of spec 8: a title, and a description where the specification gives two sentences. */
 interface Notice {
-  kind: 'success' | 'error' | 'info'
+  kind: 'success' | 'error' | 'info' | 'dismiss'
   title: string
   description?: string
   id?: string
@@ -20,7 +20,13 @@ const sender =
   }
 
 /** Sends toasts from anywhere in the browser. Toasts sent before the `Toaster` is mounted wait for it. */
-export const notify = { success: sender('success'), error: sender('error'), info: sender('info') }
+export const notify = {
+  success: sender('success'),
+  error: sender('error'),
+  info: sender('info'),
+  /** Takes back the toast with this id, because what it says is over. */
+  dismiss: (id: string) => sender('dismiss')('', undefined, { id }),
+}
 
 /** For the toaster only: calls back at each notice, and once at the start if some are waiting. */
 export function listen(callback: () => void): void {

@@ -12,6 +12,10 @@ export function Toasts() {
   useEffect(() => {
     listen(() => {
       for (const { kind, title, description, id, action } of take()) {
+        if (kind === 'dismiss') {
+          toast.dismiss(id)
+          continue
+        }
         if (kind === 'success') dismissErrors()
         toast[kind](title, {
           description,

@@ -1,3 +1,4 @@
+import { yearRange } from '../../../contract/format.ts'
 import { locale } from '../../../contract/locale.ts'
 import { shadesOf } from '../../../contract/look.ts'
 import type { CvContent } from './routes.ts'
@@ -15,10 +16,18 @@ export async function makeCv(content: CvContent): Promise<Buffer<ArrayBuffer>> {
     { aside: 'Languages', text: identity.languages.join(', ') },
   ]
   const jobs = experience.map(({ role, company, period, text, technologies }) => {
-    return { aside: period, title: role, place: company, text, tags: technologies }
+    return { aside: yearRange(period), title: role, place: company, text, tags: technologies }
   })
-  const schools = education.map(({ degree, institution, year }) => ({ aside: year, title: degree, place: institution }))
-  const papers = certifications.map(({ name, issuer, year }) => ({ aside: year, title: name, place: issuer }))
+  const schools = education.map(({ degree, institution, year }) => ({
+    aside: yearRange(year),
+    title: degree,
+    place: institution,
+  }))
+  const papers = certifications.map(({ name, issuer, year }) => ({
+    aside: yearRange(year),
+    title: name,
+    place: issuer,
+  }))
   const sections: [string, Entry[]][] = [
     ['Experience', jobs],
     ['Education', schools],
