@@ -11,6 +11,7 @@ const allowed = [
   'backup/make.ts',
   'base.ts',
   'doctor/environment.ts',
+  'doctor/index.ts',
   'doctor/services.ts',
 ]
 

@@ -11,6 +11,7 @@ import { readingRules } from './analytics/routes.ts'
 import { differentRules, fileCountRules } from './analytics/seen.ts'
 import { commentRules } from './comments/routes.ts'
 import { fileRules } from './contact/attachments.ts'
+import { enquiryRules } from './contact/enquiries.ts'
 import { messageRules } from './contact/receiving.ts'
 import { imageCost } from './media/decoding/image-process.ts'
 import { subscriptionRules } from './newsletter/subscribing.ts'
@@ -102,6 +103,8 @@ it.each([
   ],
   ['megabytes of attachments from one address, /48, /32', limitOf(...fileRules.clients)],
   ['megabytes of attachments from all visitors', limitOf(fileRules.everybody)],
+  ['additions to messages from one address, /48, /32', limitOf(...enquiryRules.adding)],
+  ['additions to one message', limitOf(enquiryRules.enquiry)],
   ['testimonial forms sent from one address, /48, /32', limitOf(...testimonialRules.sending)],
   ['testimonial forms sent with one invitation', limitOf(testimonialRules.invitation)],
   ['pages rendered for one address; cached pages do not count', limitOf(rendering)],

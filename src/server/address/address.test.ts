@@ -14,7 +14,7 @@ it('a local address is not checked, because only this machine can open it', asyn
 })
 
 it('a name that no server knows is said, and the rest is not asked', async () => {
-  const checks = await checkAddress('https://no-such-site.invalid')
+  const checks = await checkAddress('https://no-such-site.invalid', new Date())
   expect(checks.map(({ name, state }) => [name, state])).toEqual([
     ['name', 'failed'],
     ['certificate', 'skipped'],
@@ -36,7 +36,7 @@ it.each([
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   try {
-    const checks = await checkAddress(outside(server))
+    const checks = await checkAddress(outside(server), new Date())
     expect(checks.map((each) => each.state)).toEqual(['ok', 'failed', 'skipped', state])
     expect(checks[1]?.text).toContain('not encrypted')
   } finally {

@@ -10,13 +10,14 @@ import { route } from '../platform/http/route.ts'
 
 interface Site {
   config: Pick<Config, 'siteUrl'>
+  now: () => Date
 }
 
 export const address = feature<Site>({ api: [addressRoutes] })
 
-function addressRoutes({ config: { siteUrl } }: Site) {
+function addressRoutes({ config: { siteUrl }, now }: Site) {
   return apiApp().openapi(route('POST /api/admin/settings/address-check'), async (c) =>
-    c.json({ address: siteUrl, is_public: !isLocal(siteUrl), checks: await checkAddress(siteUrl) }, 200),
+    c.json({ address: siteUrl, is_public: !isLocal(siteUrl), checks: await checkAddress(siteUrl, now()) }, 200),
   )
 }
 
@@ -29,7 +30,7 @@ const ok = (text: string): Found => ({ state: 'ok', text })
 const failed = (text: string): Found => ({ state: 'failed', text })
 
 /** Looks at the site as a visitor does: each part of the way to it, until one is missing. Empty for a local address. */
-export async function checkAddress(siteUrl: string): Promise<AddressCheck[]> {
+export async function checkAddress(siteUrl: string, now: Date): Promise<AddressCheck[]> {
   const url = new URL(siteUrl)
   if (isLocal(siteUrl)) return []
   const parts = [
@@ -42,7 +43,7 @@ export async function checkAddress(siteUrl: string): Promise<AddressCheck[]> {
   for (const [name, check] of parts) {
     // Without a name there is nothing to ask.
     const isReachable = checks[0]?.state !== 'failed'
-    checks.push({ name, ...(isReachable ? await check(url) : { state: 'skipped' as const, text: '' }) })
+    checks.push({ name, ...(isReachable ? await check(url, now) : { state: 'skipped' as const, text: '' }) })
   }
   return checks
 }
@@ -59,7 +60,7 @@ async function resolves(url: URL): Promise<Found> {
   }
 }
 
-async function isEncrypted(url: URL): Promise<Found> {
+async function isEncrypted(url: URL, now: Date): Promise<Found> {
   if (url.protocol !== 'https:') {
     return failed('The address begins with http, so visitors’ connections are not encrypted. Set up a certificate.')
   }
@@ -69,7 +70,7 @@ async function isEncrypted(url: URL): Promise<Found> {
   try {
     await once(socket, 'secureConnect', { signal: soon() })
     const until = new Date(socket.getPeerCertificate().valid_to)
-    const days = Math.floor((until.getTime() - Date.now()) / day)
+    const days = Math.floor((until.getTime() - now.getTime()) / day)
     return days < 7
       ? failed(`The certificate ends in ${days} days. Check that your proxy or host renews it.`)
       : ok(`The certificate is valid for another ${days} days.`)

@@ -149,7 +149,7 @@ async function examineAddress(config: Config): Promise<Line[]> {
   if (isLocal(siteUrl)) return [running]
   return [
     running,
-    ...(await checkAddress(siteUrl))
+    ...(await checkAddress(siteUrl, new Date()))
       .filter(({ state }) => state !== 'skipped')
       .map(({ state, text }) => {
         const { ok, failed } = about('SITE_URL')
