@@ -1,9 +1,9 @@
+import type { SettingsPatch } from '../../contract/settings.ts'
 import type { SetupAnswers } from '../../contract/setup.ts'
 import type { Context } from '../context.ts'
 import { demoEntries } from '../demo/index.ts'
 import { declineDemo, wantsDemo } from '../first-start.ts'
 import type { SettingsStore } from '../settings/index.ts'
-import { firstTexts } from './first-texts.ts'
 
 export interface SiteState {
   /** The address of the first admin; null on a site that has none. */
@@ -38,4 +38,26 @@ type Needed = Parameters<typeof demoEntries>[0] & { settings: SettingsStore }
 export async function setUpSite(context: Needed, { demo, ...answers }: Omit<SetupAnswers, 'password'>): Promise<void> {
   await context.settings.change(firstTexts(answers))
   if (demo === 'no') await demoEntries(context).remove()
+}
+
+/** The site's first texts, in the owner's words. A question without an answer writes nothing. */
+function firstTexts(answers: Omit<SetupAnswers, 'password' | 'demo'>): SettingsPatch {
+  const { name, email, what, audience, place, reach, promise } = answers
+  const offer = audience ? `${what} for ${audience}` : what
+  const isLink = /^https?:/i.test(reach)
+  const links = isLink ? [{ label: new URL(reach).hostname.replace(/^www\./, ''), address: reach }] : []
+  return {
+    identity: {
+      name,
+      email: isLink ? '' : reach || email,
+      ...(isLink && { links }),
+      ...(place && { place }),
+      ...(what && { role: what, description: `${name}, ${offer}${place ? ` (${place})` : ''}.` }),
+    },
+    words: {
+      ...(place && { hero_label: place }),
+      ...(what && { hero_title: offer.charAt(0).toUpperCase() + offer.slice(1) }),
+      ...(promise && { hero_lead: promise }),
+    },
+  }
 }
