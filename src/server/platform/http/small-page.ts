@@ -39,9 +39,9 @@ export const smallPage = (title: string, body: ReturnType<typeof html>) => html`
     </style>
   </head>
   <body>
-    <a class="mark" href="${paths.home}" aria-label="Home">
+    <header><a class="mark" href="${paths.home}" aria-label="Home">
       <svg aria-hidden="true" viewBox="0 0 34 22" width="34" height="22" fill="none" stroke="currentColor" stroke-width="2"><path d="M9 16C17 16 17 6 25 6" /><circle cx="5.5" cy="16" r="3.5" fill="currentColor" /><circle cx="28.5" cy="6" r="3.5" /></svg>
-    </a>
+    </a></header>
     <main>
       <h1>${title}</h1>
       ${body}
