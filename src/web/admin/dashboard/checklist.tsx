@@ -149,6 +149,6 @@ const tasks: Record<ChecklistTask, Task> = {
     places: { 'Write a post': paths.adminPost(null), 'Add a template': paths.adminPage('workflows') },
   },
   mail: { heading: 'Email', places: { 'Test email': paths.adminSettings('mail') } },
-  domain: { heading: 'Your own address' },
+  domain: { heading: 'Your own address', places: { 'Public address': paths.adminSettings('address') } },
   backup: { heading: 'A backup', places: { Backups: paths.adminPage('deleted') } },
 }

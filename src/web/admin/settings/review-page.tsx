@@ -32,7 +32,7 @@ export function ReviewPage() {
     <>
       <PageHeader
         heading="Review your texts"
-        text="Visitors read no text that makes a claim before you have said it. Go through them once."
+        text="Each of these texts says something about you. Keep it, change it or hide it."
       />
       <Loaded query={review} what="The texts" loading="Loading the texts" lines={6}>
         {(data) => <Queue {...data} />}
