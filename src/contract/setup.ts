@@ -11,10 +11,10 @@ const nameMissing = 'Name is required.'
 
 const answer = (question: SiteQuestion) => {
   const { label, longest } = siteQuestions[question]
-  return lineText(label, longest).default('')
+  return lineText(label, longest).transform(plainLine).default('')
 }
 
-const isWebAddress = (value: string) => /^https?:\/\/\S+$/i.test(value) && URL.canParse(value)
+const isWebAddress = (value: string) => /^https?:\/\/[^\s@]+$/i.test(value) && URL.canParse(value)
 
 /** What the owner is asked when the site is set up, in the browser and by `npm run setup`. */
 const answers = {

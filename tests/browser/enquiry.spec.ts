@@ -14,11 +14,11 @@ test('a client reads the answer on the private page and adds to it, and the owne
   const fields = { name: 'Ada', email: newAddress(), subject: 'An engine', message: 'Could you?\n\nIt has cogs.' }
   for (const [name, value] of Object.entries(fields)) body.set(name, value)
   body.set('attachment', new File([new Uint8Array(goodFiles.pdf)], 'plan.pdf'))
-  const { enquiry } = await (await fetch(`${site.url}/api/contact/with-attachment`, { method: 'POST', body })).json()
+  await fetch(`${site.url}/api/contact/with-attachment`, { method: 'POST', body })
 
   await openAdmin(page, site, '/messages')
   await page.getByRole('link', { name: 'An engine' }).click()
-  await expect(page.getByLabel('The link')).toHaveValue(new RegExp(`${enquiry}$`))
+  const enquiry = await page.getByLabel('The link').inputValue()
   await page.getByLabel(`To ${fields.email}`).fill('With how many cogs?')
   await page.getByLabel('Attachment').setInputFiles(file('drawing.pdf'))
   await page.getByRole('button', { name: 'Send reply' }).click()
@@ -26,7 +26,7 @@ test('a client reads the answer on the private page and adds to it, and the owne
   await expect(inbox).toHaveText([/It has cogs/, /With how many cogs\?.*drawing\.pdf/])
 
   const client = await (await browser.newContext()).newPage()
-  await client.goto(site.url + enquiry)
+  await client.goto(enquiry)
   await expect(client.getByRole('heading', { level: 1 })).toHaveText('An engine')
   await expect(client.locator('[aria-current=step]')).toHaveText('Answered')
   const saved = client.waitForEvent('download')

@@ -8,17 +8,13 @@ import { anyone, file, json, messageAnswer, resource } from './endpoint.ts'
 const text = { type: 'string' as const }
 const texts = Object.fromEntries(Object.keys(contactInput.shape).map((name) => [name, text]))
 
-const sent = messageAnswer
-  .extend({ enquiry: z.string().optional().meta({ description: 'The path of its private page, once' }) })
-  .meta({ id: 'MessageSent' })
-
 const token = z.string().max(limits.line)
 
 export const contactEndpoints = resource('Contact', {
   'POST /api/contact': anyone('Send the owner a message', {
     body: contactInput.meta({ id: 'ContactMessage' }),
     maxBody: limits.messageBody,
-    answers: { 200: json(sent, 'The message is stored') },
+    answers: { 200: json(messageAnswer, 'The message is stored') },
     errors: [403, 429],
   }),
   'POST /api/contact/with-attachment': anyone(
@@ -35,7 +31,7 @@ export const contactEndpoints = resource('Contact', {
         },
       },
       maxBody: limits.attachment + limits.formTexts,
-      answers: { 200: json(sent, 'The message is stored') },
+      answers: { 200: json(messageAnswer, 'The message is stored') },
       errors: [403, 429],
     },
   ),

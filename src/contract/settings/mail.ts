@@ -26,7 +26,7 @@ export const mailHost = nullableText(
 )
 
 const portProblem = 'Port must be a whole number from 1 to 65535.'
-const port = amount('Port', { hint: 'Leave it empty for the usual one of the encryption.' })
+const port = amount('Port', { hint: 'Leave it empty for the usual port.' })
 
 export const mailPort: Field<number | null> = {
   ...port,

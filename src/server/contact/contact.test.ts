@@ -18,10 +18,7 @@ onBothDatabases('contact', (open) => {
     const answer = await sendMessage(site, { about: 'Template: Invoice sorter' })
     expect([answer.status, answer.body]).toEqual([
       200,
-      {
-        message: "Message sent successfully! I'll get back to you soon.",
-        enquiry: expect.stringMatching(/^\/enquiries\/[0-9a-f-]{36}\.[\w-]{43}$/),
-      },
+      { message: "Message sent successfully! I'll get back to you soon." },
     ])
     expect(await storedMessages(site)).toMatchObject([{ ...visitor, about: 'Template: Invoice sorter', state: 'new' }])
 
@@ -34,7 +31,7 @@ onBothDatabases('contact', (open) => {
     const receipt = await storedEmail(site, 'contact-receipt')
     expect(receipt).toMatchObject({ to: visitor.email, replyTo: 'owner@example.com' })
     expect(receipt.text).toMatch(/^Hello Grace Hopper,\n[\s\S]*\n> It is a moth\.\n/)
-    expect(receipt.text).toContain(answer.body.enquiry)
+    expect(receipt.text).toMatch(/\/enquiries\/[0-9a-f-]{36}\.[\w-]{43}$/m)
   })
 
   it('sends a receipt without links, because its address may be a stranger’s', async () => {

@@ -25,8 +25,10 @@ const withFile = (fields: Record<string, string>, file?: Upload) => {
 async function enquiry(site: TestSite, more: Record<string, string> = {}, file?: Upload) {
   const { token } = await makeAdmin(site)
   const { app } = site
-  const { enquiry: path } = (await uploadMessage(site, file, { ...visitor, ...more })).body
+  await uploadMessage(site, file, { ...visitor, ...more })
   const [{ id }] = (await site.call('GET', '/api/messages', { token })).body
+  const { enquiry_url } = (await site.call('GET', `/api/messages/${id}`, { token })).body
+  const path = new URL(enquiry_url).pathname
   const api = `/api${path}`
   const add = (message: string, upload?: Upload, more: Record<string, string> = {}) =>
     app.request(path, { method: 'POST', body: withFile({ message, ...more }, upload) })
@@ -77,13 +79,15 @@ onBothDatabases('the private page of an enquiry', (open) => {
     expect((await site.call('GET', '/api/messages?q=here', { token })).body).toHaveLength(1)
     expect((await site.call('GET', '/api/search?q=here', { token })).text).toContain('Grace Hopper: A bug')
     expect(attachmentFiles(site)).toHaveLength(3)
-    for (const [index, { bytes }] of [pdf, png, pdf].entries()) {
-      const download = await site.app.request(`${api}/files/${entries[index].id}`)
-      expect(Buffer.from(await download.arrayBuffer())).toEqual(Buffer.from(bytes))
-      expect(download.headers.get('content-disposition')).toMatch(/^attachment; /)
-      expect(download.headers.get('x-content-type-options')).toBe('nosniff')
-      expect(download.headers.get('cache-control')).toBe('no-store')
-    }
+    const [theirs, owners, later] = await Promise.all(
+      entries.map(({ id }: { id: string }) => site.app.request(`${api}/files/${id}`)),
+    )
+    // What a stranger uploads is not published under the site's address.
+    expect([theirs.status, owners.status, later.status]).toEqual([404, 200, 404])
+    expect(Buffer.from(await owners.arrayBuffer())).toEqual(Buffer.from(png.bytes))
+    expect(owners.headers.get('content-disposition')).toMatch(/^attachment; /)
+    expect(owners.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(owners.headers.get('cache-control')).toBe('no-store')
     expect(await thread()).toMatchObject({
       state: 'new',
       replies: [{ text: 'Show me.', attachment: { name: 'drawing.png', type: 'image/png' } }],
@@ -224,8 +228,11 @@ onBothDatabases('the private page of an enquiry', (open) => {
     await first.reply('Two', pdf)
     await site.call('DELETE', `/api/messages/${first.id}`, { token: first.token })
     expect(attachmentFiles(site)).toEqual([])
-    const second = await uploadMessage(site, pdf, { ...visitor, message: 'Second' })
-    await first.app.request(second.body.enquiry, { method: 'POST', body: withFile({ message: 'Three' }, png) })
+    await uploadMessage(site, pdf, { ...visitor, message: 'Second' })
+    const [{ id }] = (await site.call('GET', '/api/messages', { token: first.token })).body
+    const { enquiry_url } = (await site.call('GET', `/api/messages/${id}`, { token: first.token })).body
+    const body = withFile({ message: 'Three' }, png)
+    await first.app.request(new URL(enquiry_url).pathname, { method: 'POST', body })
     expect(attachmentFiles(site)).toHaveLength(2)
     const { database, messages } = site.context
     const removeFiles = await database.db

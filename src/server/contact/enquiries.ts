@@ -70,11 +70,11 @@ export function openEnquiries({ database: { db }, mail, now, secret }: Services,
       return { name, subject, about, state: isAnswered ? 'answered' : isUnread ? 'received' : 'read', entries }
     },
 
+    /** Only the owner's files: those of strangers would be published under this address. */
     async file(token: string, entry: string): Promise<Download> {
-      const message = await opened(token)
-      if (message.closed_at !== null) throw gone()
-      const row = entry === message.id ? message : await findRow(db, 'message_replies', { id: entry })
-      if (!row || ('message_id' in row && row.message_id !== message.id)) throw gone()
+      const { id: message_id, closed_at } = await opened(token)
+      const row = closed_at === null && (await findRow(db, 'message_replies', { id: entry, message_id, by_client: 0 }))
+      if (!row) throw gone()
       return attachments.download(row)
     },
 
@@ -135,15 +135,19 @@ export function enquiryFormPage({ attachments, enquiries, fileBudget, limiter }:
     const message = await enquiries.opened(token).catch(() => null)
     if (!message || message.closed_at !== null) return pageOnly(pages, c)
     const counters: Counter[] = [...countsFor(enquiryRules.adding, client), [enquiryRules.enquiry, message.id]]
-    const refused = await limiter.wouldRefuse(...counters)
     const budget = await fileBudget.begin(client)
+    let isCounted = false
+    // After the texts were read, so that the page of a refusal shows them again, and before a file is.
+    const count = async () => {
+      if (!isCounted) await limiter.take(...counters)
+      isCounted = true
+    }
     const spend = async (bytes: number) => {
-      if (refused) throw errors.tooMany(refused.seconds)
+      await count()
       await budget.spend(bytes)
     }
     const keep = async (upload: StoredFile | null) => {
-      // After the texts were read, so that the page of a refusal shows them again.
-      await limiter.take(...counters)
+      await count()
       const { message: text, ...traps } = checked(additionInput, fields)
       return enquiries.add(message, text, { upload, trapped: isLikelyBot(traps) })
     }

@@ -58,34 +58,33 @@ export function messageStore({ database: { db }, mail, now, secret, settings }: 
   }
 
   return {
-    /** The same message within ten minutes is a double click. @returns its private page if it was new */
-    async add({ upload, suspect, receipt, ...message }: NewMessage): Promise<string | null> {
+    /** The same message within ten minutes is a double click. @returns whether it was new */
+    async add({ upload, suspect, receipt, ...message }: NewMessage): Promise<boolean> {
       const [current, previous] = fingerprints({ ...message, file: upload?.hash ?? null }, now())
       const time = now().toISOString()
       const id = newId()
       // Before the transaction, which may have the only connection.
       const { words } = await settings.current()
       return mail.transaction(contactEmails, async (transaction, emails) => {
-        if (await findRow(transaction, 'messages', { fingerprint: previous })) return null
+        if (await findRow(transaction, 'messages', { fingerprint: previous })) return false
         const isNew = await insertNew(transaction, 'messages', {
           ...message,
           ...attachmentColumns(upload),
           ...{ id, stage: 'none', state: suspect ? 'archived' : 'new', suspect: suspect ? 1 : 0 },
           ...{ fingerprint: current, created_at: time, updated_at: time },
         })
-        if (!isNew) return null
+        if (!isNew) return false
         await indexEntries(transaction, searchedMessages, [id])
-        const enquiry = links.path(id)
-        if (suspect) return enquiry
+        if (suspect) return true
         const attachment = upload && { file: upload.file, name: upload.name, type: upload.type }
         const more = { replyTo: message.email, attachment }
         await emails.sendToOwner('contact-message', more, { ...message, id, attachment: upload })
-        if (!receipt) return enquiry
+        if (!receipt) return true
         const answered = { to: message.email, replyTo: await emails.ownerAddress() }
-        const received = { ...message, promise: words.contact_next, enquiry }
+        const received = { ...message, promise: words.contact_next, enquiry: links.path(id) }
         const receipt_letter = await emails.send('contact-receipt', answered, received)
         await updateRows(transaction, 'messages', { id }, { receipt_letter })
-        return enquiry
+        return true
       })
     },
 

@@ -24,13 +24,6 @@ export const messageRules = {
   receipts: storedRule('receipts', 100, 24 * hour),
 }
 
-interface Received {
-  /** The path of its private page; null for a message that was stored before. */
-  enquiry: string | null
-  /** Whether it was new and no suspected spam; then the upload is kept. */
-  counts: boolean
-}
-
 interface Receiving extends Services {
   analytics: Analytics
   attachments: Attachments
@@ -41,9 +34,9 @@ interface Receiving extends Services {
 export function contactRoutes(site: Receiving) {
   const receiver = messageReceiver(site)
   const fromHere = sameSiteOnly(site.config.siteUrl)
-  const answer = async (c: Context<AppEnv>, { enquiry, counts }: Received) => {
+  const answer = async (c: Context<AppEnv>, counts: boolean) => {
     if (counts) await site.analytics.message(c)
-    return { message: contactMessages.sent, ...(enquiry && { enquiry }) }
+    return { message: contactMessages.sent }
   }
 
   return apiApp()
@@ -60,46 +53,44 @@ export function contactFormPage(site: Receiving, pages: Pages) {
   const receiver = messageReceiver(site)
   return formPage(pages, {
     path: sitePages.contact.path,
-    shown: [...contactFieldNames, 'enquiry'],
+    shown: contactFieldNames,
     receive: async (c, fields) => {
       assertSameSite(c, site.config.siteUrl)
-      const { enquiry, counts } = await receiver.form(c.req.raw, c.get('client'), fields)
-      // Overwrites what a visitor may have sent under this name: the page links to it.
-      fields.enquiry = enquiry ?? ''
-      if (counts) await site.analytics.message(c)
+      if (await receiver.form(c.req.raw, c.get('client'), fields)) await site.analytics.message(c)
       return ''
     },
   })
 }
 
 function messageReceiver({ messages, attachments, fileBudget, limiter }: Receiving) {
-  const add = async (input: ContactInput, upload: StoredFile | null, client: string): Promise<Received> => {
+  /** @returns whether the message was new and no suspected spam; then the upload is kept */
+  const add = async (input: ContactInput, upload: StoredFile | null, client: string): Promise<boolean> => {
     const { website, form_age, ...message } = input
     const suspect = isLikelyBot({ website, form_age })
     const receipt = !suspect && (await mayMailReceipt(limiter, message.email, client))
-    const enquiry = await messages.add({ ...message, upload: suspect ? null : upload, suspect, receipt })
-    return { enquiry, counts: enquiry !== null && !suspect }
+    const isNew = await messages.add({ ...message, upload: suspect ? null : upload, suspect, receipt })
+    return isNew && !suspect
   }
 
   const count = (client: string) => limiter.take(...countsFor(messageRules.sending, client))
 
   return {
-    async message(input: ContactInput, client: string): Promise<Received> {
+    async message(input: ContactInput, client: string): Promise<boolean> {
       await count(client)
       return add(input, null, client)
     },
 
     /** If the form is rejected, only its texts remain, in `fields`, so that it can be shown again. */
-    async form(request: Request, client: string, fields: Fields = {}): Promise<Received> {
+    async form(request: Request, client: string, fields: Fields = {}): Promise<boolean> {
       await count(client)
       const spending = await fileBudget.begin(client)
-      let received: Received = { enquiry: null, counts: false }
+      let kept = false
       const keep = async (upload: StoredFile | null) => {
-        received = await add(checked(contactInput, fields), upload, client)
-        return received.counts
+        kept = await add(checked(contactInput, fields), upload, client)
+        return kept
       }
       await receiveForm(request, { attachments, spending, fields, keep })
-      return received
+      return kept
     },
   }
 }

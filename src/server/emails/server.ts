@@ -83,7 +83,10 @@ function withoutSecrets(error: unknown, server: SmtpServer): unknown {
   const { user, password } = 'url' in server ? partsOf(server.url) : server
   if (!(error instanceof Error) || !password) return error
   const base64 = (text: string) => Buffer.from(text).toString('base64')
-  const sent = [password, encodeURIComponent(password), base64(password), base64(`\0${user ?? ''}\0${password}`)]
+  const sent = [
+    ...[password, encodeURIComponent(password), JSON.stringify(password).slice(1, -1)],
+    ...[base64(password), base64(`\0${user ?? ''}\0${password}`), Buffer.from(password).toString('hex')],
+  ]
   error.message = sent.reduce((text, secret) => text.replaceAll(secret, '…'), error.message)
   return error
 }

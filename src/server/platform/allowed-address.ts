@@ -6,8 +6,9 @@ const never = new BlockList()
 never.addSubnet('169.254.0.0', 16, 'ipv4')
 never.addSubnet('fe80::', 10, 'ipv6')
 never.addSubnet('64:ff9b::a9fe:0', 112, 'ipv6')
-never.addAddress('fd00:ec2::254', 'ipv6')
-never.addAddress('100.100.100.200', 'ipv4')
+for (const metadata of ['fd00:ec2::254', 'fd20:ce::254', 'fd00:c1::a9fe:a9fe', 'fd00:42::42'])
+  never.addAddress(metadata, 'ipv6')
+for (const metadata of ['100.100.100.200', '168.63.129.16']) never.addAddress(metadata, 'ipv4')
 
 export const isForbidden = (address: string): boolean => never.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { usualPort } from '../../contract/settings/mail.ts'
 import type { Settings } from '../../contract/settings.ts'
 import { openSeal } from '../platform/seal.ts'
 import type { Schema } from '../schema.ts'
@@ -10,12 +11,13 @@ export type MailServer = Pick<Settings['mail'], 'port' | 'security' | 'user'> & 
 }
 
 /**
- * The password of the mail server. It opens only for the server and the user that it was saved for: whoever changes the
- * server in the settings cannot have it sent there.
+ * The password of the mail server. It opens only for the server, the port and the user that it was saved for: whoever
+ * changes the server in the settings cannot have it sent there.
  */
 export function openMailPassword(siteSecret: string) {
   const seal = openSeal(siteSecret, 'mail password')
-  const owner = ({ host, user }: Settings['mail']) => JSON.stringify([host?.toLowerCase(), user])
+  const owner = ({ host, port, security, user }: Settings['mail']) =>
+    JSON.stringify([host?.toLowerCase(), port ?? usualPort(security), user])
 
   return {
     async write(db: Kysely<Schema>, mail: Settings['mail'], password: string | null): Promise<void> {

@@ -52,12 +52,12 @@ function firstTexts(answers: Omit<SetupAnswers, 'password' | 'demo'>): SettingsP
       email: isLink ? '' : reach || email,
       ...(isLink && { links }),
       ...(place && { place }),
-      ...(what && { role: what, description: `${name}, ${offer}${place ? ` (${place})` : ''}.` }),
+      ...(what && { role: what, description: `${name}: ${offer}${place ? ` (${place})` : ''}.` }),
     },
     words: {
       ...(place && { hero_label: place }),
       ...(what && { hero_title: offer.charAt(0).toUpperCase() + offer.slice(1) }),
-      ...(promise && { hero_lead: promise }),
+      ...(promise && { hero_lead: promise, contact_next: promise }),
     },
   }
 }

@@ -133,7 +133,7 @@ onBothDatabases('the setup link', (open) => {
     expect(identity).toMatchObject({
       name: 'Ada Example',
       role: 'automation developer',
-      description: 'Ada Example, automation developer for small shops (Lyon).',
+      description: 'Ada Example: automation developer for small shops (Lyon).',
       place: 'Lyon',
       email: '',
       links: [{ label: 'mine.test', address: 'https://www.mine.test/ada' }],
@@ -141,6 +141,7 @@ onBothDatabases('the setup link', (open) => {
     expect(words).toMatchObject({
       ...unclaimedSettings.words,
       ...{ hero_label: 'Lyon', hero_title: 'Automation developer for small shops', hero_lead: 'A price first.' },
+      contact_next: 'A price first.',
     })
   })
 

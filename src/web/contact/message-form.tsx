@@ -35,10 +35,8 @@ export function MessageForm({ prefill, posted, takesFocus, onSent }: MessageForm
       data.set('form_age', String(draft.age()))
       setProgress(0)
       try {
-        const { enquiry = '' } = await createClient(uploading(setProgress)).call('POST /api/contact/with-attachment', {
-          form: data,
-        })
-        onSent({ ...text, enquiry })
+        await createClient(uploading(setProgress)).call('POST /api/contact/with-attachment', { form: data })
+        onSent(text)
         notify.success(contactMessages.sent)
       } finally {
         setProgress(null)

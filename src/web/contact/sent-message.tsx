@@ -56,7 +56,6 @@ export function SentMessage({ text, level: Heading, takesFocus, onAnother }: Sen
           The reply goes to <strong className="font-semibold wrap-anywhere">{text.email?.trim()}</strong>.
         </p>
         {contact_next && <p>{contact_next}</p>}
-        {text.enquiry && <p>You can also read it on a private page, and add something there.</p>}
       </div>
       <p className="flex flex-wrap items-center gap-x-6 gap-y-3">
         {booking_url && (
@@ -64,13 +63,8 @@ export function SentMessage({ text, level: Heading, takesFocus, onAnother }: Sen
             {booking_label}
           </a>
         )}
-        {text.enquiry && (
-          <a className={buttonStyle({ variant: booking_url ? 'secondary' : 'primary' })} href={text.enquiry}>
-            Open your enquiry
-          </a>
-        )}
         <a
-          className={buttonStyle({ variant: booking_url || text.enquiry ? 'quiet' : 'secondary' })}
+          className={buttonStyle({ variant: booking_url ? 'quiet' : 'secondary' })}
           href={paths.contact()}
           onClick={another}
         >

@@ -156,9 +156,13 @@ function Conversation({ token, enquiry: { entries } }: { token: string; enquiry:
           <p className="max-w-text whitespace-pre-wrap wrap-anywhere">{text}</p>
           {attachment && (
             <p className="flex flex-wrap items-baseline gap-x-3">
-              <a className="link font-heading wrap-anywhere" href={paths.enquiryFile(token, id)} download>
-                {attachment.name}
-              </a>
+              {by === 'you' ? (
+                <span className="wrap-anywhere">{attachment.name}</span>
+              ) : (
+                <a className="link font-heading wrap-anywhere" href={paths.enquiryFile(token, id)} download>
+                  {attachment.name}
+                </a>
+              )}
               <span className="label text-ink-muted">{sizeLabel(attachment.size)}</span>
             </p>
           )}

@@ -1,8 +1,9 @@
 import './hero.css'
 import { Download } from 'lucide-react'
 import { type MouseEvent, Suspense, useState } from 'react'
+import { paths } from '../../contract/site-map.ts'
 import { cvFileName } from '../../contract/slug.ts'
-import { useSettings } from '../app/page-context.ts'
+import { useFilled, useSettings } from '../app/page-context.ts'
 import { Link } from '../router/router.tsx'
 import { buttonStyle } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
@@ -20,6 +21,7 @@ const HeroRun = later(
 
 export function Hero() {
   const { words, identity } = useSettings()
+  const hasWork = useFilled([{ to: paths.projects() }]).length > 0
   return (
     <section aria-labelledby="hero-heading">
       <div className="hero wrap pt-10 pb-10 md:pt-14">
@@ -40,10 +42,12 @@ export function Hero() {
               !words.hero_lead && 'lg:row-start-1',
             )}
           >
-            <Link to="#portfolio" className={buttonStyle()}>
-              {words.hero_work_button}
-            </Link>
-            <Link to="#contact" className={buttonStyle({ variant: 'secondary' })}>
+            {hasWork && (
+              <Link to="#portfolio" className={buttonStyle()}>
+                {words.hero_work_button}
+              </Link>
+            )}
+            <Link to="#contact" className={buttonStyle({ variant: hasWork ? 'secondary' : 'primary' })}>
               {words.hero_contact_button}
             </Link>
             {identity.cv_url && (

@@ -8,14 +8,15 @@ interface IncomingLabelProps {
   children: ReactNode
 }
 
-/** A label into whose port a wire leads from the window's edge. */
-export const IncomingLabel = ({ live, className, children }: IncomingLabelProps) => (
-  <p className={cx('label relative flex items-center gap-3 text-ink-muted', className)}>
-    <span aria-hidden className="absolute top-1/2 right-full h-[1.5px] w-screen -translate-y-1/2 bg-wire" />
-    <Port live={live} />
-    {children}
-  </p>
-)
+/** A label into whose port a wire leads from the window's edge. Without words there is none. */
+export const IncomingLabel = ({ live, className, children }: IncomingLabelProps) =>
+  children && (
+    <p className={cx('label relative flex items-center gap-3 text-ink-muted', className)}>
+      <span aria-hidden className="absolute top-1/2 right-full h-[1.5px] w-screen -translate-y-1/2 bg-wire" />
+      <Port live={live} />
+      {children}
+    </p>
+  )
 
 interface PageBannerProps {
   label: ReactNode

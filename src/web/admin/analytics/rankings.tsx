@@ -83,7 +83,7 @@ const rankings: GroupRanking[] = [
     heading: 'Sources',
     text: 'The websites that visitors came from. Everything that these visitors read that day counts.',
     what: 'Website',
-    empty: 'Nobody came yet.',
+    empty: 'No visits in this period.',
   },
   {
     by: 'campaign',
@@ -104,7 +104,7 @@ const rankings: GroupRanking[] = [
     text: 'What visitors look for and cannot find here.',
     what: 'Words',
     columns: [{ name: 'unanswered', label: 'Searches' }],
-    empty: 'Every search found something.',
+    empty: 'No search came back empty.',
     rowsOf: (rows) => rows.filter((row) => row.unanswered > 0).toSorted((a, b) => b.unanswered - a.unanswered),
   },
 ]

@@ -148,7 +148,7 @@ const tasks: Record<ChecklistTask, Task> = {
     text: 'Drafts do not count: publish it when it is ready.',
     places: { 'Write a post': paths.adminPost(null), 'Add a template': paths.adminPage('workflows') },
   },
-  mail: { heading: 'Email', places: { 'Test email': paths.adminSettings('mail') } },
+  mail: { heading: 'Email', places: { 'Mail server': paths.adminSettings('mail') } },
   domain: { heading: 'Your own address', places: { 'Public address': paths.adminSettings('address') } },
   backup: { heading: 'A backup', places: { Backups: paths.adminPage('deleted') } },
 }
