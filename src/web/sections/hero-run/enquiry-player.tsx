@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { useSettings } from '../../app/page-context.ts'
 import { offerMessage } from '../../contact/use-contact-draft.ts'
@@ -34,6 +34,7 @@ export function EnquiryPlayer({ asked, nodes, onPlay }: EnquiryPlayerProps) {
   const still = useReducedMotion()
   const [demonstration, setDemonstration] = useState<Demonstration>()
   const [over, setOver] = useState(0)
+  const results = useRef<HTMLElement>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each enquiry.
   useEffect(() => {
@@ -56,6 +57,12 @@ export function EnquiryPlayer({ asked, nodes, onPlay }: EnquiryPlayerProps) {
     onPlay(states.map((state, index) => ({ state, result: (state === 'done' && demonstration.results[index]) || '' })))
   }, [demonstration, over, nodes, onPlay])
 
+  useEffect(() => {
+    if (over < moments.length || !results.current) return
+    if (results.current.getBoundingClientRect().top < innerHeight / 2) return
+    results.current.scrollIntoView({ behavior: still ? 'instant' : 'smooth' })
+  }, [over, still])
+
   // As high as most results, so that what is in view stays where it is when they arrive.
   if (!demonstration) {
     return (
@@ -67,7 +74,7 @@ export function EnquiryPlayer({ asked, nodes, onPlay }: EnquiryPlayerProps) {
   const said = nodes.map(({ label }, index) => `${label}: ${demonstration.results[index] || 'received'}.`).join(' ')
   return (
     <>
-      <EnquiryResults demonstration={demonstration} nodes={nodes} over={over} />
+      <EnquiryResults place={results} demonstration={demonstration} nodes={nodes} over={over} />
       <p role="status" className="sr-only">
         {over === moments.length && said}
       </p>
@@ -75,10 +82,14 @@ export function EnquiryPlayer({ asked, nodes, onPlay }: EnquiryPlayerProps) {
   )
 }
 
-type EnquiryResultsProps = Pick<EnquiryPlayerProps, 'nodes'> & { demonstration: Demonstration; over: number }
+type EnquiryResultsProps = Pick<EnquiryPlayerProps, 'nodes'> & {
+  place: RefObject<HTMLElement | null>
+  demonstration: Demonstration
+  over: number
+}
 
 /** What each node made of the enquiry. Everything has its room from the start, and appears when its node is done. */
-function EnquiryResults({ demonstration, nodes, over }: EnquiryResultsProps) {
+function EnquiryResults({ place, demonstration, nodes, over }: EnquiryResultsProps) {
   const { enquiry, check, offers, reply } = demonstration
   const isSpam = check.spam.length > 0
   const result = (index: number, made: ReactNode) => {
@@ -96,12 +107,12 @@ function EnquiryResults({ demonstration, nodes, over }: EnquiryResultsProps) {
     )
   }
   return (
-    <section className="enquiry-results wrap" aria-label="What each node did with it">
+    <section ref={place} className="enquiry-results wrap scroll-mt-24" aria-label="What each node did with it">
       {result(
         1,
         <ul className="grid gap-2.5 text-sm">
           <li>{counted(check.words, 'word')}</li>
-          <li>{check.language ? `Written in ${check.language}` : 'The language is not clear'}</li>
+          {check.language && <li>{`Written in ${check.language}`}</li>}
           <li>{isSpam ? `Looks like spam: ${check.spam.join(', ')}` : 'Does not look like spam'}</li>
         </ul>,
       )}
