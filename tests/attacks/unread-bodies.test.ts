@@ -51,14 +51,16 @@ it('a request that the client aborts is neither logged nor counted as a server e
   await site.context.settings.change({ letters: { enabled: true } })
   const invitation = (await site.call('POST', '/api/testimonial-invitations', { token, body: {} })).body
   const message = { name: 'Ada', email: 'ada@example.com', message: 'Hello' }
-  const { enquiry } = (await site.call('POST', '/api/contact', { body: message })).body
+  await site.call('POST', '/api/contact', { body: message })
+  const [{ id: messageId }] = (await site.call('GET', '/api/messages', { token })).body
+  const { enquiry_url } = (await site.call('GET', `/api/messages/${messageId}`, { token })).body
   const moderated = new URL(site.context.moderationLinks.of({ id, revision: 1 }).approve)
   const pages = [
     [`POST ${paths.contact()}`, multipart],
     [`POST ${paths.subscribe}`, form],
     [`POST ${paths.setup(await site.context.people.makeSetupLink())}`, form],
     [`POST ${invitation.path}`, multipart],
-    [`POST ${enquiry}`, multipart],
+    [`POST ${new URL(enquiry_url).pathname}`, multipart],
     [`POST ${moderated.pathname}${moderated.search}`, form],
   ] as const
 
