@@ -146,12 +146,15 @@ onBothDatabases('the private page of an enquiry', (open) => {
 
   it('does not give out the files of another enquiry', async () => {
     await using site = await openSite()
-    const mine = await enquiry(site, {}, pdf)
-    await mine.add('One', png)
-    const theirs = (await uploadMessage(site, pdf, { ...visitor, message: 'Another' })).body.enquiry
-    for (const { id } of (await mine.read()).entries) {
-      expect((await site.app.request(`/api${theirs}/files/${id}`)).status).toBe(404)
-    }
+    const mine = await enquiry(site)
+    await mine.reply('One', png)
+    await uploadMessage(site, pdf, { ...visitor, message: 'Another' })
+    const [{ id }] = (await site.call('GET', '/api/messages', { token: mine.token })).body
+    const { enquiry_url } = (await site.call('GET', `/api/messages/${id}`, { token: mine.token })).body
+    const [, reply] = (await mine.read()).entries
+    const file = (path: string) => site.app.request(`/api${path}/files/${reply.id}`)
+    expect((await file(mine.path)).status).toBe(200)
+    expect((await file(new URL(enquiry_url).pathname)).status).toBe(404)
   })
 
   it('stores an addition once for a double click, and keeps one file', async () => {
