@@ -16,8 +16,8 @@ export default defineConfig({
   test: {
     pool: 'forks',
     expect: { poll: { timeout: 90_000 } },
-    // By default a machine of two cores gets one worker.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One more than the cores, because a test waits more than it computes.
+    maxWorkers: availableParallelism() + 1,
     // These timeouts only end what hangs. Even a machine that is ten times slower reaches none of them.
     testTimeout: 600_000,
     hookTimeout: 600_000,

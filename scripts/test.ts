@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { findChromium } from './chromium.ts'
 
 /**
- * `npm test`: types and lint, the unit and API tests, the browser tests, and those in Firefox and WebKit where the machine
- * has them; all run even if one fails. The unit tests and those of the engines wait more than they compute, so they run side
- * by side where there is more than one core. The last line sums the tests over all suites.
+ * `npm test`: types and lint, then the unit and API tests, then the browser tests, then those in Firefox and WebKit where
+ * the machine has them; all run even if one fails. The last line sums the tests over all suites.
  */
 const results = 'test-results'
 
@@ -21,28 +19,21 @@ const broken: Outcome = { passed: 0, failed: 1 }
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
-const engines = () => vitest('engines', 'tests/engines/vitest.config.ts')
-const suites = [
-  await check(),
-  ...(availableParallelism() > 1
-    ? await Promise.all([vitest('unit'), engines()])
-    : [await vitest('unit'), await engines()]),
-  await browserTests(),
-]
+const suites = [check(), vitest('unit'), browserTests(), vitest('engines', 'tests/engines/vitest.config.ts')]
 const total = (key: 'passed' | 'failed') => suites.reduce((sum, suite) => sum + suite[key], 0)
 const [passed, failed] = [total('passed'), total('failed')]
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1
 console.log(`\n${passed} passed, ${failed} failed`)
 
 /** Types, lint and imports count as one test each. */
-async function check(): Promise<Outcome> {
-  const status = await run('types and lint', ['scripts/check.ts'])
+function check(): Outcome {
+  const { status } = run(['scripts/check.ts'])
   return status === 0 ? { passed: 3, failed: 0 } : broken
 }
 
-async function vitest(name: string, config = 'vitest.config.ts'): Promise<Outcome> {
+function vitest(name: string, config = 'vitest.config.ts'): Outcome {
   const file = `${results}/${name}.json`
-  const status = await run(`${name} tests`, [
+  const { status } = run([
     'node_modules/vitest/vitest.mjs',
     'run',
     `--config=${config}`,
@@ -54,9 +45,11 @@ async function vitest(name: string, config = 'vitest.config.ts'): Promise<Outcom
   return outcome(status, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0)
 }
 
-async function browserTests(): Promise<Outcome> {
+function browserTests(): Outcome {
   const chromium = findChromium()
-  const status = await run('browser tests', ['node_modules/@playwright/test/cli.js', 'test'], { CHROMIUM: chromium })
+  const { status } = run(['node_modules/@playwright/test/cli.js', 'test'], {
+    CHROMIUM: chromium,
+  })
   const report = read<{ stats: { expected: number; unexpected: number; flaky: number } }>(`${results}/browser.json`)
   // A flaky test has passed after a stall of the browser; no other failure is tried again.
   const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {}
@@ -68,19 +61,8 @@ function outcome(status: number | null, passed: number, failed: number): Outcome
   return { passed, failed }
 }
 
-function run(what: string, args: string[], env: Record<string, string | undefined> = {}): Promise<number | null> {
-  console.log(`Running the ${what} …`)
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, args, { env: { ...process.env, ...env } })
-    // At its end, because that of two suites would mix.
-    const output: Buffer[] = []
-    child.stdout.on('data', (chunk) => output.push(chunk))
-    child.stderr.on('data', (chunk) => output.push(chunk))
-    child.once('close', (status) => {
-      process.stdout.write(Buffer.concat(output))
-      resolve(status)
-    })
-  })
+function run(args: string[], env: Record<string, string | undefined> = {}) {
+  return spawnSync(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } })
 }
 
 function read<T>(file: string): T | undefined {
