@@ -14,7 +14,11 @@ const answer = (question: SiteQuestion) => {
   return lineText(label, longest).transform(plainLine).default('')
 }
 
-const isWebAddress = (value: string) => /^https?:\/\/[^\s@]+$/i.test(value) && URL.canParse(value)
+/** Visitors see it, so it must not hold a password. */
+const isWebAddress = (value: string) => {
+  const url = /^https?:\/\/\S+$/i.test(value) ? URL.parse(value) : null
+  return url !== null && url.username === '' && url.password === ''
+}
 
 /** What the owner is asked when the site is set up, in the browser and by `npm run setup`. */
 const answers = {

@@ -127,8 +127,9 @@ onBothDatabases('the setup link', (open) => {
     const { setUp } = await started(site)
     const wrong = await setUp({ reach: 'javascript:alert(1)', what: 'x'.repeat(81) })
     expect([wrong.status, Object.keys(wrong.body.fields).sort()]).toEqual([422, ['reach', 'what']])
+    expect((await setUp({ reach: 'https://ada:secret@mine.test/' })).status).toBe(422)
     const said = { what: 'automation developer', audience: 'small shops', place: 'Lyon', promise: 'A price first.' }
-    expect((await setUp({ ...said, reach: 'https://www.mine.test/ada' })).status).toBe(200)
+    expect((await setUp({ ...said, reach: 'https://www.mine.test/@ada' })).status).toBe(200)
     const { identity, words } = (await site.call('GET', '/api/settings')).body
     expect(identity).toMatchObject({
       name: 'Ada Example',
@@ -136,7 +137,7 @@ onBothDatabases('the setup link', (open) => {
       description: 'Ada Example: automation developer for small shops (Lyon).',
       place: 'Lyon',
       email: '',
-      links: [{ label: 'mine.test', address: 'https://www.mine.test/ada' }],
+      links: [{ label: 'mine.test', address: 'https://www.mine.test/@ada' }],
     })
     expect(words).toMatchObject({
       ...unclaimedSettings.words,

@@ -1,5 +1,5 @@
 import { paths } from '../../contract/site-map.ts'
-import { useSettings } from '../app/page-context.ts'
+import { useFilled, useSettings } from '../app/page-context.ts'
 import { SubscribePlace } from '../newsletter/subscribe-place.tsx'
 import { Link } from '../router/router.tsx'
 import { Avatar } from '../ui/picture.tsx'
@@ -7,17 +7,20 @@ import { Avatar } from '../ui/picture.tsx'
 /** Below a post: who wrote it, what they offer, and the field to subscribe. */
 export function PostEnd() {
   const { name, role, description, portrait_url } = useSettings().identity
+  const [services] = useFilled([{ to: paths.services }])
   return (
     <>
       <section aria-label="The author" className="mt-14 flex gap-4 border-t border-wire pt-8">
         <Avatar name={name} src={portrait_url} />
         <div className="min-w-0">
           <p className="font-heading font-semibold">{name}</p>
-          <p className="text-ink-muted">{description || role}</p>
+          <p className="text-ink-muted empty:hidden">{description || role}</p>
           <p className="no-print mt-3 flex flex-wrap gap-x-5 gap-y-2 font-heading">
-            <Link to={paths.services} className="link">
-              Services and prices
-            </Link>
+            {services && (
+              <Link {...services} className="link">
+                Services and prices
+              </Link>
+            )}
             <Link to={paths.contact()} className="link">
               Ask about your project
             </Link>

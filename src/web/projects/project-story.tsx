@@ -13,7 +13,6 @@ import { Breadcrumb } from '../navigation/page-links.tsx'
 import { Link } from '../router/router.tsx'
 import { servicesQuery } from '../sections/queries.ts'
 import { Section } from '../sections/section.tsx'
-
 import { projectFacts } from '../structured-data/entry-facts.ts'
 import { StructuredData } from '../structured-data/structured-data.tsx'
 import { buttonStyle } from '../ui/button.tsx'
