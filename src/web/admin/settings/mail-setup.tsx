@@ -26,7 +26,7 @@ const stateOf = ({ server, has_password }: Facts) =>
     ? 'No mail server is set: emails are only written to files, and nobody gets them.'
     : server === 'settings' && has_password
       ? 'Emails go through the server below. Its password is saved.'
-      : server === 'settings' && 'Emails go through the server below. No password is saved for it and this user.'
+      : server === 'settings' && 'Emails go through the server below. No password is saved for it.'
 
 /** Above the fields: how emails are sent now, and the usual services, which fill the fields. */
 export function MailSetup({ form }: { form: EntryFormApi }) {
