@@ -24,6 +24,8 @@ export const auditActions = {
   'passkey-removed': 'Removed a passkey',
   'recovery-codes-renewed': 'Renewed the recovery codes',
   'made-admin': 'Created an admin or reset their access by command',
+  'key-made': 'Created an API key',
+  'key-deleted': 'Deleted an API key',
   'settings-changed': 'Changed the settings',
   published: 'Published',
   unpublished: 'Unpublished',

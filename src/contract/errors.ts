@@ -10,12 +10,14 @@ export const errorStatus = {
   challenge_ended: 401,
   passkey_refused: 401,
   forbidden: 403,
+  insufficient_scope: 403,
   unconfirmed: 403,
   second_factor_required: 403,
   second_factor_missing: 403,
   not_found: 404,
   duplicate_slug: 409,
   stale: 409,
+  idempotency_conflict: 409,
   conflict: 409,
   too_large: 413,
   wrong_type: 415,
@@ -34,6 +36,8 @@ export const errorBody = z.object({
   fields: z.record(z.string(), z.string()).optional(),
   /** For the second step of a sign-in, with `second_factor_required`. */
   challenge: z.string().optional(),
+  /** The one that the API key lacks, with `insufficient_scope`. */
+  scope: z.string().optional(),
   /** Why a workflow was not published: every finding with its place. */
   gate: gateShape.optional(),
 })

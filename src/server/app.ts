@@ -10,6 +10,7 @@ import { demo } from './demo/index.ts'
 import type { Feature } from './feature.ts'
 import { features } from './features.ts'
 import { health, probeRoutes } from './health/index.ts'
+import { knowKey } from './keys/index.ts'
 import { metricsRoutes } from './metrics/index.ts'
 import { subscriptionFormPage } from './newsletter/index.ts'
 import {
@@ -72,12 +73,12 @@ export function createApp(context: Context, web?: Web) {
   app.route('/', metricsRoutes(context))
   app.use(requestContext(context))
   app.use(takeTurns(openTurns({ enabled: context.config.rateLimit })))
-  app.use(fromOutside(countRefusedBodies(context.limiter)))
-
   app.use('/api/*', async (c, next) => {
     c.header('Cache-Control', 'no-store')
     await next()
   })
+  app.use('/api/*', knowKey(context))
+  app.use(fromOutside(countRefusedBodies(context.limiter)))
   app.use('/api/*', knowActor)
   const mounted: readonly Feature<Context>[] = all
   for (const { api = [], addresses = [] } of mounted) {

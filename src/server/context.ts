@@ -13,6 +13,7 @@ import { nextPublication } from './entries/index.ts'
 import type { Feature, RemovePersonalData } from './feature.ts'
 import { features, searched } from './features.ts'
 import { openReadiness } from './health/index.ts'
+import { openKeys } from './keys/index.ts'
 import { keepSized, openLogo } from './media/index.ts'
 import { openNewsletter } from './newsletter/index.ts'
 import { keptAnswers, openSiteMark, pages } from './pages/index.ts'
@@ -70,6 +71,7 @@ export function createContext(config: Config, given: Overrides = {}) {
     imageSizing: keepSized(database, shared),
     invitations: openInvitations(shared),
     keptAnswers: keptAnswers(base),
+    keys: openKeys(database, base),
     previewLinks: previewLinks(database, now),
     readiness: openReadiness(base),
     search,

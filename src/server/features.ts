@@ -8,6 +8,7 @@ import { contact } from './contact/index.ts'
 import { mail } from './emails/index.ts'
 import type { Searched } from './entries/index.ts'
 import { type Feature, feature } from './feature.ts'
+import { keys } from './keys/index.ts'
 import { media } from './media/index.ts'
 import { newsletter } from './newsletter/index.ts'
 import type { FileStore } from './platform/files/files.ts'
@@ -45,6 +46,7 @@ export const features = [
   search,
   settings,
   audit,
+  keys,
   trash,
   analytics,
   newsletter,

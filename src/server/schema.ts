@@ -6,6 +6,7 @@ import type { CommentTables } from './comments/schema.ts'
 import type { ContactTables } from './contact/schema.ts'
 import type { MailTables } from './emails/schema.ts'
 import type { CollectionTables } from './entries/schema.ts'
+import type { KeyTables } from './keys/schema.ts'
 import type { MediaTables } from './media/schema.ts'
 import type { NewsletterTables } from './newsletter/schema.ts'
 import type { OwnTables } from './platform/database/migrate.ts'
@@ -29,6 +30,7 @@ export type Schema = OwnTables &
   CommentTables &
   ContactTables &
   AnalyticsTables &
+  KeyTables &
   MailTables &
   MediaTables &
   SearchTables &

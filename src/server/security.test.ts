@@ -13,6 +13,7 @@ import { commentRules } from './comments/routes.ts'
 import { fileRules } from './contact/attachments.ts'
 import { enquiryRules } from './contact/enquiries.ts'
 import { messageRules } from './contact/receiving.ts'
+import { unknownKeyRule } from './keys/know-key.ts'
 import { imageCost } from './media/decoding/image-process.ts'
 import { subscriptionRules } from './newsletter/subscribing.ts'
 import { nearestRule } from './pages/nearest-pages.ts'
@@ -114,6 +115,7 @@ it.each([
   ],
   ['a client that does not read its answer', `disconnected after ${connections.stalledAnswer / 1000} seconds`],
   ['bodies that were malformed or too large (400, 413), from one address without sign-in', limitOf(refusedBodyRule)],
+  ['calls with an API key that does not exist, from one address', limitOf(unknownKeyRule)],
   [
     'a JSON body of an admin, and of everybody else; the API’s description names those that may be larger',
     `${sizeLabel(limits.body)}, ${sizeLabel(limits.publicBody)}`,

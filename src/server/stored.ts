@@ -8,6 +8,7 @@ import { stored as comments } from './comments/migrations.ts'
 import { stored as contact } from './contact/migrations.ts'
 import { stored as emails } from './emails/migrations.ts'
 import type { EmailKinds, Stored } from './feature.ts'
+import { stored as keys } from './keys/migrations.ts'
 import { stored as media } from './media/migrations.ts'
 import { stored as newsletter } from './newsletter/migrations.ts'
 import { createRebuilt, createSettings } from './platform/database/migrate.ts'
@@ -44,6 +45,7 @@ export const stored: readonly Stored[] = [
   search,
   settings,
   audit,
+  keys,
   trash,
   analytics,
   newsletter,

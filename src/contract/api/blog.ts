@@ -52,14 +52,17 @@ export const blogEndpoints = {
   }),
   ...resource(writing, {
     'GET /api/blogs/{id}/versions': admin('List the earlier versions of a post, newest first', {
+      scope: 'content:read',
       query: z.object(page),
       answers: { 200: listOf(postVersionSummary, 'The versions') },
     }),
     'GET /api/blogs/{id}/versions/{versionId}': admin('Get one earlier version of a post', {
+      scope: 'content:read',
       params: versionParams,
       answers: { 200: json(postVersion, 'The version') },
     }),
     'POST /api/blogs/{id}/versions/{versionId}/restore': admin('Restore an earlier version of a post', {
+      scope: 'content:write',
       description: 'The current post becomes a version too. Whether and when the post is published does not change.',
       params: versionParams,
       body: restoreInput,
@@ -81,6 +84,7 @@ export const blogEndpoints = {
       answers: { 200: json(readablePost, 'The fields that its page shows') },
     }),
     'POST /api/markdown/preview': admin('Render markdown as it would be published', {
+      scope: 'content:write',
       body: markdownInput,
       answers: { 200: json(renderedMarkdown, 'The HTML') },
     }),

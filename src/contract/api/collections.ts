@@ -74,6 +74,7 @@ function endpointsOf(name: CollectionName): Record<string, Endpoint> {
   const inList = long.length === 0 ? entry : entry.extend(optional(entry.shape, long))
   return resource(heading, {
     [`GET /api/${name}`]: anyone(`List ${many}`, {
+      scope: 'content:read',
       ...(long.length > 0 && {
         description: `Visitors get ${long.join(', ')} only if \`fields\` names them. Each caller may read one such page at a time.`,
       }),
@@ -81,9 +82,13 @@ function endpointsOf(name: CollectionName): Record<string, Endpoint> {
       answers: { 200: listOf(inList, 'The entries') },
       errors: [429],
     }),
-    [`GET /api/${name}/{id}`]: anyone(`Get ${anEntry}`, { answers: { 200: json(entry, 'The entry') } }),
+    [`GET /api/${name}/{id}`]: anyone(`Get ${anEntry}`, {
+      scope: 'content:read',
+      answers: { 200: json(entry, 'The entry') },
+    }),
     ...(hasSlug(name) && {
       [`GET /api/${name}/slug/{slug}`]: anyone(`Get ${anEntry} by its slug`, {
+        scope: 'content:read',
         query: z.object({ fields: fieldsOf(collection) }),
         answers: {
           200: json(entry, 'The entry'),
@@ -92,6 +97,7 @@ function endpointsOf(name: CollectionName): Record<string, Endpoint> {
       }),
     }),
     [`POST /api/${name}`]: admin(`Create ${anEntry}`, {
+      scope: 'content:write',
       body: input,
       answers: { 201: json(entry, 'The new entry') },
       errors: [409],
@@ -99,6 +105,7 @@ function endpointsOf(name: CollectionName): Record<string, Endpoint> {
     // Before `{id}`, which would match it too.
     ...(isOrdered(name) && {
       [`PUT /api/${name}/order`]: admin(`Put all ${many} into a new order`, {
+        scope: 'content:write',
         description:
           'Numbers their `display_order` from 1 and leaves `updated_at` as it is. Answers 409 if an entry was added or deleted since the list was read.',
         body: orderInput,
@@ -107,13 +114,17 @@ function endpointsOf(name: CollectionName): Record<string, Endpoint> {
       }),
     }),
     [`PUT /api/${name}/{id}`]: admin(`Replace ${anEntry}`, {
+      scope: 'content:write',
       description:
         'Send the `updated_at` that you read, and the call answers 409 if the entry was changed since, instead of overwriting it.',
       body: input.extend({ updated_at: stored.updated_at.optional() }),
       answers: { 200: json(entry, 'The updated entry') },
       errors: [409],
     }),
-    [`DELETE /api/${name}/{id}`]: admin(`Delete ${anEntry}`, { answers: { 204: nothing('Deleted') } }),
+    [`DELETE /api/${name}/{id}`]: admin(`Delete ${anEntry}`, {
+      scope: 'content:write',
+      answers: { 204: nothing('Deleted') },
+    }),
   })
 }
 

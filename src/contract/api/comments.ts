@@ -43,6 +43,7 @@ export const commentEndpoints = resource('Comments', {
     errors: [403, 409, 429],
   }),
   'DELETE /api/comments/{id}': signedIn('Delete your own comment; an admin may delete any', {
+    scope: 'comments:moderate',
     answers: { 204: nothing('Deleted') },
     errors: [403],
   }),
@@ -51,6 +52,7 @@ export const commentEndpoints = resource('Comments', {
     errors: [409, 429],
   }),
   'GET /api/comments/admin/all': admin('List all comments with their posts, newest first', {
+    scope: 'comments:moderate',
     query: z.object({
       ...page,
       approved: queryFlag.optional(),
@@ -59,6 +61,7 @@ export const commentEndpoints = resource('Comments', {
     answers: { 200: listOf(moderatedCommentShape.meta({ id: 'ModeratedComment' }), 'The comments') },
   }),
   'POST /api/comments/{id}/approve': admin('Approve a comment', {
+    scope: 'comments:moderate',
     description: 'Send the `revision` that you read, and the call answers 409 if the author edited it since.',
     body: approval,
     bodyOptional: true,
@@ -66,6 +69,7 @@ export const commentEndpoints = resource('Comments', {
     errors: [409],
   }),
   'POST /api/comments/{id}/reject': admin('Reject a pending comment and delete it', {
+    scope: 'comments:moderate',
     body: approval,
     bodyOptional: true,
     answers: { 204: nothing('Deleted') },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { errorBody } from '../errors.ts'
+import type { Scope } from '../keys.ts'
 import { limits } from '../limits.ts'
 import { idParam, slugParam } from './query.ts'
 
@@ -23,6 +24,8 @@ export interface Endpoint {
   summary: string
   description?: string
   access: Access
+  /** What an API key needs to act here for the admin who made it. Without one, it is a visitor here. */
+  scope?: Scope
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType

@@ -43,6 +43,7 @@ const notReady = z.object({ status: z.enum(['stopping', 'unavailable']) }).meta(
 
 export const healthEndpoints = resource('Health', {
   'GET /api/health': maybeSignedIn('Get the state of database, storage and mail', {
+    scope: 'stats:read',
     answers: { 200: json(health, 'Everything works'), 503: json(health, 'Something does not work') },
   }),
   'GET /api/health/live': anyone('Check that the process answers', {

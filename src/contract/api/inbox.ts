@@ -41,34 +41,41 @@ const filter = {
 
 export const inboxEndpoints = resource('Messages', {
   'GET /api/messages': admin('List messages, newest first', {
+    scope: 'messages:read',
     query: z.object({ ...page, ...filter }),
     answers: { 200: listOf(message, 'The messages') },
   }),
   'GET /api/messages.csv': admin('Export the messages as CSV', {
+    scope: 'messages:read',
     query: z.object(filter),
     answers: { 200: file('text/csv', 'UTF-8, comma-separated') },
   }),
   'GET /api/messages/sums': admin('Count the messages of each label and sum their amounts, by currency', {
+    scope: 'messages:read',
     answers: { 200: json(z.array(enquirySumShape.meta({ id: 'EnquirySum' })), 'The sums') },
   }),
   'GET /api/messages/{id}': admin('Read a message with the replies to it', {
+    scope: 'messages:read',
     answers: { 200: json(thread, 'The message') },
   }),
   'PUT /api/messages/{id}': admin(
     'Change the state, label, follow-up, amount or notes of a message, or close its private page',
     {
+      scope: 'messages:write',
       body: messageEdit.meta({ id: 'MessageEdit' }),
       answers: { 200: json(message, 'The message') },
       errors: [409],
     },
   ),
   'POST /api/messages/{id}/replies': admin('Reply to a message by email', {
+    scope: 'messages:write',
     ...reply,
     body: replyInput.meta({ id: 'ReplyInput' }),
   }),
   'POST /api/messages/{id}/replies/with-attachment': admin(
     `Reply to a message with a file of at most ${sizeLabel(limits.attachment)}`,
     {
+      scope: 'messages:write',
       ...reply,
       form: {
         type: 'object',
@@ -86,10 +93,15 @@ export const inboxEndpoints = resource('Messages', {
     answers: { 204: nothing('Deleted') },
   }),
   'GET /api/messages/{id}/attachment': admin('Download the attachment of a message', {
+    scope: 'messages:read',
     answers: theFile,
   }),
-  'GET /api/replies/{id}/attachment': admin('Download the file of a reply or of an addition', { answers: theFile }),
+  'GET /api/replies/{id}/attachment': admin('Download the file of a reply or of an addition', {
+    scope: 'messages:read',
+    answers: theFile,
+  }),
   'GET /api/reply-templates': admin('List the templates for replies, by name', {
+    scope: 'messages:read',
     answers: { 200: json(z.array(template), 'The templates') },
   }),
   'POST /api/reply-templates': admin('Add a template for replies', {

@@ -8,11 +8,13 @@ const media = mediaShape.meta({ id: 'Media' })
 
 export const mediaEndpoints = resource('Media', {
   'GET /api/media': admin('List uploaded images, newest first, search them, or find the one at an address', {
+    scope: 'media:write',
     description: '`q` searches alt texts and names. With `uses=true` each image says where it is shown.',
     query: z.object({ ...page, url: queryText.optional(), q: queryText.optional(), uses: queryFlag.optional() }),
     answers: { 200: listOf(media, 'The images') },
   }),
   'POST /api/media': admin('Upload an image', {
+    scope: 'media:write',
     description:
       'JPEG, PNG, WebP, AVIF or GIF; the bytes determine its type. It is resized and stripped of its metadata.',
     form: {
@@ -24,11 +26,13 @@ export const mediaEndpoints = resource('Media', {
     answers: { 201: json(media, 'The image') },
   }),
   'PUT /api/media/{id}': admin('Set the alt text of an image', {
+    scope: 'media:write',
     description: 'It shows at once wherever the image has no alt text of its own, or still an earlier one of these.',
     body: mediaEdit,
     answers: { 200: json(media, 'The image') },
   }),
   'DELETE /api/media/{id}': admin('Delete an image that is not used', {
+    scope: 'media:write',
     answers: { 204: nothing('Deleted') },
     errors: [409],
   }),

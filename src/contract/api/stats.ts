@@ -22,15 +22,18 @@ export const statsEndpoints = resource('Figures', {
     errors: [403],
   }),
   'GET /api/stats': admin('Read the figures of the last days, grouped', {
+    scope: 'stats:read',
     description: 'Days are listed in order, all others with the most read first.',
     query: asked,
     answers: { 200: json(statsShape.meta({ id: 'Stats' }), 'The figures') },
   }),
   'GET /api/stats.csv': admin('Export the figures as CSV', {
+    scope: 'stats:read',
     query: asked,
     answers: { 200: file('text/csv', 'A line for each row, with the names of the counts in the first line') },
   }),
   'GET /api/stats/live': admin('Read the figures of the last hour', {
+    scope: 'stats:read',
     answers: { 200: json(liveShape.meta({ id: 'LiveStats' }), 'The last hour') },
   }),
   'POST /api/admin/last-visit': admin('Begin a visit of the admin area, and read what happened since the one before', {

@@ -67,6 +67,7 @@ export const subscriptionEndpoints = resource('Subscriptions', {
     errors: [404],
   }),
   'GET /api/admin/subscribers/counts': admin('Count the subscribers by state', {
+    scope: 'stats:read',
     description: off,
     answers: { 200: json(subscriberCounts.meta({ id: 'SubscriberCounts' }), 'The counts') },
     errors: [404],

@@ -29,6 +29,7 @@ const filter = {
 
 export const workflowEndpoints = resource('Workflows', {
   'GET /api/workflows': anyone('List workflows, without their files', {
+    scope: 'content:read',
     query: z.object({
       ...page,
       published: queryFlag.optional(),
@@ -55,16 +56,20 @@ export const workflowEndpoints = resource('Workflows', {
     },
   }),
   'GET /api/workflows/{id}': anyone('Get a workflow with its file', {
+    scope: 'content:read',
     answers: { 200: json(workflow, 'The workflow') },
   }),
   'GET /api/workflows/slug/{slug}': anyone('Get a workflow by its current slug or a former one', {
+    scope: 'content:read',
     query: z.object({ file: queryFlag.optional().meta({ description: 'false leaves the file out' }) }),
     answers: { 200: json(z.union([workflow, workflowPageShape.meta({ id: 'WorkflowPage' })]), 'The workflow') },
   }),
   'GET /api/workflows/{id}/download': anyone('Download the n8n file, which counts as a download', {
+    scope: 'content:read',
     answers: { 200: json(z.record(z.string(), z.unknown()), 'The n8n workflow file') },
   }),
   'POST /api/workflows/inspect': admin('Check a file as a save would, without saving it', {
+    scope: 'workflows:write',
     description:
       'Returns findings with their places, masked secrets, the differences between the file and the copy to publish, facts, suggestions and the picture. `replace` replaces found values by placeholders. A `run` is answered as visitors would get it, with what was masked in it.',
     body: inspectionRequest.meta({ id: 'InspectionRequest' }),
@@ -81,6 +86,7 @@ export const workflowEndpoints = resource('Workflows', {
     answers: { 200: json(workflowDraftShape.meta({ id: 'WorkflowDraft' }), 'What only the admin sees') },
   }),
   'POST /api/workflows': admin('Create a workflow', {
+    scope: 'workflows:write',
     description:
       'To be published, the file must pass the gate: no errors, and each critical secret removed or accepted with a reason. Otherwise the call answers 422 with the reasons in `gate`. Of a `run` only the masked form is stored.',
     body: workflowInput.meta({ id: 'WorkflowInput' }),
@@ -88,6 +94,7 @@ export const workflowEndpoints = resource('Workflows', {
     errors: [409],
   }),
   'PUT /api/workflows/{id}': admin('Change a workflow; publishing a changed file adds a version', {
+    scope: 'workflows:write',
     description:
       'Fields that are left out keep their values. Send the `updated_at` that you read, and the call answers 409 if the workflow was changed since. If the file lost nodes of the stored run, it answers 422 unless `drop_run_steps` is set.',
     body: workflowChange.meta({ id: 'WorkflowChange' }),
@@ -95,6 +102,7 @@ export const workflowEndpoints = resource('Workflows', {
     errors: [409],
   }),
   'DELETE /api/workflows/{id}': admin('Delete a workflow with all its versions', {
+    scope: 'workflows:write',
     answers: { 204: nothing('Deleted') },
   }),
 })

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Context as Call } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { type Kysely, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
@@ -12,9 +13,15 @@ import type { Schema } from '../schema.ts'
 /** The viewer is looked up by the guard of the route before anything is recorded. */
 const actors = new AsyncLocalStorage<{ device: string; viewer: () => Promise<Viewer | null> }>()
 
+/** An API key says more than the program that sent it. */
+const deviceOf = (c: Call<AppEnv>) => {
+  const key = c.get('key')
+  return key ? `Key “${key.name}”` : deviceName(c.req.header('user-agent'))
+}
+
 /** Remembers who makes a request, so that stores can record it without passing the person through every call. */
 export const knowActor = createMiddleware<AppEnv>((c, next) =>
-  actors.run({ device: deviceName(c.req.header('user-agent')), viewer: c.get('viewer') }, next),
+  actors.run({ device: deviceOf(c), viewer: c.get('viewer') }, next),
 )
 
 const longestSubject = 200

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { type Context as Call, Hono } from 'hono'
 import { html } from 'hono/html'
+import { keyPrefix, scopeNames, scopes } from '../../../contract/keys.ts'
 import type { AppEnv } from './app-env.ts'
 import { errors } from './errors.ts'
 import { inEncoding, isKnown, type PreparedBody, prepareBody } from './prepared-body.ts'
@@ -17,8 +18,16 @@ const files: Record<string, string> = {
 /** The content security policy forbids inline scripts. */
 const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', persistAuthorization: false })`
 
+const scopeList = scopeNames.map((name) => `- \`${name}\`: ${scopes[name]}`).join('\n')
+
 export function describeApi(app: OpenAPIHono<AppEnv>) {
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' })
+  app.openAPIRegistry.registerComponent('securitySchemes', 'key', {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: `${keyPrefix}…`,
+    description: `An API key. It acts for the admin who made it on operations whose scope it has (also in \`x-scope\`), and is a visitor on the others. A key that does not exist or has expired is answered 401 everywhere.\n\n${scopeList}`,
+  })
   const description = once(async () =>
     JSON.stringify(
       app.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'API', version: '1' }, servers: [{ url: '/' }] }),

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Viewer } from '../../../contract/accounts.ts'
+import type { Scope } from '../../../contract/keys.ts'
 
 export interface AppEnv {
   /** `internal`: a call by the page renderer, not a request from outside. */
@@ -9,10 +10,14 @@ export interface AppEnv {
     log: Logger
     client: string
     turn: () => Promise<void>
-    /** The person of the bearer token, or null; looked up at most once per request. */
+    /** The person of the bearer token, or null; looked up at most once per request. Of an API key: its admin, within `scope`. */
     viewer: () => Promise<Viewer | null>
     /** An admin who must set up a second factor first. Set once `viewer` has answered. */
     lacksFactor?: boolean
+    /** The API key that was sent. */
+    key?: { id: string; name: string }
+    /** What a key needs on this route; none if it is a visitor here. */
+    scope?: Scope | undefined
     pageToCache?: PageToCache
     /** The cache key of a page whose data cannot be read. */
     unreadablePage?: string

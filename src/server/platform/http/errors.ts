@@ -4,6 +4,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { commentMessages } from '../../../contract/comment-messages.ts'
 import { type ErrorBody, type ErrorCode, errorStatus } from '../../../contract/errors.ts'
+import type { Scope } from '../../../contract/keys.ts'
 import type { Gate } from '../../../contract/workflow-parts.ts'
 import { isDiskFault, isUnavailable } from '../database/database-errors.ts'
 import { StorageError } from '../files/storage-error.ts'
@@ -36,6 +37,16 @@ const retryAfter = (seconds: string | number) => ({ headers: { 'Retry-After': St
 export const errors = {
   malformed: (sentence = 'The request could not be read.') => new ApiError('malformed', sentence),
   unauthorized: () => new ApiError('unauthorized', 'Please sign in.', { headers: { 'WWW-Authenticate': 'Bearer' } }),
+  keyRefused: (sentence: string) =>
+    new ApiError('unauthorized', sentence, { headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' } }),
+  /** @param scope undefined if no key may do this */
+  insufficientScope: (scope: Scope | undefined) =>
+    scope === undefined
+      ? new ApiError('forbidden', 'A key cannot do this. Sign in instead.')
+      : new ApiError('insufficient_scope', `This key lacks the scope ${scope}.`, {
+          scope,
+          headers: { 'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${scope}"` },
+        }),
   wrongCredentials: () => new ApiError('wrong_credentials', 'Wrong email address or password.'),
   unconfirmed: () =>
     new ApiError('unconfirmed', 'Your sign-up is not complete. Please check your inbox for our email.'),

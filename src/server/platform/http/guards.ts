@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Viewer } from '../../../contract/accounts.ts'
+import type { Scope } from '../../../contract/keys.ts'
 import type { AppEnv } from './app-env.ts'
 import { errors } from './errors.ts'
 
@@ -15,9 +16,16 @@ export const signedIn = createMiddleware<AppEnv>(async (c, next) => {
   await next()
 })
 
+/** Before the guards: what an API key needs here. */
+export const needsScope = (scope: Scope | undefined) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    c.set('scope', scope)
+    await next()
+  })
+
 export async function signedInViewer(c: Context<AppEnv>): Promise<Viewer> {
   const viewer = await c.get('viewer')()
-  if (!viewer) throw errors.unauthorized()
+  if (!viewer) throw c.get('key') ? errors.insufficientScope(c.get('scope')) : errors.unauthorized()
   return viewer
 }
 

@@ -77,7 +77,7 @@ describe('/api/openapi.json', () => {
       ['delete', '/{id}'],
     ] as const) {
       const operation = find(method, path)
-      expect(operation?.security).toEqual([{ bearer: [] }])
+      expect(operation?.security).toEqual([{ bearer: [] }, { key: ['content:write'] }])
       expect(Object.keys(operation?.responses ?? {})).toEqual(expect.arrayContaining(['401', '403']))
       if (method !== 'delete') expect(operation?.requestBody?.content).toHaveProperty(['application/json', 'schema'])
     }

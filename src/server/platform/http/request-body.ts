@@ -81,7 +81,7 @@ export const countRefusedBodies = (limiter: Limiter) =>
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
     if (isRead || c.req.header('sec-fetch-site') === 'cross-site') return next()
     const counter = [refusedBodyRule, c.get('client')] as const
-    const isAnonymous = async () => (await c.get('viewer')()) === null
+    const isAnonymous = async () => !c.get('key') && (await c.get('viewer')()) === null
     const isSmall = Number(c.req.header('content-length') ?? Number.POSITIVE_INFINITY) <= smallBody
     const refused = isSmall ? null : await limiter.wouldRefuse(counter)
     if (refused && (await isAnonymous())) throw errors.tooMany(refused.seconds)

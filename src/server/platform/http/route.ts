@@ -13,14 +13,17 @@ import {
   json,
 } from '../../../contract/api/endpoint.ts'
 import { endpoints } from '../../../contract/api/endpoints.ts'
+import type { Scope } from '../../../contract/keys.ts'
 import { sizeLabel } from '../../../contract/limits.ts'
 import type { AppEnv } from './app-env.ts'
-import { adminOnly, signedIn } from './guards.ts'
+import { adminOnly, needsScope, signedIn } from './guards.ts'
 import { emptyIsNone, jsonOnly, limitBody, limitDepth } from './request-body.ts'
 
-const security = [{ bearer: [] }]
+type Ways = Record<string, string[]>[]
 
-const accessRules: Record<Access, Pick<RouteConfig, 'security'> & { guards: MiddlewareHandler<AppEnv>[] }> = {
+const security: Ways = [{ bearer: [] }]
+
+const accessRules: Record<Access, { security?: Ways; guards: MiddlewareHandler<AppEnv>[] }> = {
   anyone: { guards: [] },
   optional: { guards: [], security: [{}, ...security] },
   'signed in': { guards: [signedIn], security },
@@ -39,9 +42,22 @@ function routeOf<K extends Address, E>(
   endpoint: Endpoint,
   middleware: MiddlewareHandler<AppEnv>[] = [],
 ): RouteOf<K, E> {
-  const { tag, access, params, query, body, bodyOptional, form, maxBody, answers, errors: _, ...words } = endpoint
+  const {
+    tag,
+    access,
+    params,
+    query,
+    body,
+    bodyOptional,
+    form,
+    maxBody,
+    answers,
+    errors: _,
+    scope,
+    ...words
+  } = endpoint
   const [method = '', path = ''] = key.split(' ')
-  const { guards, ...secured } = accessRules[access]
+  const { guards, security } = accessRules[access]
   const { bytes, depth } = bodyLimits({ access, maxBody })
   // A form with a file is read as a stream, which ends at the limit with a sentence of its own (`multipart.ts`).
   const isRead = method !== 'GET' && !form
@@ -52,16 +68,22 @@ function routeOf<K extends Address, E>(
     : body && { 'application/json': { schema: body } }
   const described = createRoute({
     ...words,
-    ...secured,
+    ...securedBy(security, scope),
     tags: [tag],
     method: method.toLowerCase() as Lowercase<MethodOf<K>>,
     path,
-    middleware: [...guards, ...limited, ...middleware, ...(bodyOptional ? [emptyIsNone] : [])],
+    middleware: [needsScope(scope), ...guards, ...limited, ...middleware, ...(bodyOptional ? [emptyIsNone] : [])],
     request: { params, query, ...(content && { body: { description, required: !bodyOptional, content } }) },
     responses: { ...answers, ...failing(failuresOf(endpoint)) },
   })
   return described as unknown as RouteOf<K, E>
 }
+
+/** A key with the scope is one more way in; where everybody may call, it sees more than a visitor. */
+const securedBy = (security: Ways | undefined, scope: Scope | undefined) => ({
+  ...((security || scope) && { security: [...(security ?? [{}]), ...(scope ? [{ key: [scope] }] : [])] }),
+  ...(scope && { 'x-scope': scope }),
+})
 
 export const failing = (statuses: readonly Failure[]) =>
   Object.fromEntries(statuses.map((status) => [status, json(failure, failures[status])]))

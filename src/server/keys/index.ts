@@ -1,0 +1,28 @@
+import { feature } from '../feature.ts'
+import { apiApp } from '../platform/http/api-app.ts'
+import { signedInViewer } from '../platform/http/guards.ts'
+import { route } from '../platform/http/route.ts'
+import { backgroundLoop } from '../platform/jobs/background-loop.ts'
+import type { Keys } from './store.ts'
+
+export const keys = feature<{ keys: Keys }>({
+  api: [keyRoutes],
+  queues: ({ keys }) => [
+    backgroundLoop({ work: keys.writeCalls, every: 5_000, failure: 'Could not store the calls of keys' }),
+  ],
+})
+
+export { knowKey } from './know-key.ts'
+export { type Keys, openKeys } from './store.ts'
+
+function keyRoutes({ keys }: { keys: Keys }) {
+  return apiApp()
+    .openapi(route('GET /api/tokens'), async (c) => c.json(await keys.list(c.get('log')), 200))
+    .openapi(route('POST /api/tokens'), async (c) =>
+      c.json(await keys.create(await signedInViewer(c), c.req.valid('json')), 201),
+    )
+    .openapi(route('DELETE /api/tokens/{id}'), async (c) => {
+      await keys.remove(c.req.valid('param').id)
+      return c.body(null, 204)
+    })
+}
