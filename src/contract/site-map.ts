@@ -60,6 +60,9 @@ export const siteFiles = {
   touchIcon: '/apple-touch-icon.png',
   manifest: '/manifest.webmanifest',
   appIcon: '/:file{icon-(?:192|512|maskable)\\.png}',
+  /** What agents find here: the pages as markdown (llmstxt.org), and the Model Context Protocol. */
+  llms: '/llms.txt',
+  mcp: '/mcp',
   share: '/share.png',
   /** A post's comments for browsers without JavaScript. */
   postComments: '/blogs/:slug/comments',

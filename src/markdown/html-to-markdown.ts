@@ -1,6 +1,7 @@
 import type { Element, Root } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { toString as textOf } from 'hast-util-to-string'
+import type { Root as MarkdownRoot } from 'mdast'
 import rehypeRemark from 'rehype-remark'
 import remarkGfm from 'remark-gfm'
 import remarkStringify from 'remark-stringify'
@@ -27,8 +28,10 @@ export function htmlToMarkdown(html: string, site: string): string {
 
 export function treeToMarkdown(tree: Root): string {
   if (isNested(tree, deepest)) return textOf(tree).replace(/[\\`*_<>#[\]]/g, '\\$&')
-  return printer.stringify(converter.runSync(tree)).trim()
+  return printMarkdown(converter.runSync(tree))
 }
+
+export const printMarkdown = (tree: MarkdownRoot): string => printer.stringify(tree).trim()
 
 const isNested = (node: Root | Element, levels: number): boolean =>
   levels < 0 || node.children.some((child) => child.type === 'element' && isNested(child, levels - 1))

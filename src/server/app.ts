@@ -1,6 +1,7 @@
 import { compress } from 'hono/compress'
 import { addressUrl } from '../contract/page.ts'
 import { address } from './address/index.ts'
+import { agents } from './agents/index.ts'
 import { knowActor } from './audit/index.ts'
 import { backup } from './backup/index.ts'
 import { checklist } from './checklist/index.ts'
@@ -34,7 +35,7 @@ import { testimonialFormPage } from './testimonials/index.ts'
 import { describeTemplateHost } from './workflows/index.ts'
 
 /** All features, also those that store nothing. Of two routes for an address the earlier one wins. */
-const all = [health, ...features, setup, demo, checklist, address, backup, pageFeature] as const
+const all = [health, ...features, setup, demo, checklist, address, backup, agents, pageFeature] as const
 
 /** Without `web` it is only the API, as most tests need it. */
 export function createApp(context: Context, web?: Web) {

@@ -13,6 +13,7 @@ import {
   prepareBody,
 } from '../platform/http/prepared-body.ts'
 import type { Traffic } from '../platform/metrics.ts'
+import { markdownAddress, prefersMarkdown } from './markdown-address.ts'
 
 interface StoredPage extends PreparedBody {
   version: number
@@ -120,12 +121,14 @@ export function pageCache({ content, keyOf, now, onKept, counts }: Options) {
       const { method, url } = request
       if ((method !== 'GET' && method !== 'HEAD') || !url?.startsWith('/')) return false
       const known = keys.get(url)
-      const key = known ?? keyFor(url)
+      const own = known ?? keyFor(url)
+      const isMarkdown = own !== null && prefersMarkdown(request.headers.accept)
+      const key = isMarkdown ? (markdownAddress(own.replace(/\?.*$/, '')) ?? own) : own
       const page = key === null ? undefined : pages.get(key)
       if (key === null || !page) return false
       const current = isCurrent(page)
       if (!current && !isKeptNow(page)) return false
-      if (known === undefined) keys.set(url, key)
+      if (known === undefined && own !== null) keys.set(url, own)
       if (isKnown(page.etag, request.headers['if-none-match'])) {
         counts.notModified += 1
         response.writeHead(304, { ...headersOf(page), ETag: page.etag }).end()

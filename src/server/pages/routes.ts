@@ -13,6 +13,7 @@ import { route } from '../platform/http/route.ts'
 import { loggedPath } from '../platform/log.ts'
 import type { Web } from './bundle.ts'
 import { type Known, knownAddresses } from './known-address.ts'
+import { markdownAddress } from './markdown-address.ts'
 import { nearestPages } from './nearest-pages.ts'
 import type { FinishedPage, Renderer } from './renderer.ts'
 import type { Site } from './site.ts'
@@ -72,7 +73,9 @@ export function pageRoutes({ context, web, renderer }: Options) {
       )
 
     c.header('Cache-Control', keep ? 'public, max-age=0, must-revalidate' : 'private, no-store')
-    c.header('Vary', 'Accept-Encoding')
+    const markdown = markdownAddress(address.path)
+    if (markdown && !isMissing) c.header('Link', `<${markdown}>; rel="alternate"; type="text/markdown"`)
+    c.header('Vary', markdown ? 'Accept, Accept-Encoding' : 'Accept-Encoding')
     // What a missing page offers depends on its address, and there is no end of these.
     const isShared = isMissing && nearest.length === 0
     if (complete && keep && (isShared || (status === 200 && !address.isFree))) {

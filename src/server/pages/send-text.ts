@@ -9,13 +9,17 @@ interface Text {
   body: string
   version: number
   changed?: string | null
+  vary?: string
 }
 
-export function sendText(c: Call<AppEnv>, { key = c.req.path, type, body, version, changed }: Text): Response {
+export function sendText(
+  c: Call<AppEnv>,
+  { key = c.req.path, type, body, version, changed, vary = 'Accept-Encoding' }: Text,
+): Response {
   const etag = etagOf(body)
   c.header('Content-Type', `${type}; charset=utf-8`)
   c.header('Cache-Control', 'public, max-age=0, must-revalidate')
-  c.header('Vary', 'Accept-Encoding')
+  c.header('Vary', vary)
   c.header('ETag', etag)
   if (changed) c.header('Last-Modified', new Date(changed).toUTCString())
   if (isKnown(etag, c.req.header('if-none-match'))) return c.body(null, 304)
