@@ -8,6 +8,7 @@ import { allPages, siteFiles } from '../../src/contract/site-map.ts'
 import { toolCategories } from '../../src/contract/tool-categories.ts'
 import { elements } from '../../src/markdown/tree.ts'
 import { loadDemoOnce } from '../../src/server/first-start.ts'
+import { markdownAddress } from '../../src/server/pages/index.ts'
 import { storedEmails } from '../helpers/emails.ts'
 import { everySetting, textsIn } from '../helpers/every-setting.ts'
 import { makeAdmin } from '../helpers/people.ts'
@@ -20,8 +21,17 @@ const demo = smallDemo()
 const pages = allPages.filter(({ path, personal }) => !personal && !path.includes(':')).map(({ path }) => path)
 const addresses = [
   ...pages.map((path) => (path === '*' ? '/no/such/page' : path)),
+  ...pages.flatMap((path) => markdownAddress(path) ?? []),
   ...['/blogs/gone', '/n8n-marketplace/gone'],
-  ...[siteFiles.feed, siteFiles.sitemap, siteFiles.robots, siteFiles.security, '/api/openapi.json', '/api/settings'],
+  ...[
+    siteFiles.feed,
+    siteFiles.sitemap,
+    siteFiles.robots,
+    siteFiles.security,
+    siteFiles.llms,
+    '/api/openapi.json',
+    '/api/settings',
+  ],
 ]
 
 /** Long enough that no other sentence has them by chance. */

@@ -1,5 +1,5 @@
 import { paths, siteFiles } from '../../contract/site-map.ts'
-import { type Block, heading, lines, list, part, quote } from './blocks.ts'
+import { type Block, heading, list, paragraph, part, quote } from './blocks.ts'
 import {
   listedPosts,
   listedProjects,
@@ -31,8 +31,11 @@ export async function llmsTxt(site: Shown): Promise<Block[]> {
   return [
     heading(1, identity.name),
     quote([identity.role, identity.description].filter(Boolean).join('. ')),
-    ...lines(
-      `The address of each page with .md at its end is the page as markdown. ${site.origin}${siteFiles.mcp} answers the Model Context Protocol: search, posts and templates without a key.`,
+    paragraph(
+      'Each page is also markdown: at its address with .md at the end, or with the header Accept: text/markdown. ',
+      'The Model Context Protocol answers at ',
+      site.link(siteFiles.mcp),
+      '; it needs no key to search and to read posts and templates.',
     ),
     ...part('Pages', [
       list(

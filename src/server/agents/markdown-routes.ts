@@ -9,6 +9,7 @@ import { pageTexts } from './page-texts.ts'
 import { type Needed, shownTo } from './shown.ts'
 
 const type = 'text/markdown'
+const vary = 'Accept, Accept-Encoding'
 
 /** Each public page as markdown: at its address with `.md`, and at its own for who prefers markdown (`Accept`). */
 export function markdownRoutes(site: Needed & { database: Database }) {
@@ -20,7 +21,7 @@ export function markdownRoutes(site: Needed & { database: Database }) {
     c.text('Nothing was found at this address.\n', 404, {
       'Content-Type': `${type}; charset=utf-8`,
       'Cache-Control': 'no-store',
-      Vary: 'Accept, Accept-Encoding',
+      Vary: vary,
     })
 
   const send = async (c: Call<AppEnv>, { path, text, slug = '' }: Served) => {
@@ -30,6 +31,7 @@ export function markdownRoutes(site: Needed & { database: Database }) {
       const moved = await entry.movedTo(slug)
       if (moved === null) return missing(c)
       c.header('Cache-Control', 'no-store')
+      c.header('Vary', vary)
       return c.redirect(markdownAddress(entry.address(moved)) ?? entry.address(moved), 301)
     }
     const page = path.replace(':slug', slug)
@@ -37,7 +39,7 @@ export function markdownRoutes(site: Needed & { database: Database }) {
     c.header('Link', `<${config.siteUrl}${page}>; rel="canonical"; type="text/html"`)
     c.header('Content-Location', key)
     const body = print(await text(await shownTo(site), slug))
-    return sendText(c, { key, type, body, version, vary: 'Accept, Accept-Encoding' })
+    return sendText(c, { key, type, body, version, vary })
   }
 
   for (const [name, text] of Object.entries(pageTexts)) {
@@ -56,7 +58,7 @@ export function markdownRoutes(site: Needed & { database: Database }) {
 
   app.get(siteFiles.llms, async (c) => {
     const version = database.content.current
-    return sendText(c, { type: 'text/markdown', body: print(await llmsTxt(await shownTo(site))), version })
+    return sendText(c, { type: 'text/plain', body: print(await llmsTxt(await shownTo(site))), version })
   })
 
   return app
