@@ -20,6 +20,7 @@ const business = [
   'Messages',
   'Figures',
   'Subscribers',
+  'Automation',
   'Media',
   'Deleted',
   'Settings',

@@ -16,6 +16,7 @@ const pages = [
   'AI Tools',
   'Messages',
   'Subscribers',
+  'Automation',
   'Media',
   'Deleted',
 ]

@@ -18,6 +18,7 @@ const part = (load: () => Promise<ComponentType>) =>
 const ownPages: Record<OwnPageId | 'blog' | 'testimonials', ComponentType> = {
   account: part(async () => (await import('./account/account-page.tsx')).AccountPage),
   activity: part(async () => (await import('./account/activity-page.tsx')).ActivityPage),
+  automation: part(async () => (await import('./automation/page.tsx')).AutomationPage),
   dashboard: Dashboard,
   deleted: part(async () => (await import('./trash/deleted-page.tsx')).DeletedPage),
   blog: part(async () => (await import('./blog/blog-page.tsx')).BlogPage),
