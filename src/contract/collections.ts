@@ -35,11 +35,15 @@ interface Description {
   order: 'display_order' | 'newest' | 'oldest'
 }
 
+/** How many days a living number counts as current if the owner does not say it. */
+export const numberDays = 30
+
 /** The alt text of an uploaded image; null if the owner has not set one, and for other images. */
 const imageAlt = { image_alt: z.string().nullable() }
 
 const story = { group: 'Story' }
 const facts = { group: 'Facts of the case' }
+const living = { group: 'Living number' }
 const origin = { group: 'Where it comes from' }
 
 const define = <const D extends Description>(description: D) => description
@@ -116,12 +120,32 @@ export const collections = {
       duration: field.optionalLine('Duration', { ...facts, hint: 'Such as: 5 weeks.' }),
       people: field.optionalLine('People', { ...facts, hint: 'How many people use it, such as: 12 in operations.' }),
       price_band: field.optionalLine('Price', { ...facts, hint: 'Such as: $5,000 to $10,000.' }),
+      number_label: field.optionalLine('Words after the number', {
+        ...living,
+        hint: 'Such as: orders since March 2025. A system of the client sends the number: PUT /api/projects/{slug}/number with {"value": 41208} and a key of the scope projects:number. The page Automation has a workflow for it.',
+      }),
+      number_days: field.amount('Days it counts as current', {
+        ...living,
+        hint: `Empty: ${numberDays}. If no number comes for longer, visitors see “After” again.`,
+      }),
     },
     computed: {
       ...imageAlt,
       body_html: z.string().nullable(),
       /** Whether its page says more than its card. Null in a row that an earlier release has stored since the upgrade. */
       has_story: z.boolean().nullable(),
+      /** What a client's system sent last; null without words of the owner, and when it is older than they want. */
+      number: z
+        .object({
+          value: z.number(),
+          /** The value as pages write it. */
+          figure: z.string(),
+          label: z.string(),
+          at: z.string(),
+          /** Whether it came today, in UTC. */
+          today: z.boolean(),
+        })
+        .nullable(),
     },
     long: ['body', 'body_html'],
     order: 'display_order',

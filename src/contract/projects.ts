@@ -28,6 +28,7 @@ export const caseFields = [
   'result_label',
   'result_before',
   'result_after',
+  'number',
   'service',
   'sector',
 ] as const satisfies (keyof Entry<'projects'>)[]
@@ -42,6 +43,7 @@ export const projectPageFields = [
   'result_label',
   'result_before',
   'result_after',
+  'number',
   'service',
   'duration',
   'people',
@@ -64,7 +66,9 @@ export function resultLine({
   result_label,
   result_before,
   result_after,
-}: Pick<Case, 'result_label' | 'result_before' | 'result_after'>): string | null {
+  number,
+}: Pick<Case, 'result_label' | 'result_before' | 'result_after' | 'number'>): string | null {
+  if (number) return `${number.figure} ${number.label}`
   if (!result_after) return null
   const change = result_before ? `${result_before} → ${result_after}` : result_after
   return result_label ? `${result_label}: ${change}` : change
@@ -78,7 +82,7 @@ export const serviceOf = <Service extends { title: string }>(
 
 /** The first case of a service that has a number to show. */
 export const caseOf = (service: { title: string }, cases: readonly Case[]): Case | undefined =>
-  cases.find((each) => each.result_after && serviceOf(each, [service]))
+  cases.find((each) => resultLine(each) && serviceOf(each, [service]))
 
 /** The project's own addresses (spec 3), with their words. */
 export const projectLinks = ({ live_url, github_url }: Pick<ProjectCard, 'live_url' | 'github_url'>) =>

@@ -18,6 +18,7 @@ import { keepSized, openLogo } from './media/index.ts'
 import { openNewsletter } from './newsletter/index.ts'
 import { keptAnswers, openSiteMark, pages } from './pages/index.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
+import { nextNumberChange } from './projects/index.ts'
 import { openSearch } from './search/index.ts'
 import type { Services } from './services.ts'
 import { freshSettings, settingsStore } from './settings/index.ts'
@@ -40,7 +41,12 @@ export type Context = ReturnType<typeof createContext>
 
 export function createContext(config: Config, given: Overrides = {}) {
   const base = openBase(config, given, async () => {
-    const moments = [await nextPublication(database.db, now()), await settings.nextEnd()].filter((at) => at !== null)
+    const planned = [
+      await nextPublication(database.db, now()),
+      await nextNumberChange(database.db, now()),
+      await settings.nextEnd(),
+    ]
+    const moments = planned.filter((at) => at !== null)
     return moments.length > 0 ? Math.min(...moments) : null
   })
   const { database, log, now } = base

@@ -14,6 +14,7 @@ import { newsletter } from './newsletter/index.ts'
 import type { FileStore } from './platform/files/files.ts'
 import type { StoredCounts } from './platform/http/stored-counts.ts'
 import { day, hour } from './platform/jobs/jobs.ts'
+import { projects } from './projects/index.ts'
 import { search } from './search/index.ts'
 import { settings } from './settings/index.ts'
 import { testimonials } from './testimonials/index.ts'
@@ -42,6 +43,7 @@ export const features = [
   contact,
   testimonials,
   collections,
+  projects,
   media,
   search,
   settings,

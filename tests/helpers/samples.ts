@@ -67,6 +67,8 @@ export const samples: { [Name in CollectionName]: Sample<Name> } = {
       duration: null,
       people: null,
       price_band: null,
+      number_label: null,
+      number_days: null,
     },
     full: {
       title: 'Ledgers',
@@ -91,6 +93,8 @@ export const samples: { [Name in CollectionName]: Sample<Name> } = {
       duration: 'six weeks',
       people: 'two bookkeepers',
       price_band: '$5,000 to $8,000',
+      number_label: 'ledgers since 2025',
+      number_days: 7,
     },
   },
   education: {

@@ -1,4 +1,5 @@
 import { accountEndpoints } from './accounts.ts'
+import { automationEndpoints } from './automations.ts'
 import { backupEndpoints } from './backups.ts'
 import { blogEndpoints } from './blog.ts'
 import type { CollectionEndpoints } from './collections.ts'
@@ -22,6 +23,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...secondFactorEndpoints,
   ...auditEndpoints,
+  ...automationEndpoints,
   ...backupEndpoints,
   ...trashEndpoints,
   ...blogEndpoints,

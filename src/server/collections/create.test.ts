@@ -54,7 +54,7 @@ onBothDatabases('creating an entry', (open) => {
         name === 'blogs'
           ? ['content_html', 'content_start', 'outline', 'reading_minutes']
           : name === 'projects'
-            ? ['body_html', 'has_story']
+            ? ['body_html', 'has_story', 'number']
             : []
       const pictured = ['about', 'projects', 'blogs'].includes(name) ? ['image_alt'] : []
       const own = [...Object.keys(samples[name].full), 'id', 'created_at', 'updated_at', ...rendered, ...pictured]

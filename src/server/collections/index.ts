@@ -8,7 +8,7 @@ export const collections = feature<Parameters<typeof collectionRoutes>[0]>({
 })
 
 export { type ExportedEntry, exportedEntries, exportedEntryShape } from './exported.ts'
-export type { ListOptions } from './reads.ts'
+export type { ListOptions, Timely } from './reads.ts'
 export { addFormerSlug, deriveMissingSlugs, type FormerSlug } from './slugs.ts'
 export {
   type CollectionStore,

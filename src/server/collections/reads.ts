@@ -2,7 +2,15 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import { type Collection, type CollectionName, collections, type Entry } from '../../contract/collections.ts'
 import { kindOfField } from '../../contract/fields.ts'
 import { limits } from '../../contract/limits.ts'
-import { anyTable, type CollectionRow, codecOf, isVisible, tableOf, visibilityOf } from '../entries/index.ts'
+import {
+  anyTable,
+  type CollectionRow,
+  codecOf,
+  isVisible,
+  tableOf,
+  type Values,
+  visibilityOf,
+} from '../entries/index.ts'
 import { readCache } from '../platform/database/read-cache.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Storage } from '../schema.ts'
@@ -21,9 +29,20 @@ export interface ListOptions {
   visibleOnly: boolean
 }
 
+/** A computed field whose answer depends on the clock: made from what is stored in it and in other fields. */
+export interface Timely {
+  field: string
+  from: readonly string[]
+  answer: (entry: Values) => unknown
+}
+
 type Query = SelectQueryBuilder<Record<string, CollectionRow>, string, CollectionRow>
 
-export function collectionReads<Name extends CollectionName>({ db, content }: Storage, name: Name, now: () => Date) {
+export function collectionReads<Name extends CollectionName>(
+  { db, content }: Storage,
+  name: Name,
+  { now, timely }: { now: () => Date; timely?: Timely | undefined },
+) {
   const collection: Collection = collections[name]
   const table = tableOf(name)
   const codec = codecOf(collection)
@@ -33,9 +52,18 @@ export function collectionReads<Name extends CollectionName>({ db, content }: St
   const names = readCache<NameIndex>(() => content.current, 8)
   const visibility = visibilityOf(name)
 
-  const entryOf = (row: CollectionRow) => codec.read(row) as Entry<Name>
+  const entryOf = (row: CollectionRow, fields: readonly string[]) => {
+    const entry = codec.read(row)
+    if (timely && timely.field in entry) entry[timely.field] = timely.answer(entry)
+    return Object.fromEntries(fields.map((field) => [field, entry[field] ?? null])) as Entry<Name>
+  }
 
-  const select = (fields: readonly string[]): Query => anyTable(db).selectFrom(table).select(fields)
+  const select = (fields: readonly string[]): Query => {
+    const more = timely && fields.includes(timely.field) ? timely.from : []
+    return anyTable(db)
+      .selectFrom(table)
+      .select([...new Set([...fields, ...more])])
+  }
 
   const where = (query: Query, filter: Filter, visibleOnly: boolean): Query => {
     let filtered = query
@@ -75,7 +103,7 @@ export function collectionReads<Name extends CollectionName>({ db, content }: St
       ? undefined
       : await where(select(fields), { [field]: value }, visibleOnly).executeTakeFirst()
     if (!row) throw errors.notFound(`There is no such ${collection.wording.one}.`)
-    return entryOf(row)
+    return entryOf(row, fields)
   }
 
   const some = async (ids: readonly string[], fields: readonly string[] = codec.columns): Promise<Entry<Name>[]> => {
@@ -88,12 +116,19 @@ export function collectionReads<Name extends CollectionName>({ db, content }: St
     }
     return ids.flatMap((id) => {
       const row = known.get(id)
-      return row ? [entryOf(Object.fromEntries(fields.map((field) => [field, row[field] ?? null])))] : []
+      return row ? [entryOf(row, fields)] : []
     })
   }
 
   return {
-    async list({ filter: given = {}, search, limit = limits.pageSize, offset = 0, fields, visibleOnly }: ListOptions) {
+    async list({
+      filter: given = {},
+      search,
+      limit = limits.pageSize,
+      offset = 0,
+      fields = codec.columns,
+      visibleOnly,
+    }: ListOptions) {
       const filter = notImplied(given, visibleOnly)
       if (search?.trim()) {
         const ids = await searched(search, filter, visibleOnly)
@@ -104,8 +139,8 @@ export function collectionReads<Name extends CollectionName>({ db, content }: St
       const ids = ordered(where(select(['id']), filter, visibleOnly))
         .limit(limit)
         .offset(offset)
-      const page = select(fields ?? codec.columns).where('id', 'in', ids)
-      const entries = (await ordered(page).execute()).map(entryOf)
+      const page = select(fields).where('id', 'in', ids)
+      const entries = (await ordered(page).execute()).map((row) => entryOf(row, fields))
       return { entries, total: await total(filter, visibleOnly) }
     },
 

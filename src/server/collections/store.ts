@@ -7,7 +7,7 @@ import { errors } from '../platform/http/errors.ts'
 import type { Schema, Storage } from '../schema.ts'
 import { indexEntries } from '../search/index.ts'
 import { moveToTrash } from '../trash/index.ts'
-import { collectionReads } from './reads.ts'
+import { collectionReads, type Timely } from './reads.ts'
 import { searchedCollections } from './searched.ts'
 import { derivedSlug, slugRedirects } from './slugs.ts'
 
@@ -23,17 +23,17 @@ export type CollectionStore<Name extends CollectionName = CollectionName> = Retu
 export function collectionStore<Name extends CollectionName>(
   storage: Storage,
   name: Name,
-  options: { computedFields?: ComputedFields; saveHooks?: SaveHook[]; now: () => Date },
+  options: { computedFields?: ComputedFields; saveHooks?: SaveHook[]; timely?: Timely; now: () => Date },
 ) {
   const { db, content } = storage
   const collection: Collection = collections[name]
-  const { computedFields = async () => ({}), now } = options
+  const { computedFields = async () => ({}), now, timely } = options
   const table = tableOf(name)
   const codec = codecOf(collection)
   const fallbacks: Values = Object.fromEntries(
     Object.entries(collection.fields).map(([field, { fallback }]) => [field, fallback]),
   )
-  const reads = collectionReads(storage, name, now)
+  const reads = collectionReads(storage, name, options)
   const saveHooks = [
     ...(options.saveHooks ?? []),
     ...('slug' in collection.fields ? [slugRedirects(name)] : []),
@@ -93,7 +93,7 @@ export function collectionStore<Name extends CollectionName>(
       // Two saves within one millisecond need different times, or the second would overwrite the first unnoticed.
       const time = new Date(Math.max(now().getTime(), Date.parse(before.updated_at) + 1)).toISOString()
       const entry = { ...values, ...(await computedFields(values)), updated_at: time }
-      return save(entry, before, async (db, row) => {
+      return save(entry, before, async (db, { [timely?.field ?? '']: _, ...row }) => {
         const unchanged = db.updateTable(table).where('id', '=', id).where('updated_at', '=', before.updated_at)
         const { numUpdatedRows } = await unchanged.set(row).executeTakeFirstOrThrow()
         if (numUpdatedRows === 0n) throw errors.stale()

@@ -1,29 +1,26 @@
-import { hasStory } from '../../contract/projects.ts'
-import { type RenderedTexts, renderedTexts, type TextTools } from '../blog/index.ts'
-import { type CollectionStore, collectionStore } from '../collections/index.ts'
-import { ApiError, errors } from '../platform/http/errors.ts'
-import type { Storage } from '../schema.ts'
+import { feature } from '../feature.ts'
+import { apiApp } from '../platform/http/api-app.ts'
+import type { Limiter, Rule } from '../platform/http/limiter.ts'
+import { route } from '../platform/http/route.ts'
+import type { ProjectStore } from './store.ts'
 
-export interface ProjectStore extends CollectionStore<'projects'>, RenderedTexts {}
+export const projects = feature<Site>({ api: [numberRoutes] })
 
-export function projectStore(storage: Storage, { now, imageAlt, ...tools }: TextTools): ProjectStore {
-  const texts = renderedTexts(storage, 'projects', tools)
-  const projects = collectionStore(storage, 'projects', {
-    computedFields: async (values) => ({
-      body_html: values.body ? await htmlOf(String(values.body), texts.render) : null,
-      has_story: hasStory(values),
-      ...(await imageAlt(values)),
-    }),
-    now,
-  })
-  return { ...projects, ...texts }
+export { nextNumberChange } from './number.ts'
+export { projectStore } from './store.ts'
+
+interface Site {
+  collections: { projects: ProjectStore }
+  limiter: Limiter
 }
 
-async function htmlOf(body: string, render: RenderedTexts['render']): Promise<string> {
-  try {
-    return (await render(body)).html
-  } catch (error) {
-    const reason = error instanceof ApiError ? error.fields?.content : undefined
-    throw reason ? errors.invalid({ body: reason }) : error
-  }
+/** Each new value makes the pages be rendered again. */
+const numberRule: Rule = { name: 'number of project', limit: 60, seconds: 60, store: 'memory' }
+
+function numberRoutes({ collections, limiter }: Site) {
+  return apiApp().openapi(route('PUT /api/projects/{slug}/number'), async (c) => {
+    const { slug } = c.req.valid('param')
+    await limiter.take([numberRule, slug])
+    return c.json(await collections.projects.setNumber(slug, c.req.valid('json').value), 200)
+  })
 }

@@ -1,4 +1,5 @@
 import './project.css'
+import { shortDate } from '../../contract/format.ts'
 import { limits } from '../../contract/limits.ts'
 import { priceInWords } from '../../contract/price.ts'
 import { type ProjectPage, projectLinks, resultLine, serviceOf } from '../../contract/projects.ts'
@@ -161,7 +162,17 @@ function CaseFacts({ project }: { project: ProjectPage }) {
 
 /** The number that changed, as display type: what it was, a wire, and what it is now. */
 function ProjectResult({ project }: { project: ProjectPage }) {
-  const { result_label, result_before, result_after } = project
+  const { result_label, result_before, result_after, number } = project
+  if (number) {
+    return (
+      <p className="mt-12 border-y border-line py-8 md:py-11">
+        <span className="project-figure">{number.figure}</span>{' '}
+        <span className="text-lg text-ink-muted">
+          {number.label}, updated {number.today ? 'today' : shortDate(number.at)}
+        </span>
+      </p>
+    )
+  }
   if (!result_after) return null
   return (
     <div className="project-result mt-12 grid gap-4 border-y border-line py-8 md:items-end md:gap-8 md:py-11">

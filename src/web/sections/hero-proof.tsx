@@ -17,7 +17,7 @@ export const HeroProof = optional(
     const sectors = [...new Set(cases.flatMap(({ sector }) => sector ?? []))].slice(0, 3)
     const lowest = cheapest(services)
     const price = lowest && priceOf(lowest)
-    const withResult = cases.filter(({ result_after }) => result_after)
+    const withResult = cases.filter((each) => resultLine(each))
     const best = withResult.find(({ featured }) => featured) ?? withResult[0]
     return (
       <ul className="grid gap-1 font-heading font-medium empty:hidden">

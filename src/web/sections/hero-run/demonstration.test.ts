@@ -64,7 +64,8 @@ describe('what is searched for', () => {
 
   test('leads from a case to its number, and to the price of the service that it was', () => {
     const result = { result_label: 'Month-end', result_before: 'two days', result_after: 'three hours' }
-    const made = { title: 'Ledgers', slug: 'ledgers', featured: false, has_story: true, sector: null, ...result }
+    const facts = { featured: false, has_story: true, sector: null, number: null }
+    const made = { title: 'Ledgers', slug: 'ledgers', ...facts, ...result }
     const service = { title: 'Automation', starting_price: 290, currency: 'USD', pricing_model: 'Monthly' }
     const match = { type: 'project' as const, title: 'Ledgers', path: '/projects/ledgers', words: ['sheet'] }
     const cases = [{ ...made, service: 'automation ' }]

@@ -1,0 +1,91 @@
+import type { Kysely } from 'kysely'
+import { type Entry, numberDays } from '../../contract/collections.ts'
+import { locale } from '../../contract/locale.ts'
+import type { CollectionStore, Timely } from '../collections/index.ts'
+import type { Values } from '../entries/index.ts'
+import { day } from '../platform/jobs/jobs.ts'
+import type { Schema, Storage } from '../schema.ts'
+
+interface Sent {
+  value: number
+  at: string
+}
+
+type Living = NonNullable<Entry<'projects'>['number']>
+
+const minute = 60_000
+
+const figures = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
+
+const endOf = ({ at }: Sent, days: unknown): number =>
+  Date.parse(at) + (typeof days === 'number' ? days : numberDays) * day
+
+const midnightAfter = (at: string): number => (Math.floor(Date.parse(at) / day) + 1) * day
+
+/** @param entry with what is stored in `number`, and the owner's words and days */
+function livingNumber({ number, number_label: label, number_days: days }: Values, now: Date): Living | null {
+  const sent = number as Sent | null
+  if (!sent || !label || now.getTime() >= endOf(sent, days)) return null
+  const { value, at } = sent
+  return { value, figure: figures.format(value), label: String(label), at, today: now.getTime() < midnightAfter(at) }
+}
+
+export const timelyNumber = (now: () => Date): Timely => ({
+  field: 'number',
+  from: ['number_label', 'number_days'],
+  answer: (entry) => livingNumber(entry, now()),
+})
+
+const read = (cell: unknown) => JSON.parse(String(cell ?? 'null')) as Sent | null
+
+/** When a page says something else about a living number without a new one, in milliseconds: at midnight and its end. */
+export async function nextNumberChange(db: Kysely<Schema>, now: Date): Promise<number | null> {
+  const rows = await db
+    .selectFrom('projects')
+    .select(['number', 'number_days'])
+    .where('number_label', 'is not', null)
+    .where('number', 'is not', null)
+    .execute()
+  const moments = rows.flatMap(({ number, number_days }) => {
+    const sent = read(number)
+    return sent ? [endOf(sent, number_days), midnightAfter(sent.at)] : []
+  })
+  const next = Math.min(...moments.filter((moment) => moment > now.getTime()))
+  return Number.isFinite(next) ? next : null
+}
+
+/**
+ * Not in the activity, which would contain nothing else, and `updated_at` stays, so that an open form can be saved. A
+ * value that visitors see already is stored once a minute, and does not outdate the pages.
+ */
+export const numberStore = (
+  { db, content }: Storage,
+  projects: Pick<CollectionStore<'projects'>, 'bySlug' | 'movedTo'>,
+  now: () => Date,
+) =>
+  async function setNumber(given: string, value: number): Promise<Sent & { shown: boolean }> {
+    // Whoever sends it may not know that the address of the case has changed.
+    const slug = (await projects.movedTo(given, true)) ?? given
+    const { id } = await projects.bySlug(slug, true, ['id'])
+    const row = await db
+      .selectFrom('projects')
+      .select(['number', 'number_label', 'number_days'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const time = now()
+    const before = read(row.number)
+    const seen = livingNumber({ ...row, number: before }, time)
+    const isSame = before?.value === value
+    if (before && isSame && time.getTime() - Date.parse(before.at) < minute) {
+      return { ...before, shown: seen !== null }
+    }
+    const sent = { value, at: time.toISOString() }
+    await db
+      .updateTable('projects')
+      .set({ number: JSON.stringify(sent) })
+      .where('id', '=', id)
+      .execute()
+    const shown = livingNumber({ ...row, number: sent }, time) !== null
+    if (shown && !(isSame && seen?.today)) content.changed()
+    return { ...sent, shown }
+  }
