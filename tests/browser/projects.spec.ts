@@ -130,6 +130,22 @@ test('a project’s page tells its case and leads to a message about it, without
   await context.close()
 })
 
+test('a living number takes the place of the written one on every page that shows it', async ({ page, site }) => {
+  const project = { title: 'Counting', description: 'A card.', category: 'Web Apps', slug: 'counting' }
+  const written = { result_label: 'Orders', result_before: 'by hand', result_after: 'over 40,000', featured: true }
+  const words = { number_label: 'orders since March 2025', display_order: -1 }
+  const { id } = await (await site.asAdmin('POST', '/api/projects', { ...project, ...written, ...words })).json()
+  await page.goto('/projects/counting')
+  await expect(page.locator('.project-result')).toHaveText('Orders, beforeby handAfterover 40,000')
+  await site.asAdmin('PUT', '/api/projects/counting/number', { value: 41208 })
+  await page.reload()
+  await expect(page.locator('main')).toContainText('41,208 orders since March 2025, updated today')
+  await expect(page.locator('.project-result')).toHaveCount(0)
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: '41,208 orders since March 2025' })).toBeVisible()
+  await site.asAdmin('DELETE', `/api/projects/${id}`)
+})
+
 test('a project that moved is found, and a missing one is a 404 with a way back', async ({ page, site }) => {
   allowConsole('404')
   const project = { title: 'Moved', description: 'A card.', category: 'Web Apps' }

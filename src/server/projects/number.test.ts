@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
 import { fullBody, makeEntry } from '../../../tests/helpers/factories.ts'
+import { makeKey } from '../../../tests/helpers/keys.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin, makeUser } from '../../../tests/helpers/people.ts'
 import type { SiteOptions, TestSite } from '../../../tests/helpers/site.ts'
+import type { Scope } from '../../contract/keys.ts'
 import { nextNumberChange } from './number.ts'
 
 const start = '2026-05-01T12:00:00.000Z'
@@ -12,13 +14,14 @@ onBothDatabases('the living number of a project', (open) => {
   const openSite = async (options: SiteOptions = {}) => {
     const clock = { time: Date.parse(start) }
     const site = await open({ now: () => new Date(clock.time), ...options })
-    const { token } = await makeAdmin(site)
+    const admin = await makeAdmin(site)
+    const { token } = admin
     const later = (hours: number) => {
       clock.time += hours * 60 * 60 * 1000
     }
     const send = (value: unknown, slug = 'orders') =>
       site.call('PUT', `/api/projects/${slug}/number`, { token, body: { value } })
-    return { site, token, later, send, [Symbol.asyncDispose]: site.close }
+    return { site, admin, token, later, send, [Symbol.asyncDispose]: site.close }
   }
   const shown = async (site: TestSite) => (await site.call('GET', '/api/projects/slug/orders')).body.number
 
@@ -107,7 +110,7 @@ onBothDatabases('the living number of a project', (open) => {
 
   it('refuses what is no number, who is no admin, and more than 60 calls a minute', async () => {
     await using opened = await openSite({ env: { RATE_LIMIT: 'on' } })
-    const { site, send } = opened
+    const { site, admin, send } = opened
     await makeEntry(site, 'projects', words)
     const user = await makeUser(site)
 
@@ -118,8 +121,12 @@ onBothDatabases('the living number of a project', (open) => {
     const path = '/api/projects/orders/number'
     expect((await site.call('PUT', path, { body: { value: 1 } })).status).toBe(401)
     expect((await site.call('PUT', path, { token: user.token, body: { value: 1 } })).status).toBe(403)
+    const withKey = async (...scopes: Scope[]) =>
+      site.call('PUT', path, { token: await makeKey(site, admin, scopes), body: { value: 1 } })
+    expect((await withKey('content:write', 'content:read')).body.scope).toBe('projects:number')
+    expect((await withKey('projects:number')).status).toBe(200)
     const statuses = []
-    for (let call = 0; call < 61; call += 1) statuses.push((await send(call)).status)
-    expect(statuses).toEqual([...Array(60).fill(200), 429])
+    for (let call = 0; call < 60; call += 1) statuses.push((await send(call)).status)
+    expect(statuses).toEqual([...Array(59).fill(200), 429])
   })
 })
