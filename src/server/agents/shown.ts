@@ -53,6 +53,7 @@ const projectFields = [
   'result_label',
   'result_before',
   'result_after',
+  'number',
 ] as const
 export const listedProjects = ({ listAll }: Shown) => listAll('projects', projectFields)
 export const listedTemplates = async ({ workflows }: Shown): Promise<WorkflowSummary[]> =>
