@@ -13,6 +13,19 @@ export function inputShape({ fields }: Collection) {
   return jsonBody(Object.fromEntries(shape))
 }
 
+/** A misspelled field is no field: a change of nothing would answer as if it had been made. */
+export const namesField = ({ updated_at: _, ...fields }: Record<string, unknown>): boolean =>
+  Object.values(fields).some((value) => value !== undefined)
+
+export const changesNothing = 'Send at least one field to change.'
+
+/** The body that changes an entry: any of its fields, and the `updated_at` that the caller read. */
+export const changeShape = (collection: Collection) =>
+  inputShape(collection)
+    .partial()
+    .extend({ updated_at: stored.updated_at.optional() })
+    .refine(namesField, changesNothing)
+
 export function entryShape({ fields, computed = {} }: Collection) {
   const shape = Object.entries(fields).map(([name, field]) => [name, field.output] as const)
   return z.object({ ...stored, ...Object.fromEntries(shape), ...computed })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { changesNothing, namesField } from './bodies.ts'
 import * as field from './fields.ts'
 import { limits } from './limits.ts'
 import { differencesShape, factsShape } from './workflow-parts.ts'
@@ -160,6 +161,8 @@ export const workflowChange = workflowInput.partial({ workflow_json: true }).ext
   updated_at: z.string().optional(),
 })
 
+export const workflowPatch = workflowChange.partial().refine(namesField, changesNothing)
+
 export const inspectionRequest = z.object({
   file: z.string('Send the text of the file.').max(limits.body),
   /** The workflow that it belongs to, whose accepted findings apply. */
@@ -180,6 +183,6 @@ export const workflowDraftShape = z.object({
 })
 
 export type WorkflowInput = z.infer<typeof workflowInput>
-export type WorkflowChange = z.infer<typeof workflowChange>
+export type WorkflowChange = z.infer<typeof workflowPatch>
 export type InspectionRequest = z.infer<typeof inspectionRequest>
 export type WorkflowDraft = z.infer<typeof workflowDraftShape>

@@ -76,7 +76,7 @@ const contentType = fc.oneof(
 
 /** Order: reads before the lists grow; deletions and what ends a session last. */
 const turn = ({ path, method }: { path: string; method: string }) =>
-  path.includes('logout') ? 9 : ['GET', 'POST', 'PUT', 'DELETE'].indexOf(method)
+  path.includes('logout') ? 9 : ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].indexOf(method)
 
 /** A valid body of a route, or an almost valid one. */
 const validBody = (path: string): Record<string, unknown> => {
@@ -127,7 +127,7 @@ export async function expectGeneratedRequestsAnswered(site: TestSite, perRoute: 
       const [first, second] = parts
       const filled = path.replace(/\{\w+\}/, first || 'x').replace(/\{\w+\}/, second || 'x')
       const address = `${filled}?${query.map((pair) => pair.join('=')).join('&')}`
-      const withBody = method === 'POST' || method === 'PUT'
+      const withBody = ['POST', 'PUT', 'PATCH'].includes(method)
       const sent = withBody ? { token, raw, headers: { 'content-type': type } } : { token }
       const answer = await site.call(method, address, sent)
       if (withBody) statuses[answer.status] = (statuses[answer.status] ?? 0) + 1

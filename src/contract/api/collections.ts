@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { entryShape, inputShape } from '../bodies.ts'
+import { changeShape, entryShape, inputShape } from '../bodies.ts'
 import {
   type Collection,
   type CollectionName,
@@ -121,6 +121,14 @@ function endpointsOf(name: CollectionName): Record<string, Endpoint> {
       answers: { 200: json(entry, 'The updated entry') },
       errors: [409],
     }),
+    [`PATCH /api/${name}/{id}`]: admin(`Change some fields of ${anEntry}`, {
+      scope: 'content:write',
+      description:
+        'Fields that are left out keep their values, and two changes of different fields at once are both kept. With the `updated_at` that you read, the call answers 409 if the entry was changed since.',
+      body: changeShape(collection).meta({ id: `${schemaName(one)}Change` }),
+      answers: { 200: json(entry, 'The updated entry') },
+      errors: [409],
+    }),
     [`DELETE /api/${name}/{id}`]: admin(`Delete ${anEntry}`, {
       scope: 'content:write',
       answers: { 204: nothing('Deleted') },
@@ -166,7 +174,7 @@ export type CollectionEndpoints = {
 } & {
   [Name in CollectionName as `POST /api/${Name}`]: Described<{ body: Body; answers: { 201: Answered<Name> } }>
 } & {
-  [Name in CollectionName as `PUT /api/${Name}/{id}`]: Described<{
+  [Name in CollectionName as `${'PUT' | 'PATCH'} /api/${Name}/{id}`]: Described<{
     params: typeof idParam
     body: Body
     answers: { 200: Answered<Name> }

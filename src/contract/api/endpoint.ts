@@ -43,7 +43,7 @@ export interface Endpoint {
 }
 
 /** `GET /api/comments/{id}` */
-export type Address = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`
+export type Address = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`
 
 type Described = Omit<Endpoint, 'tag' | 'access' | 'summary'>
 
@@ -126,13 +126,13 @@ export const bodyLimits = ({ access, maxBody }: Pick<Endpoint, 'access' | 'maxBo
   depth: access === 'admin' ? limits.bodyDepth : limits.publicBodyDepth,
 })
 
-export function failuresOf({ access, params, query, body, form, errors = [] }: Endpoint): Failure[] {
-  const implied: Failure[] = []
+export function failuresOf({ access, params, body, form, errors = [] }: Endpoint): Failure[] {
+  // 400: each endpoint refuses parameters that it does not know.
+  const implied: Failure[] = [400]
   if (access === 'signed in' || access === 'admin') implied.push(401)
   if (access === 'admin') implied.push(403)
   if (params) implied.push(404)
-  if (query) implied.push(400)
-  if (body || form) implied.push(400, 413, 415, 422)
+  if (body || form) implied.push(413, 415, 422)
   return [...new Set([...implied, ...errors])]
 }
 

@@ -25,6 +25,17 @@ const reply = {
   errors: [409],
 } as const
 
+/** As `PUT` and as `PATCH`, because it always left alone what it does not name. */
+const messageChange = admin(
+  'Change the state, label, follow-up, amount or notes of a message, or close its private page',
+  {
+    scope: 'messages:write',
+    body: messageEdit.meta({ id: 'MessageEdit' }),
+    answers: { 200: json(message, 'The message') },
+    errors: [409],
+  },
+)
+
 const theFile = {
   200: file('application/octet-stream', 'The file', z.string().meta({ type: 'string', format: 'binary' })),
 }
@@ -58,15 +69,8 @@ export const inboxEndpoints = resource('Messages', {
     scope: 'messages:read',
     answers: { 200: json(thread, 'The message') },
   }),
-  'PUT /api/messages/{id}': admin(
-    'Change the state, label, follow-up, amount or notes of a message, or close its private page',
-    {
-      scope: 'messages:write',
-      body: messageEdit.meta({ id: 'MessageEdit' }),
-      answers: { 200: json(message, 'The message') },
-      errors: [409],
-    },
-  ),
+  'PUT /api/messages/{id}': messageChange,
+  'PATCH /api/messages/{id}': messageChange,
   'POST /api/messages/{id}/replies': admin('Reply to a message by email', {
     scope: 'messages:write',
     ...reply,

@@ -8,6 +8,7 @@ import {
   workflowFiltersShape,
   workflowInput,
   workflowPageShape,
+  workflowPatch,
   workflowShape,
   workflowSorts,
   workflowSummaryShape,
@@ -98,6 +99,14 @@ export const workflowEndpoints = resource('Workflows', {
     description:
       'Fields that are left out keep their values. Send the `updated_at` that you read, and the call answers 409 if the workflow was changed since. If the file lost nodes of the stored run, it answers 422 unless `drop_run_steps` is set.',
     body: workflowChange.meta({ id: 'WorkflowChange' }),
+    answers: { 200: json(workflow, 'The updated workflow') },
+    errors: [409],
+  }),
+  'PATCH /api/workflows/{id}': admin('Change some fields of a workflow; publishing a changed file adds a version', {
+    scope: 'workflows:write',
+    description:
+      'As `PUT`, but no field is required, and two changes of different fields at once are both kept. Send `updated_at`, and the call answers 409 if the workflow was changed since.',
+    body: workflowPatch.meta({ id: 'WorkflowPatch' }),
     answers: { 200: json(workflow, 'The updated workflow') },
     errors: [409],
   }),

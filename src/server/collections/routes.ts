@@ -10,7 +10,7 @@ import {
   type OrderedName,
 } from '../../contract/collections.ts'
 import type { Config } from '../config.ts'
-import { anyTable, tableOf, type Values } from '../entries/index.ts'
+import { anyTable, patching, tableOf, type Values } from '../entries/index.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { errors } from '../platform/http/errors.ts'
 import { seesHidden } from '../platform/http/guards.ts'
@@ -91,6 +91,12 @@ function routesOf(name: CollectionName, store: CollectionStore, database: Storag
   app.openapi(collectionRoute(`PUT /api/${name}/{id}`), async (c) => {
     const { updated_at, ...values } = c.req.valid('json') as Values & { updated_at?: string }
     return c.json(await store.update(c.req.valid('param').id, given(values), updated_at), 200)
+  })
+
+  app.openapi(collectionRoute(`PATCH /api/${name}/{id}`), async (c) => {
+    const { updated_at, ...values } = c.req.valid('json') as Values & { updated_at?: string }
+    const change = () => store.update(c.req.valid('param').id, given(values), updated_at)
+    return c.json(await patching({ updated_at }, change), 200)
   })
 
   app.openapi(collectionRoute(`DELETE /api/${name}/{id}`), async (c) => {

@@ -37,6 +37,9 @@ export function inboxRoutes({ attachments, messages, replies, replyTemplates }: 
     .openapi(route('PUT /api/messages/{id}'), async (c) =>
       c.json(await messages.change(c.req.valid('param').id, c.req.valid('json')), 200),
     )
+    .openapi(route('PATCH /api/messages/{id}'), async (c) =>
+      c.json(await messages.change(c.req.valid('param').id, c.req.valid('json')), 200),
+    )
     .openapi(route('POST /api/messages/{id}/replies'), async (c) => {
       const { id } = c.req.valid('param')
       await replies.add(id, c.req.valid('json'))

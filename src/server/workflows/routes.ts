@@ -1,4 +1,5 @@
 import type { WorkflowSummary } from '../../contract/workflows.ts'
+import { patching } from '../entries/index.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { seesHidden } from '../platform/http/guards.ts'
 import { setListHeaders, writtenJson } from '../platform/http/json-lists.ts'
@@ -89,6 +90,12 @@ function workflowAdminRoutes({ workflows }: { workflows: WorkflowStore }) {
     .openapi(route('PUT /api/workflows/{id}'), async (c) => {
       const { id } = c.req.valid('param')
       await workflows.update(id, c.req.valid('json'))
+      return c.json(await workflows.get(id, false), 200)
+    })
+    .openapi(route('PATCH /api/workflows/{id}'), async (c) => {
+      const { id } = c.req.valid('param')
+      const change = c.req.valid('json')
+      await patching(change, () => workflows.update(id, change))
       return c.json(await workflows.get(id, false), 200)
     })
     .openapi(route('DELETE /api/workflows/{id}'), async (c) => {

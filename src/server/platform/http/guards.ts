@@ -33,6 +33,17 @@ export async function seesHidden(c: Context<AppEnv>): Promise<boolean> {
   return (await c.get('viewer')())?.role === 'admin'
 }
 
+/** A misspelled parameter would be ignored, and the caller would get another answer than it asked for. */
+export const knownQueryOnly = (known: readonly string[]) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    const odd = [...new URL(c.req.url).searchParams.keys()].find((name) => !known.includes(name))
+    if (odd !== undefined) {
+      const choice = known.length > 0 ? `The parameters here are ${known.join(', ')}.` : 'There are none here.'
+      throw errors.malformed(`Unknown parameter "${odd.slice(0, 50).toWellFormed()}". ${choice}`)
+    }
+    await next()
+  })
+
 /** A form on another site could send messages in the name of its visitors. Only browsers send these headers. */
 export function assertSameSite(c: Context<AppEnv>, siteUrl: string): void {
   const from = c.req.header('sec-fetch-site')

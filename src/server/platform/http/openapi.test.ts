@@ -64,7 +64,7 @@ describe('/api/openapi.json', () => {
     expect(described.sort()).toEqual([...new Set(registered)].sort())
   })
 
-  it.each(collectionNames)('%s has its five operations, and its writes require a token', async (name) => {
+  it.each(collectionNames)('%s has its six operations, and its writes require a token', async (name) => {
     const { operations } = await describedApi()
     const find = (method: string, path: string) =>
       operations.find((one) => one.method === method && one.path === `/api/${name}${path}`)?.operation
@@ -74,6 +74,7 @@ describe('/api/openapi.json', () => {
     for (const [method, path] of [
       ['post', ''],
       ['put', '/{id}'],
+      ['patch', '/{id}'],
       ['delete', '/{id}'],
     ] as const) {
       const operation = find(method, path)

@@ -102,7 +102,7 @@ export function proxyWarning(log: Logger, { trustProxy }: { trustProxy: boolean 
   }
 }
 
-const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE']
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 export const countRequests = ({ requests }: Pick<Traffic, 'requests'>) =>
   createMiddleware<AppEnv>(async (c, next) => {

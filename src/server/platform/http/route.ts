@@ -16,7 +16,7 @@ import { endpoints } from '../../../contract/api/endpoints.ts'
 import type { Scope } from '../../../contract/keys.ts'
 import { sizeLabel } from '../../../contract/limits.ts'
 import type { AppEnv } from './app-env.ts'
-import { adminOnly, needsScope, signedIn } from './guards.ts'
+import { adminOnly, knownQueryOnly, needsScope, signedIn } from './guards.ts'
 import { emptyIsNone, jsonOnly, limitBody, limitDepth } from './request-body.ts'
 
 type Ways = Record<string, string[]>[]
@@ -61,6 +61,9 @@ function routeOf<K extends Address, E>(
   const { bytes, depth } = bodyLimits({ access, maxBody })
   // A form with a file is read as a stream, which ends at the limit with a sentence of its own (`multipart.ts`).
   const isRead = method !== 'GET' && !form
+  // Mail providers add parameters to the links in emails.
+  const isPage = 303 in answers || Object.values(answers).some(({ content = {} }) => 'text/html' in content)
+  const asked = isPage ? [] : [knownQueryOnly(Object.keys(query?.shape ?? {}))]
   const limited = isRead ? [jsonOnly, limitBody(bytes), ...(body ? [limitDepth(depth)] : [])] : []
   const description = `At most ${sizeLabel(bytes)}${form ? '' : `, nested at most ${depth} levels deep`}.`
   const content = form
@@ -72,7 +75,7 @@ function routeOf<K extends Address, E>(
     tags: [tag],
     method: method.toLowerCase() as Lowercase<MethodOf<K>>,
     path,
-    middleware: [needsScope(scope), ...guards, ...limited, ...middleware, ...(bodyOptional ? [emptyIsNone] : [])],
+    middleware: [needsScope(scope), ...guards, ...asked, ...limited, ...middleware, ...(bodyOptional ? [emptyIsNone] : [])],
     request: { params, query, ...(content && { body: { description, required: !bodyOptional, content } }) },
     responses: { ...answers, ...failing(failuresOf(endpoint)) },
   })
