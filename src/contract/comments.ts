@@ -33,6 +33,7 @@ export type Comment = z.infer<typeof commentShape>
 /** A comment in the owner's list. `revision` increases with each edit. */
 export const moderatedCommentShape = commentShape.extend({
   revision: z.number(),
+  updated_at: z.string(),
   blog: z.object({ slug: z.string(), title: z.string() }),
   /** The comment that a reply answers; null if it is deleted, and for a comment that is not a reply. */
   parent: z.object({ author: z.string().nullable(), content: z.string() }).nullable(),

@@ -14,7 +14,17 @@ import { filterOf } from '../fields.ts'
 import { jsonBody } from '../json-body.ts'
 import { limits } from '../limits.ts'
 import { admin, anyone, type Endpoint, json, listOf, nothing, resource } from './endpoint.ts'
-import { type idParam, once, page, queryChoice, queryFlag, queryText, type slugParam } from './query.ts'
+import {
+  type ChangeSort,
+  changes,
+  type idParam,
+  once,
+  page,
+  queryChoice,
+  queryFlag,
+  queryText,
+  type slugParam,
+} from './query.ts'
 
 /** The schema name of a wording in the API description: "blog post" becomes `BlogPost`. */
 const schemaName = (words: string) => words.replace(/(?:^| )(\w)/g, (_, first: string) => first.toUpperCase())
@@ -47,7 +57,7 @@ function listQuery(collection: Collection) {
   const q = queryText
     .optional()
     .meta({ type: 'string', description: 'Words that the short fields of an entry must contain' })
-  return z.object({ ...page, ...filters, fields: fieldsOf(collection), q })
+  return z.object({ ...page, ...filters, ...changes(), fields: fieldsOf(collection), q })
 }
 
 function fieldsOf(collection: Collection) {
@@ -146,7 +156,14 @@ type FilterName<E, Name extends keyof E> = E[Name] extends boolean
     : never
 type Optional<Value> = z.ZodOptional<z.ZodType<Value>>
 type Query<E> = z.ZodObject<
-  { limit: z.ZodType<number>; offset: z.ZodType<number>; fields: Optional<string[]>; q: Optional<string> } & {
+  {
+    limit: z.ZodType<number>
+    offset: z.ZodType<number>
+    fields: Optional<string[]>
+    q: Optional<string>
+    updated_since: Optional<string>
+    sort: Optional<ChangeSort>
+  } & {
     [Name in keyof E as FilterName<E, Name>]: Optional<E[Name]>
   } & (E extends { keywords: string[] } ? { keyword: Optional<string> } : unknown)
 >

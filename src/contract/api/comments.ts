@@ -9,7 +9,7 @@ import {
 } from '../comments.ts'
 import { limits } from '../limits.ts'
 import { admin, anyone, json, listOf, nothing, resource, signedIn } from './endpoint.ts'
-import { page, queryFlag, queryText } from './query.ts'
+import { changes, page, queryFlag, queryText } from './query.ts'
 
 const comment = commentShape.meta({ id: 'Comment' })
 const found = listOf(comment, 'The comments')
@@ -55,6 +55,7 @@ export const commentEndpoints = resource('Comments', {
     scope: 'comments:moderate',
     query: z.object({
       ...page,
+      ...changes(),
       approved: queryFlag.optional(),
       id: queryText.optional().meta({ description: 'Only the comment with this id' }),
     }),

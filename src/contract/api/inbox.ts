@@ -12,7 +12,7 @@ import {
 } from '../inbox.ts'
 import { limits, sizeLabel } from '../limits.ts'
 import { admin, file, json, listOf, nothing, resource } from './endpoint.ts'
-import { page, queryFlag, queryText } from './query.ts'
+import { changes, page, queryFlag, queryText } from './query.ts'
 
 const message = messageShape.meta({ id: 'Message' })
 const thread = threadShape.meta({ id: 'MessageThread' })
@@ -53,7 +53,7 @@ const filter = {
 export const inboxEndpoints = resource('Messages', {
   'GET /api/messages': admin('List messages, newest first', {
     scope: 'messages:read',
-    query: z.object({ ...page, ...filter }),
+    query: z.object({ ...page, ...changes(), ...filter }),
     answers: { 200: listOf(message, 'The messages') },
   }),
   'GET /api/messages.csv': admin('Export the messages as CSV', {

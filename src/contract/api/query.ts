@@ -30,6 +30,38 @@ export const page = {
     .meta({ ...offsetText, default: 0 }),
 }
 
+const changeSorts = ['updated_at', '-updated_at'] as const
+export type ChangeSort = (typeof changeSorts)[number]
+
+/** A list as a program reads it that wants what has changed since it last read. `sorts`: the list's own orders. */
+export const changes = <const Sort extends string = never>(...sorts: Sort[]) => {
+  const all = [...sorts, ...changeSorts]
+  return {
+    updated_since: z
+      .string(once)
+      .pipe(z.iso.datetime({ offset: true, error: 'must be a time such as 2026-11-25T08:00:00Z.' }))
+      .transform((time) => new Date(time).toISOString())
+      .optional()
+      .meta({
+        type: 'string',
+        format: 'date-time',
+        description:
+          'Only what was changed at this time or later. A save needs a moment until it can be read, so ask again from half a minute before the newest `updated_at` that you have seen, and skip what you know by its `id` and `updated_at`. What was deleted is not listed.',
+      }),
+    sort: z
+      .enum(all, `must be one of ${all.join(', ')}.`)
+      .optional()
+      .meta({
+        description: '`updated_at`: what was changed first comes first. `-updated_at`: the newest change first',
+      }),
+  }
+}
+
+export interface Changes {
+  updated_since?: string | undefined
+  sort?: ChangeSort | undefined
+}
+
 /** Text of a filter. PostgreSQL refuses a NUL, so no value contains one. */
 export const queryTextUpTo = (most: number) =>
   z

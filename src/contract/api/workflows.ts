@@ -14,7 +14,7 @@ import {
   workflowSummaryShape,
 } from '../workflows.ts'
 import { admin, anyone, json, listOf, nothing, resource } from './endpoint.ts'
-import { page, queryChoice, queryFlag, queryText } from './query.ts'
+import { changes, page, queryChoice, queryFlag, queryText } from './query.ts'
 
 const workflow = workflowShape.meta({ id: 'Workflow' })
 
@@ -38,7 +38,7 @@ export const workflowEndpoints = resource('Workflows', {
       like: queryText.optional().meta({
         description: 'The slug of a template: only those that share apps, tags or its category, most similar first',
       }),
-      sort: z.enum(workflowSorts, `must be one of ${workflowSorts.join(', ')}.`).optional(),
+      ...changes(...workflowSorts),
     }),
     answers: {
       200: listOf(workflowSummaryShape.meta({ id: 'WorkflowSummary' }), 'The workflows, by default newest first'),

@@ -3,7 +3,7 @@ import type { KeywordCount } from '../../contract/blog.ts'
 import type { ListOptions } from '../collections/index.ts'
 import { isVisible, type SaveHook, type Visibility } from '../entries/index.ts'
 import { isStorable } from '../platform/database/database-errors.ts'
-import { countedPage } from '../platform/database/page-of.ts'
+import { changeOrder, countedPage } from '../platform/database/page-of.ts'
 import { readCache } from '../platform/database/read-cache.ts'
 import type { Schema, Storage } from '../schema.ts'
 
@@ -74,8 +74,14 @@ export function keywordQueries({ db, content }: Storage, now: () => Date) {
   }
 
   return {
-    async postsOf(keyword: string, { filter = {}, visibleOnly, ...page }: ListOptions) {
+    async postsOf(keyword: string, { filter = {}, visibleOnly, updated_since, sort, ...page }: ListOptions) {
+      const changed = db.selectFrom('blogs').select('updated_at').whereRef('blogs.id', '=', 'post_id')
       let matching = newestOf(keyword)
+      if (sort) {
+        const order = changeOrder(sort)
+        matching = matching.clearOrderBy().orderBy(changed, order).orderBy('post_id', order)
+      }
+      if (updated_since !== undefined) matching = matching.where(changed, '>=', updated_since)
       if (visibleOnly) matching = matching.where(isVisible(visibility, now()))
       if (filter.published !== undefined) matching = matching.where('published', '=', filter.published ? 1 : 0)
       const { rows, total } = await countedPage(matching.select('post_id'), page)

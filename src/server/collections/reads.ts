@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Changes } from '../../contract/api/query.ts'
 import { type Collection, type CollectionName, collections, type Entry } from '../../contract/collections.ts'
 import { kindOfField } from '../../contract/fields.ts'
 import { limits } from '../../contract/limits.ts'
@@ -11,13 +12,14 @@ import {
   type Values,
   visibilityOf,
 } from '../entries/index.ts'
+import { changeOrder } from '../platform/database/page-of.ts'
 import { readCache } from '../platform/database/read-cache.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Storage } from '../schema.ts'
 
 type Filter = Record<string, string | boolean>
 
-export interface ListOptions {
+export interface ListOptions extends Changes {
   filter?: Filter
   keyword?: string
   limit?: number
@@ -65,13 +67,14 @@ export function collectionReads<Name extends CollectionName>(
       .select([...new Set([...fields, ...more])])
   }
 
-  const where = (query: Query, filter: Filter, visibleOnly: boolean): Query => {
-    let filtered = query
+  const where = (query: Query, filter: Filter, visibleOnly: boolean, since?: string): Query => {
+    let filtered = since === undefined ? query : query.where('updated_at', '>=', since)
     for (const [field, value] of Object.entries(codec.store(filter))) filtered = filtered.where(field, '=', value)
     return visibleOnly && visibility ? filtered.where(isVisible(visibility, now())) : filtered
   }
 
-  const ordered = (query: Query): Query => {
+  const ordered = (query: Query, sort?: Changes['sort']): Query => {
+    if (sort) return query.orderBy('updated_at', changeOrder(sort)).orderBy('id', changeOrder(sort))
     if (collection.order === 'newest') return query.orderBy('created_at', 'desc').orderBy('id', 'desc')
     const placed = collection.order === 'display_order' ? query.orderBy(sql`coalesce(display_order, 0)`) : query
     return placed.orderBy('created_at').orderBy('id')
@@ -83,15 +86,15 @@ export function collectionReads<Name extends CollectionName>(
     return Object.fromEntries(Object.entries(filter).filter(([field, value]) => field !== flag || value !== true))
   }
 
-  const total = (filter: Filter, visibleOnly: boolean) =>
-    totals(JSON.stringify([filter, visibleOnly]), async () => {
-      const counted = where(select([]), filter, visibleOnly).select(sql<number>`count(*)`.as('total'))
+  const total = (...asked: [Filter, boolean, string?]) =>
+    totals(JSON.stringify(asked), async () => {
+      const counted = where(select([]), ...asked).select(sql<number>`count(*)`.as('total'))
       return Number((await counted.executeTakeFirstOrThrow()).total)
     })
 
-  const searched = async (search: string, filter: Filter, visibleOnly: boolean): Promise<string[]> => {
-    const all = await names(JSON.stringify([filter, visibleOnly]), async () => {
-      const rows = await ordered(where(select(['id', ...searchedFields(collection)]), filter, visibleOnly)).execute()
+  const searched = async (search: string, asked: [Filter, boolean, string?], sort: Changes['sort']) => {
+    const all = await names(JSON.stringify([asked, sort]), async () => {
+      const rows = await ordered(where(select(['id', ...searchedFields(collection)]), ...asked), sort).execute()
       return nameIndex(rows)
     })
     return found(all, search)
@@ -122,26 +125,28 @@ export function collectionReads<Name extends CollectionName>(
 
   return {
     async list({
-      filter: given = {},
+      filter = {},
       search,
       limit = limits.pageSize,
       offset = 0,
       fields = codec.columns,
       visibleOnly,
+      ...change
     }: ListOptions) {
-      const filter = notImplied(given, visibleOnly)
+      const { updated_since, sort } = change
+      const asked: [Filter, boolean, string?] = [notImplied(filter, visibleOnly), visibleOnly, updated_since]
       if (search?.trim()) {
-        const ids = await searched(search, filter, visibleOnly)
+        const ids = await searched(search, asked, sort)
         const shown = ids.slice(offset, offset + limit)
         return { entries: await some(shown, fields), total: ids.length }
       }
       // The offset skips entries in the index, without reading their rows.
-      const ids = ordered(where(select(['id']), filter, visibleOnly))
+      const ids = ordered(where(select(['id']), ...asked), sort)
         .limit(limit)
         .offset(offset)
       const page = select(fields).where('id', 'in', ids)
-      const entries = (await ordered(page).execute()).map((row) => entryOf(row, fields))
-      return { entries, total: await total(filter, visibleOnly) }
+      const entries = (await ordered(page, sort).execute()).map((row) => entryOf(row, fields))
+      return { entries, total: await total(...asked) }
     },
 
     one,

@@ -1,4 +1,5 @@
 import { hasSlug } from '../../contract/api/collections.ts'
+import type { Changes } from '../../contract/api/query.ts'
 import { entryShape } from '../../contract/bodies.ts'
 import {
   type Collection,
@@ -35,7 +36,16 @@ function routesOf(name: CollectionName, store: CollectionStore, database: Storag
   const app = apiApp()
 
   app.openapi(collectionRoute(`GET /api/${name}`), async (c) => {
-    const { limit, offset, fields: named, keyword, q, ...filter } = c.req.valid('query') as ListQuery
+    const {
+      limit,
+      offset,
+      fields: named,
+      keyword,
+      q,
+      updated_since,
+      sort,
+      ...filter
+    } = c.req.valid('query') as ListQuery
     const visibleOnly = !(await seesHidden(c))
     const fields = named ?? (visibleOnly ? short : names)
     const isLong = fields.some((name) => long.includes(name))
@@ -43,9 +53,7 @@ function routesOf(name: CollectionName, store: CollectionStore, database: Storag
       filter: given(filter) as Record<string, string | boolean>,
       keyword,
       search: q,
-      limit,
-      offset,
-      visibleOnly,
+      ...{ updated_since, sort, limit, offset, visibleOnly },
     }
     const { entries: found, total } = await store.list({ ...options, fields: isLong ? ['id'] : fields })
     setListHeaders(c, { limit, offset }, total)
@@ -113,7 +121,7 @@ async function* oneByOne(store: CollectionStore, entries: readonly Values[], fie
 
 type OneList = { [Name in CollectionName]: Entry<Name>[] }[CollectionName]
 
-type ListQuery = { limit: number; offset: number; fields?: string[]; keyword?: string; q?: string } & Values
+type ListQuery = { limit: number; offset: number; fields?: string[]; keyword?: string; q?: string } & Changes & Values
 
 const given = (values: Values) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 

@@ -1,7 +1,15 @@
 import type { Kysely } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { type Collection, type CollectionName, collections, type Entry } from '../../contract/collections.ts'
-import { anyTable, type CollectionRow, codecOf, type SaveHook, tableOf, type Values } from '../entries/index.ts'
+import {
+  anyTable,
+  type CollectionRow,
+  codecOf,
+  nextTime,
+  type SaveHook,
+  tableOf,
+  type Values,
+} from '../entries/index.ts'
 import { isUniqueViolation } from '../platform/database/database-errors.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Schema, Storage } from '../schema.ts'
@@ -73,10 +81,11 @@ export function collectionStore<Name extends CollectionName>(
 
     /** `createdAt` dates content that is older than its row, such as an import. */
     async create(input: Values, createdAt?: string): Promise<Entry<Name>> {
-      const time = createdAt ?? now().toISOString()
       const values: Values = { ...fallbacks, ...input }
+      const computed = await computedFields(values)
+      const time = createdAt ?? now().toISOString()
       const own = { id: newId(), created_at: time, updated_at: time }
-      return insert({ ...own, ...values, ...(await computedFields(values)) })
+      return insert({ ...own, ...values, ...computed })
     },
 
     async putBack(entry: Values & Stored): Promise<void> {
@@ -90,9 +99,8 @@ export function collectionStore<Name extends CollectionName>(
       const before = await reads.one('id', id, false)
       if (opened !== undefined && opened !== before.updated_at) throw errors.stale()
       const values: Values = { ...before, ...input }
-      // Two saves within one millisecond need different times, or the second would overwrite the first unnoticed.
-      const time = new Date(Math.max(now().getTime(), Date.parse(before.updated_at) + 1)).toISOString()
-      const entry = { ...values, ...(await computedFields(values)), updated_at: time }
+      const computed = await computedFields(values)
+      const entry = { ...values, ...computed, updated_at: nextTime(before.updated_at, now()) }
       return save(entry, before, async (db, { [timely?.field ?? '']: _, ...row }) => {
         const unchanged = db.updateTable(table).where('id', '=', id).where('updated_at', '=', before.updated_at)
         const { numUpdatedRows } = await unchanged.set(row).executeTakeFirstOrThrow()

@@ -54,6 +54,7 @@ async function addIndexes(db: Kysely<Schema>, name: CollectionName) {
   const create = (suffix: string, columns: string[]) =>
     db.schema.createIndex(`${table}_${suffix}`).ifNotExists().on(table).columns(columns)
   await create('by_time', ['created_at', 'id']).execute()
+  await create('by_change', ['updated_at', 'id']).execute()
   if (collection.order === 'display_order') {
     await create('by_order', []).expression(sql`(coalesce(display_order, 0))`).columns(['created_at', 'id']).execute()
   }

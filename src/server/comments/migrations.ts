@@ -4,7 +4,7 @@ import { commentEmails } from './emails.ts'
 
 export const stored: Stored = {
   tables: { comments: 'kept', comment_likes: 'kept' },
-  migrations: { '002-visitors': [createComments], '026-comment-threads': [createThreads] },
+  migrations: { '002-visitors': [createComments], '026-comment-threads': [createThreads], '039-changes': [addChanges] },
   emails: commentEmails,
 }
 
@@ -65,4 +65,8 @@ async function createThreads(db: Kysely<unknown>) {
 export const threadOrder = (table?: 'comments') => {
   const column = (name: string) => sql.ref(table ? `${table}.${name}` : name)
   return sql`coalesce(${column('thread_at')}, ${column('created_at')}) desc, coalesce(${column('parent_id')}, ${column('id')}) desc, ${column('created_at')}, ${column('id')}`
+}
+
+async function addChanges(db: Kysely<unknown>) {
+  await db.schema.createIndex('comments_by_change').on('comments').columns(['updated_at', 'id']).execute()
 }

@@ -41,6 +41,13 @@ onBothDatabases('moderation', (open) => {
     expect([one.body, one.headers.get('x-total-count')]).toMatchObject([[{ id: shown }], '1'])
     expect((await list(`?id=${shown}&approved=false`)).body).toEqual([])
     expect((await list('?id=unknown')).body).toEqual([])
+    const ids = async (query: string) => (await list(query)).body.map(({ id }: { id: string }) => id)
+    const [waits] = await ids('?approved=false')
+    await site.call('POST', `/api/comments/${shown}/approve`, { token: admin.token })
+    expect(await ids('?sort=updated_at')).toEqual([waits, shown])
+    expect(await ids('?sort=-updated_at&approved=true')).toEqual([shown])
+    const { updated_at } = (await list(`?id=${shown}`)).body[0]
+    expect(await ids(`?updated_since=${updated_at}`)).toEqual([shown])
   })
 
   it('approves comments and deletes rejected ones', async () => {

@@ -1,32 +1,37 @@
 import { createHmac } from 'node:crypto'
 import { type SqlBool, sql } from 'kysely'
 import type { Viewer } from '../../contract/accounts.ts'
+import type { Changes } from '../../contract/api/query.ts'
 import type { Comment, ModeratedComment } from '../../contract/comments.ts'
 import { paths } from '../../contract/site-map.ts'
-import { type Page, pageOf } from '../platform/database/page-of.ts'
+import { changeOrder, type Page, pageOf } from '../platform/database/page-of.ts'
 import { countOf, updateRows } from '../platform/database/queries.ts'
 import { errors } from '../platform/http/errors.ts'
 import { sameHash } from '../platform/token.ts'
 import type { Services } from '../services.ts'
 import { asComment, atRevision, oneComment, removeComment, selectComments } from './stored-comment.ts'
 
+type Asked = Page & Changes & { approved?: boolean; id?: string }
+
 export type Moderation = ReturnType<typeof openModeration>
 
 export function openModeration({ database: { db }, now }: Services) {
   return {
-    async all(viewer: Viewer, { approved, id, ...page }: Page & { approved?: boolean; id?: string }) {
-      const matching = sql<SqlBool>`${inState(approved)} and ${withId(id)}`
+    async all(viewer: Viewer, { approved, id, updated_since, sort, ...page }: Asked) {
+      const matching = sql<SqlBool>`${inState(approved)} and ${withId(id)} and ${changedSince(updated_since)}`
+      const order = sort ? changeOrder(sort) : 'desc'
       const query = selectComments(db, viewer.id)
         .innerJoin('blogs', 'blogs.id', 'comments.blog_id')
         .leftJoin('user as parent_author', 'parent_author.id', 'parent.user_id')
         .select(['parent.content as parent_content', 'parent_author.name as parent_name'])
         .select([sql<string>`blogs.slug`.as('slug'), sql<string>`blogs.title`.as('title')])
         .where(matching)
-        .orderBy('comments.created_at', 'desc')
-        .orderBy('comments.id', 'desc')
+        .orderBy(sort ? 'comments.updated_at' : 'comments.created_at', order)
+        .orderBy('comments.id', order)
       const asModerated = async (row: Awaited<ReturnType<typeof query.executeTakeFirstOrThrow>>) => ({
         ...(await asComment(row)),
         revision: row.revision,
+        updated_at: row.updated_at,
         blog: { slug: row.slug, title: row.title },
         parent: row.parent_content === null ? null : { author: row.parent_name || null, content: row.parent_content },
       })
@@ -64,6 +69,9 @@ export function openModeration({ database: { db }, now }: Services) {
 }
 
 const withId = (id: string | undefined) => (id === undefined ? sql`1 = 1` : sql`comments.id = ${id}`)
+
+const changedSince = (time: string | undefined) =>
+  time === undefined ? sql`1 = 1` : sql`comments.updated_at >= ${time}`
 
 /** A literal and not a parameter, so that the database can use the partial index of pending comments. */
 const inState = (approved: boolean | undefined) =>

@@ -23,7 +23,7 @@ import {
 import { contactEmails } from './emails.ts'
 import { enquiryLinks } from './enquiry-links.ts'
 import { receiveForm } from './form-with-file.ts'
-import { fingerprints } from './messages.ts'
+import { changedTimes, fingerprints } from './messages.ts'
 import { entriesIn } from './replies.ts'
 import type { MessageTable, ReplyTable } from './schema.ts'
 import { searchedMessages } from './searched.ts'
@@ -95,7 +95,7 @@ export function openEnquiries({ database: { db }, mail, now, secret }: Services,
           ...attachmentColumns(isSuspect ? null : upload),
         }
         if (!(await insertNew(transaction, 'message_replies', row)) || isSuspect) return false
-        await updateRows(transaction, 'messages', { id: message_id }, { state: 'new' })
+        await updateRows(transaction, 'messages', { id: message_id }, { state: 'new', ...changedTimes(message, now()) })
         await indexEntries(transaction, searchedMessages, [message_id])
         const attachment = upload && { file: upload.file, name: upload.name, type: upload.type }
         const { name, email, subject } = message

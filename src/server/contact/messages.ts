@@ -1,11 +1,13 @@
 import { hash } from 'node:crypto'
 import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
+import type { Changes } from '../../contract/api/query.ts'
 import type { ContactTexts } from '../../contract/contact-fields.ts'
 import { fallbackCurrency } from '../../contract/currencies.ts'
 import { type EnquirySum, type Message, type MessageEdit, messageShape } from '../../contract/inbox.ts'
 import { record } from '../audit/index.ts'
-import { type Page, pageOf } from '../platform/database/page-of.ts'
+import { nextTime } from '../entries/index.ts'
+import { changeOrder, type Page, pageOf } from '../platform/database/page-of.ts'
 import { countOf, deleteRows, findRow, insertNew, updateRows } from '../platform/database/queries.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Schema } from '../schema.ts'
@@ -25,7 +27,7 @@ export interface NewMessage extends ContactTexts {
   receipt: boolean
 }
 
-interface MessageFilter {
+interface MessageFilter extends Changes {
   state?: Message['state']
   stage?: Message['stage']
   suspect?: boolean
@@ -88,33 +90,36 @@ export function messageStore({ database: { db }, mail, now, secret, settings }: 
       })
     },
 
-    async list({ limit, offset, ...filter }: Page & MessageFilter) {
+    async list({ limit, offset, sort, ...filter }: Page & MessageFilter) {
       const filtered = db.selectFrom('messages').where(matching(filter, now()))
-      const byFollowUp = filter.due === undefined ? filtered : filtered.orderBy('follow_up')
-      const ordered = byFollowUp.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc')
+      const byFollowUp = filter.due === undefined || sort ? filtered : filtered.orderBy('follow_up')
+      const order = sort ? changeOrder(sort) : 'desc'
+      const ordered = byFollowUp
+        .selectAll()
+        .orderBy(sort ? 'updated_at' : 'created_at', order)
+        .orderBy('id', order)
       const messages = (await pageOf(ordered, { limit, offset })).map(asMessage)
       return { messages, total: await countOf(filtered) }
     },
 
     get: async (id: string): Promise<Message> => asMessage(await row(id)),
 
-    /** `updated_at` is the time of the owner's notes: a state or a reply does not make a form with notes stale. */
     async change(id: string, { updated_at: seen, suspect, closed, ...values }: MessageEdit): Promise<Message> {
       const before = await row(id)
-      if (seen !== undefined && seen !== before.updated_at) throw errors.stale()
+      const { noted_at, updated_at } = before
+      if (seen !== undefined && (seen < (noted_at ?? updated_at) || seen > updated_at)) throw errors.stale()
       const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
       const isNote = Object.keys(given).some((name) => name !== 'state')
-      const time = new Date(Math.max(now().getTime(), Date.parse(before.updated_at) + 1)).toISOString()
       const changed = await db.transaction().execute(async (transaction) => {
         const edit = {
           ...given,
           ...(suspect === false && { suspect: 0 }),
           ...(closed !== undefined && { closed_at: closed ? (before.closed_at ?? now().toISOString()) : null }),
-          updated_at: isNote ? time : before.updated_at,
+          ...changedTimes(before, now(), isNote),
         }
-        const unchanged = { id, ...(seen !== undefined && { updated_at: before.updated_at }) }
+        const unchanged = { id, ...(seen !== undefined && { noted_at }) }
         const written = await updateRows(transaction, 'messages', unchanged, edit)
-        if (written && isNote) await indexEntries(transaction, searchedMessages, [id])
+        if (written) await indexEntries(transaction, searchedMessages, [id])
         return written
       })
       const after = await row(id)
@@ -218,6 +223,12 @@ export function fingerprints(message: object, now: Date): [string, string] {
   return [of(stretch), of(stretch - 1)]
 }
 
+/** A state or a reply does not make an open form with notes stale. */
+export function changedTimes(before: Pick<MessageTable, 'noted_at' | 'updated_at'>, now: Date, isNote = false) {
+  const updated_at = nextTime(before.updated_at, now)
+  return { updated_at, noted_at: isNote ? updated_at : (before.noted_at ?? before.updated_at) }
+}
+
 const asMessage = (row: MessageTable): Message =>
   messageShape.parse({
     ...row,
@@ -229,12 +240,13 @@ const asMessage = (row: MessageTable): Message =>
 const searched = ['name', 'email', 'subject', 'about', 'message', 'notes'] as const
 
 const matching =
-  ({ state, stage, suspect, due, q = '' }: MessageFilter, now: Date) =>
+  ({ state, stage, suspect, due, updated_since, q = '' }: MessageFilter, now: Date) =>
   (eb: ExpressionBuilder<Schema, 'messages'>) =>
     eb.and([
       ...(state ? [eb('state', '=', state)] : []),
       ...(stage ? [eb('stage', '=', stage)] : []),
       ...(suspect === undefined ? [] : [eb('suspect', '=', suspect ? 1 : 0)]),
+      ...(updated_since === undefined ? [] : [eb('updated_at', '>=', updated_since)]),
       ...(due === undefined ? [] : [eb('follow_up', 'is not', null)]),
       ...(due ? [eb('follow_up', '<=', now.toISOString())] : []),
       ...q

@@ -4,7 +4,12 @@ import { contactEmails } from './emails.ts'
 
 export const stored: Stored = {
   tables: { messages: 'kept', message_replies: 'kept', reply_templates: 'kept' },
-  migrations: { '002-visitors': [createMessages], '021-replies': [createReplies], '037-enquiries': [addEnquiries] },
+  migrations: {
+    '002-visitors': [createMessages],
+    '021-replies': [createReplies],
+    '037-enquiries': [addEnquiries],
+    '039-changes': [addChanges],
+  },
   emails: contactEmails,
 }
 
@@ -85,4 +90,10 @@ async function addEnquiries(db: Kysely<unknown>) {
     await db.schema.alterTable('message_replies').addColumn(name, 'text').execute()
   }
   await db.schema.alterTable('message_replies').addColumn('attachment_size', 'integer').execute()
+}
+
+/** Before, `updated_at` was the time of the notes. */
+async function addChanges(db: Kysely<unknown>) {
+  await db.schema.alterTable('messages').addColumn('noted_at', 'text').execute()
+  await db.schema.createIndex('messages_by_change').on('messages').columns(['updated_at', 'id']).execute()
 }

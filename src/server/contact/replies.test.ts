@@ -188,6 +188,42 @@ onBothDatabases('the owner’s notes about a message', (open) => {
     expect((await thread()).notes).toBe('One')
   })
 
+  it('every change of a message raises its updated_at, and only one of the notes makes a form with notes stale', async () => {
+    await using site = await open()
+    const { id, token, change, thread, reply } = await inbox(site)
+    await site.call('POST', '/api/contact', { body: { ...visitor, message: 'Another' } })
+    const listed = async (query: string) =>
+      (await site.call('GET', `/api/messages?${query}`, { token })).body as { id: string; updated_at: string }[]
+    const opened = await thread()
+    let last = opened.updated_at
+
+    const deeds = [
+      () => change({ state: 'archived' }),
+      () => change({ closed: true }),
+      () => change({ closed: false }),
+      () => reply('Thank you'),
+      () =>
+        site.app.request(new URL(opened.enquiry_url).pathname, {
+          method: 'POST',
+          body: new URLSearchParams({ message: 'More' }),
+        }),
+    ]
+    for (const [index, deed] of deeds.entries()) {
+      await deed()
+      const [message] = await listed('sort=-updated_at')
+      expect([index, message?.id]).toEqual([index, id])
+      expect(String(message?.updated_at) > last).toBe(true)
+      last = String(message?.updated_at)
+      expect((await listed(`sort=updated_at&updated_since=${last}`)).map((each) => each.id)).toEqual([id])
+    }
+
+    expect((await change({ notes: 'Call', updated_at: opened.updated_at })).status).toBe(200)
+    expect((await change({ notes: 'Late', updated_at: last })).body.code).toBe('stale')
+    const { updated_at } = await thread()
+    expect((await change({ state: 'read', updated_at })).status).toBe(200)
+    expect((await change({ notes: 'Made up', updated_at: '2999-01-01T00:00:00.000Z' })).body.code).toBe('stale')
+  })
+
   it('an unknown label, a negative amount or a follow-up that is not a time is 422', async () => {
     await using site = await open()
     const { change } = await inbox(site)

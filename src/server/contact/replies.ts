@@ -6,12 +6,14 @@ import { limits } from '../../contract/limits.ts'
 import { countOf, deleteRows, findRow, insertNew, updateRows } from '../platform/database/queries.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Schema } from '../schema.ts'
+import { indexEntries } from '../search/index.ts'
 import type { Services } from '../services.ts'
 import { type Attachments, attachmentColumns, attachmentOf, type Download, type StoredFile } from './attachments.ts'
 import { contactEmails } from './emails.ts'
 import { enquiryLinks } from './enquiry-links.ts'
-import { noSuchMessage } from './messages.ts'
+import { changedTimes, noSuchMessage } from './messages.ts'
 import type { MessageTable, ReplyTable } from './schema.ts'
+import { searchedMessages } from './searched.ts'
 
 export type ReplyStore = ReturnType<typeof replyStore>
 
@@ -72,7 +74,9 @@ export function replyStore(
         // What the owner answers is not spam: it must neither be deleted as such nor stay archived.
         const unanswered = message.suspect ? 'read' : message.state
         const state = emails.toFiles ? unanswered : 'answered'
-        await updateRows(transaction, 'messages', { id: messageId }, { state, suspect: 0 })
+        const change = { state, suspect: 0, ...changedTimes(message, now()) }
+        await updateRows(transaction, 'messages', { id: messageId }, change)
+        await indexEntries(transaction, searchedMessages, [messageId])
         return true
       })
     },

@@ -23,6 +23,8 @@ export interface MessageTable extends ContactTexts, Attached {
   amount: number | null
   currency: string | null
   notes: string | null
+  /** When the owner last changed the notes or what belongs to them; null until anything else of it was changed. */
+  noted_at: string | null
   /** The receipt in the outbox, to which the first reply belongs in the visitor's mail program. */
   receipt_letter: string | null
   closed_at: string | null

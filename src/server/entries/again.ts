@@ -14,6 +14,10 @@ export async function againIf<Done>(raced: readonly ErrorCode[], change: () => P
   }
 }
 
+/** Two saves within one millisecond need different times, or the second would overwrite the first unnoticed. */
+export const nextTime = (before: string, now: Date): string =>
+  new Date(Math.max(now.getTime(), Date.parse(before) + 1)).toISOString()
+
 /** A change of some fields. With the time that the caller read, it is refused instead, as the caller wants to know. */
 export const patching = <Done>({ updated_at }: { updated_at?: string | undefined }, change: () => Promise<Done>) =>
   againIf(updated_at === undefined ? ['stale'] : [], change)

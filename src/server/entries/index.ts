@@ -1,4 +1,4 @@
-export { againIf, patching } from './again.ts'
+export { againIf, nextTime, patching } from './again.ts'
 export { anyTable, codecOf, type Exported, type SaveHook, type Values } from './rows.ts'
 export { type CollectionRow, tableOf } from './schema.ts'
 export type { SearchDocument, Searched, Section } from './searched.ts'

@@ -24,6 +24,28 @@ async function filled(site: TestSite) {
 }
 
 onBothDatabases('the list of workflows', (open) => {
+  it('shows what has changed from a time on; PATCH changes the fields that it names', async () => {
+    await using site = await open()
+    const { token, a, b, c } = await filled(site)
+    const names = async (query: string, as?: string) =>
+      (await site.call('GET', `/api/workflows?${query}`, { token: as })).body.map(({ name }: { name: string }) => name)
+    expect(await names('sort=updated_at', token)).toEqual([a.name, b.name, c.name])
+
+    const changed = await site.call('PATCH', `/api/workflows/${a.id}`, { token, body: { version: '2.0.0' } })
+    expect(changed.body).toMatchObject({ name: a.name, version: '2.0.0', published: true, tags: a.tags })
+    expect(await names('sort=-updated_at', token)).toEqual([a.name, c.name, b.name])
+    expect(await names(`sort=updated_at&updated_since=${c.updated_at}`, token)).toEqual([c.name, a.name])
+    expect(await names(`sort=updated_at&updated_since=${c.updated_at}`)).toEqual([a.name])
+
+    const both = [{ category: 'Finance' }, { tags: ['weekly'] }, { tested_with: '2.14.2' }]
+    const answers = await Promise.all(both.map((body) => site.call('PATCH', `/api/workflows/${a.id}`, { token, body })))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    const { body } = await site.call('GET', `/api/workflows/${a.id}`)
+    expect(body).toMatchObject(Object.assign({ version: '2.0.0' }, ...both))
+    const late = { updated_at: a.updated_at, name: 'Late' }
+    expect((await site.call('PATCH', `/api/workflows/${a.id}`, { token, body: late })).status).toBe(409)
+  })
+
   it('shows a change through a process whose clock is behind that of another one', async () => {
     await using site = await open()
     const behind = again(site, { now: () => new Date(Date.now() - 5_000) })

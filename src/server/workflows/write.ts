@@ -3,7 +3,7 @@ import { slugFrom } from '../../contract/slug.ts'
 import type { WorkflowChange, WorkflowInput } from '../../contract/workflows.ts'
 import { tooDeep } from '../../n8n/parse.ts'
 import { recordPublication } from '../audit/index.ts'
-import { keepNumbers, nextNumber } from '../entries/index.ts'
+import { keepNumbers, nextNumber, nextTime } from '../entries/index.ts'
 import { isUniqueViolation } from '../platform/database/database-errors.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Storage } from '../schema.ts'
@@ -124,8 +124,7 @@ export function workflowWrites(
       const reasons = reasonsOf(change.accepted ?? accepted)
       const gate = await pass(change.workflow_json ?? original, reasons, { ...details, changelog }, newest?.file)
       const attached = await runFor(gate.original, change, ran === null ? null : { run: ran, file: original })
-      // Two saves within one millisecond need different times, or the second would overwrite the first unnoticed.
-      const time = new Date(Math.max(now().getTime(), Date.parse(before.updated_at) + 1)).toISOString()
+      const time = nextTime(before.updated_at, now())
       await saving(details.slug, async (storage) => {
         const written = await storage
           .updateTable('workflows')

@@ -1,11 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
 import { type SelectQueryBuilder, sql } from 'kysely'
+import type { ChangeSort } from '../../../contract/api/query.ts'
 import { limits } from '../../../contract/limits.ts'
 
 export interface Page {
   limit?: number
   offset?: number
 }
+
+/** Ties by id, so that no page repeats or leaves out an entry. */
+export const changeOrder = (sort: ChangeSort) => (sort === 'updated_at' ? 'asc' : 'desc')
 
 export async function pageOf<Database, Tables extends keyof Database, Row>(
   list: SelectQueryBuilder<Database, Tables, Row>,

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { ChangeSort } from '../../../contract/api/query.ts'
 import type { WorkflowFilters, WorkflowImports, WorkflowSort, WorkflowSummary } from '../../../contract/workflows.ts'
 import { appOf, splitType } from '../../../n8n/apps.ts'
 import type { Way } from '../imports.ts'
@@ -12,7 +13,7 @@ export interface CatalogEntry extends WorkflowSummary {
 }
 
 /** The site offers the contract's orders; n8n's library also requests the last two. */
-type CatalogSort = WorkflowSort | 'imports' | 'recent'
+type CatalogSort = WorkflowSort | ChangeSort | 'imports' | 'recent'
 
 export type ChoiceFacet = 'category' | 'app' | 'trigger'
 
@@ -24,6 +25,7 @@ export interface CatalogFilter extends Partial<Record<ChoiceFacet, string>> {
   parts?: readonly string[]
   categories?: readonly string[]
   anyOf?: boolean
+  updated_since?: string
   /** A slug: only templates that resemble this one, the most similar first. */
   like?: string
   sort?: CatalogSort
@@ -38,6 +40,7 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 type By = (a: CatalogEntry, b: CatalogEntry) => number
 
 const newest: By = (a, b) => compare(b.created_at, a.created_at) || compare(b.id, a.id)
+const byChange: By = (a, b) => compare(a.updated_at, b.updated_at) || compare(a.id, b.id)
 const descending =
   (count: (workflow: CatalogEntry) => number): By =>
   (a, b) =>
@@ -49,6 +52,8 @@ const orders: Record<CatalogSort, By> = {
   downloads: descending(({ downloads }) => downloads),
   imports: descending(allImports),
   recent: descending(({ recentImports }) => recentImports),
+  updated_at: byChange,
+  '-updated_at': (a, b) => byChange(b, a),
 }
 
 /** A template as filters read it: all values in lower case. */
@@ -166,7 +171,7 @@ export type Catalog = ReturnType<typeof buildCatalog>
 
 /** Whether a template matches a filter. A visitor's search never reads what is hidden, so its time tells nothing about it. */
 function matching(filter: CatalogFilter, visibleOnly: boolean): (template: Template) => boolean {
-  const { published, community, category, app, trigger, anyOf } = filter
+  const { published, community, category, app, trigger, anyOf, updated_since = '' } = filter
   const words = (filter.search?.toLowerCase().split(/\s+/).filter(Boolean) ?? []).map(
     (word) => [word, `\n${word}`] as const,
   )
@@ -180,6 +185,7 @@ function matching(filter: CatalogFilter, visibleOnly: boolean): (template: Templ
     const hasPart = (part: string) => template.app.includes(part) || template.types.includes(part)
     return (
       (!visibleOnly || entry.visible) &&
+      entry.updated_at >= updated_since &&
       (published === undefined || entry.published === published) &&
       (community === undefined || entry.needs_community === community) &&
       choices.every(({ facet, value }) => template[facet].includes(value)) &&
