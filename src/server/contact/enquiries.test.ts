@@ -69,7 +69,9 @@ onBothDatabases('the private page of an enquiry', (open) => {
     expect((await reply('Show me.', png)).status).toBe(201)
     const answered = await read()
     expect(answered).toMatchObject({ state: 'answered', entries: [{}, { by: 'owner', text: 'Show me.' }] })
+    const { updated_at } = await thread()
     const added = await add('Here.', pdf)
+    expect((await thread()).updated_at > updated_at).toBe(true)
     expect([added.status, added.headers.get('location')]).toEqual([303, expect.stringContaining('?sent=1')])
     const { state, entries } = await read()
     expect([state, entries.map(({ text }: { text: string }) => text)]).toEqual([

@@ -202,11 +202,6 @@ onBothDatabases('the owner’s notes about a message', (open) => {
       () => change({ closed: true }),
       () => change({ closed: false }),
       () => reply('Thank you'),
-      () =>
-        site.app.request(new URL(opened.enquiry_url).pathname, {
-          method: 'POST',
-          body: new URLSearchParams({ message: 'More' }),
-        }),
     ]
     for (const [index, deed] of deeds.entries()) {
       await deed()
