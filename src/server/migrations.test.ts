@@ -154,6 +154,8 @@ it('processes that migrate one SQLite file at the same time all succeed', async 
     '035-hashed-preview-links',
     '036-mail-server',
     '037-enquiries',
+    '038-keys',
+    '039-changes',
   ])
 })
 

@@ -31,11 +31,11 @@ onBothDatabases('an API key', (open) => {
       code: 'insufficient_scope',
       scope: 'messages:read',
     })
-    await site.call('GET', `/api/blogs/${key.id}?fields=title`, { token })
+    await site.call('GET', '/api/blogs/slug/none?fields=title', { token })
     const [used] = (await site.call('GET', '/api/tokens', asAdmin)).body
     expect(used.last_used_at).toBe(used.calls[0].at)
     expect(used.calls).toEqual([
-      { at: expect.any(String), method: 'GET', path: '/api/blogs/{id}', status: 404 },
+      { at: expect.any(String), method: 'GET', path: '/api/blogs/slug/{slug}', status: 404 },
       { at: expect.any(String), method: 'GET', path: '/api/messages', status: 403 },
       { at: expect.any(String), method: 'GET', path: '/api/stats', status: 200 },
     ])

@@ -75,7 +75,14 @@ function routeOf<K extends Address, E>(
     tags: [tag],
     method: method.toLowerCase() as Lowercase<MethodOf<K>>,
     path,
-    middleware: [needsScope(scope), ...guards, ...asked, ...limited, ...middleware, ...(bodyOptional ? [emptyIsNone] : [])],
+    middleware: [
+      needsScope(scope),
+      ...guards,
+      ...asked,
+      ...limited,
+      ...middleware,
+      ...(bodyOptional ? [emptyIsNone] : []),
+    ],
     request: { params, query, ...(content && { body: { description, required: !bodyOptional, content } }) },
     responses: { ...answers, ...failing(failuresOf(endpoint)) },
   })
