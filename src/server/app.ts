@@ -1,7 +1,8 @@
 import { compress } from 'hono/compress'
 import { addressUrl } from '../contract/page.ts'
+import { siteFiles } from '../contract/site-map.ts'
 import { address } from './address/index.ts'
-import { agents } from './agents/index.ts'
+import { agents, mcpRoutes } from './agents/index.ts'
 import { knowActor } from './audit/index.ts'
 import { backup } from './backup/index.ts'
 import { checklist } from './checklist/index.ts'
@@ -78,7 +79,9 @@ export function createApp(context: Context, web?: Web) {
     c.header('Cache-Control', 'no-store')
     await next()
   })
-  app.use('/api/*', knowKey(context))
+  const key = knowKey(context)
+  app.use('/api/*', key)
+  app.use(siteFiles.mcp, key)
   app.use(fromOutside(countRefusedBodies(context.limiter)))
   app.use('/api/*', knowActor)
   const mounted: readonly Feature<Context>[] = all
@@ -87,6 +90,7 @@ export function createApp(context: Context, web?: Web) {
     for (const [address, routes] of addresses) app.route(address, routes(context))
   }
   app.route('/', settingsPreview(context, pages))
+  app.route('/', mcpRoutes(context, app.request))
   describeTemplateHost(app)
   describeApi(app)
   app.all('/api/*', onNotFound)

@@ -7,6 +7,7 @@ import { triesOfChallenge } from './accounts/challenges.ts'
 import { emailRules } from './accounts/email-limits.ts'
 import { resetRule } from './accounts/routes.ts'
 import { passkeyRules, secondFactorRules, signInRules } from './accounts/sign-in-limits.ts'
+import { agentRule } from './agents/mcp-routes.ts'
 import { readingRules } from './analytics/routes.ts'
 import { differentRules, fileCountRules } from './analytics/seen.ts'
 import { commentRules } from './comments/routes.ts'
@@ -68,6 +69,7 @@ it.each([
   ['comments of one account', limitOf(commentRules.writing)],
   ['comments from one address', limitOf(commentRules.writingFrom)],
   ['likes of one account', limitOf(commentRules.liking)],
+  ['calls of agents at `/mcp` from one address; each call in a batch counts', limitOf(agentRule)],
   ['searches from one address', limitOf(searchRule)],
   [
     'searches that find nothing as typed, so that typing errors are corrected, from one address; beyond these nothing is corrected',

@@ -15,7 +15,7 @@ export interface AppEnv {
     /** An admin who must set up a second factor first. Set once `viewer` has answered. */
     lacksFactor?: boolean
     /** The API key that was sent. */
-    key?: { id: string; name: string }
+    key?: { id: string; name: string; scopes: readonly Scope[] }
     /** What a key needs on this route; none if it is a visitor here. */
     scope?: Scope | undefined
     pageToCache?: PageToCache

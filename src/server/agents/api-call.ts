@@ -1,0 +1,44 @@
+import { endpointPath, type Key } from '../../contract/api/endpoint-path.ts'
+import type { ErrorBody } from '../../contract/errors.ts'
+
+/** The API refused a call. Its answer is what the agent reads. */
+export class Refused extends Error {
+  readonly body: ErrorBody
+
+  constructor(body: ErrorBody) {
+    super(body.error)
+    this.body = body
+  }
+}
+
+export type Request = (path: string, init: RequestInit) => Promise<Response>
+
+interface Sent {
+  params?: Record<string, string>
+  query?: Record<string, string | number | boolean | undefined>
+  body?: unknown
+}
+
+/** Calls the API with the headers of the agent's own call: who may do what, and what is valid, is checked there. */
+export function apiCaller(request: Request, headers: Record<string, string>) {
+  return async (key: Key, { params, query = {}, body }: Sent = {}) => {
+    const asked = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+    const [method = ''] = key.split(' ')
+    const init = {
+      method,
+      headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    }
+    const path = `${endpointPath(key, params)}?${new URLSearchParams(asked)}`
+    const first = await request(path, init)
+    // An entry that has a new slug.
+    const moved = first.status === 301 ? first.headers.get('location') : null
+    const answer = moved ? await request(moved, init) : first
+    const text = await answer.text()
+    const read: unknown = text === '' ? null : JSON.parse(text)
+    if (!answer.ok) throw new Refused(read as ErrorBody)
+    return { read, total: Number(answer.headers.get('x-total-count') ?? 0) }
+  }
+}
+
+export type ApiCall = ReturnType<typeof apiCaller>
