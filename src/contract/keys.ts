@@ -24,8 +24,8 @@ const scope = z.enum(scopeNames, `Scopes are ${scopeNames.join(', ')}.`)
 /** Every key begins like this, so that it is recognised wherever it was left by mistake. */
 export const keyPrefix = 'site_'
 
-/** How many keys a site can have, and how many calls of each are shown. */
-export const keyLimits = { keys: 100, calls: 10 }
+/** How many keys a site can have, how many calls of each are shown, and how long a call can be repeated. */
+export const keyLimits = { keys: 100, calls: 10, repeatKey: 255, repeatHours: 24 }
 
 export const keyInput = jsonBody({
   name: lineText('Name', limits.displayName).min(1, 'Name is required.'),

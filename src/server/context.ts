@@ -13,7 +13,7 @@ import { nextPublication } from './entries/index.ts'
 import type { Feature, RemovePersonalData } from './feature.ts'
 import { features, searched } from './features.ts'
 import { openReadiness } from './health/index.ts'
-import { openKeys } from './keys/index.ts'
+import { openKeys, openRepeats } from './keys/index.ts'
 import { keepSized, openLogo } from './media/index.ts'
 import { openNewsletter } from './newsletter/index.ts'
 import { keptAnswers, openSiteMark, pages } from './pages/index.ts'
@@ -79,6 +79,7 @@ export function createContext(config: Config, given: Overrides = {}) {
     keptAnswers: keptAnswers(base),
     keys: openKeys(database, base),
     previewLinks: previewLinks(database, now),
+    repeats: openRepeats(base),
     readiness: openReadiness(base),
     search,
     trash: openTrash(database, { now, search }),

@@ -14,6 +14,7 @@ export const contactEndpoints = resource('Contact', {
   'POST /api/contact': anyone('Send the owner a message', {
     body: contactInput.meta({ id: 'ContactMessage' }),
     maxBody: limits.messageBody,
+    creates: true,
     answers: { 200: json(messageAnswer, 'The message is stored') },
     errors: [403, 429],
   }),
@@ -31,6 +32,7 @@ export const contactEndpoints = resource('Contact', {
         },
       },
       maxBody: limits.attachment + limits.formTexts,
+      creates: true,
       answers: { 200: json(messageAnswer, 'The message is stored') },
       errors: [403, 429],
     },

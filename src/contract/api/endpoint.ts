@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { errorBody } from '../errors.ts'
-import type { Scope } from '../keys.ts'
+import { keyLimits, type Scope } from '../keys.ts'
 import { limits } from '../limits.ts'
 import { idParam, slugParam } from './query.ts'
 
@@ -30,6 +30,8 @@ export interface Endpoint {
   query?: z.ZodObject
   body?: z.ZodType
   bodyOptional?: boolean
+  /** Whether a POST that does not answer 201 creates something all the same. */
+  creates?: true
   /**
    * A `multipart/form-data` body, as the API description shows it. Not a zod schema: zod validates a complete body, and
    * a form is read as a stream.
@@ -126,12 +128,28 @@ export const bodyLimits = ({ access, maxBody }: Pick<Endpoint, 'access' | 'maxBo
   depth: access === 'admin' ? limits.bodyDepth : limits.publicBodyDepth,
 })
 
-export function failuresOf({ access, params, body, form, errors = [] }: Endpoint): Failure[] {
+/** Every POST that creates something can be repeated with the same Idempotency-Key without creating it twice. */
+export const isRepeatable = (key: string, { creates, answers }: Pick<Endpoint, 'creates' | 'answers'>): boolean =>
+  key.startsWith('POST ') && (creates === true || 201 in answers)
+
+export const idempotencyHeader = z.object({
+  'Idempotency-Key': z
+    .string()
+    .max(keyLimits.repeatKey)
+    .optional()
+    .meta({
+      description: `Makes it safe to repeat the call: for ${keyLimits.repeatHours} hours the same caller with the same key gets the first answer again, with \`Idempotency-Replayed: true\`. Only calls that worked are remembered; a call that was refused or failed runs again. Another address or body with the same key is answered 409 \`idempotency_conflict\`.`,
+    }),
+})
+
+export function failuresOf(key: string, endpoint: Endpoint): Failure[] {
+  const { access, params, body, form, errors = [] } = endpoint
   // 400: each endpoint refuses parameters that it does not know.
   const implied: Failure[] = [400]
   if (access === 'signed in' || access === 'admin') implied.push(401)
   if (access === 'admin') implied.push(403)
   if (params) implied.push(404)
+  if (isRepeatable(key, endpoint)) implied.push(409)
   if (body || form) implied.push(413, 415, 422)
   return [...new Set([...implied, ...errors])]
 }

@@ -24,6 +24,7 @@ export const subscriptionEndpoints = resource('Subscriptions', {
   'POST /api/subscriptions': anyone('Subscribe to new posts; the address gets an email with a link to confirm it', {
     description: `The same answer for known and unknown addresses; 503 when no more emails may be sent on a day. ${off}`,
     body: subscriptionInput.meta({ id: 'SubscriptionInput' }),
+    creates: true,
     answers: { 200: json(messageAnswer, 'What happens next') },
     errors: [403, 404, 429, 503],
   }),

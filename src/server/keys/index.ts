@@ -3,16 +3,20 @@ import { apiApp } from '../platform/http/api-app.ts'
 import { signedInViewer } from '../platform/http/guards.ts'
 import { route } from '../platform/http/route.ts'
 import { backgroundLoop } from '../platform/jobs/background-loop.ts'
+import { hour } from '../platform/jobs/jobs.ts'
+import type { Repeats } from './repeats.ts'
 import type { Keys } from './store.ts'
 
-export const keys = feature<{ keys: Keys }>({
+export const keys = feature<{ keys: Keys; repeats: Repeats }>({
   api: [keyRoutes],
+  jobs: ({ repeats }) => [{ name: 'remove old answers to repeated calls', every: hour, run: repeats.removeOld }],
   queues: ({ keys }) => [
     backgroundLoop({ work: keys.writeCalls, every: 5_000, failure: 'Could not store the calls of keys' }),
   ],
 })
 
 export { knowKey } from './know-key.ts'
+export { openRepeats } from './repeats.ts'
 export { type Keys, openKeys } from './store.ts'
 
 function keyRoutes({ keys }: { keys: Keys }) {

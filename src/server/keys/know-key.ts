@@ -5,6 +5,7 @@ import type { Viewer } from '../accounts/index.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Limiter, Rule } from '../platform/http/limiter.ts'
+import type { Repeats } from './repeats.ts'
 import type { Keys } from './store.ts'
 
 /** Keys cannot be guessed; this only keeps a workflow with an old one from asking the database all the time. */
@@ -12,6 +13,7 @@ export const unknownKeyRule: Rule = { name: 'unknown keys', limit: 300, seconds:
 
 interface Needed {
   keys: Keys
+  repeats: Repeats
   limiter: Limiter
   requiredFactor: { isMissing(viewer: Viewer): Promise<boolean> }
 }
@@ -22,8 +24,9 @@ const bearer = new RegExp(`^Bearer +(${keyPrefix}\\S*)$`, 'i')
  * Who sends a key acts for the admin who made it on routes whose scope the key has, and is a visitor on others. An
  * unknown key is refused everywhere, so that no workflow gets the view of a visitor without noticing.
  */
-export const knowKey = ({ keys, limiter, requiredFactor }: Needed) =>
+export const knowKey = ({ keys, limiter, repeats, requiredFactor }: Needed) =>
   createMiddleware<AppEnv>(async (c, next) => {
+    c.set('safeToRepeat', repeats.safeToRepeat)
     const token = bearer.exec(c.req.header('authorization') ?? '')?.[1]
     if (token === undefined) return next()
     const key = await keys.find(token)

@@ -1,3 +1,4 @@
+import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import type { Viewer } from '../../../contract/accounts.ts'
 import type { Scope } from '../../../contract/keys.ts'
@@ -18,6 +19,8 @@ export interface AppEnv {
     key?: { id: string; name: string; scopes: readonly Scope[] }
     /** What a key needs on this route; none if it is a visitor here. */
     scope?: Scope | undefined
+    /** Answers a call that is repeated with the same Idempotency-Key as the first time. */
+    safeToRepeat?: MiddlewareHandler<AppEnv>
     pageToCache?: PageToCache
     /** The cache key of a page whose data cannot be read. */
     unreadablePage?: string

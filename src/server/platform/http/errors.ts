@@ -69,6 +69,7 @@ export const errors = {
       fields: { slug: 'Another entry already has this slug.' },
     }),
   stale: () => new ApiError('stale', 'This entry was changed elsewhere after you opened it.'),
+  idempotencyConflict: (sentence: string) => new ApiError('idempotency_conflict', sentence),
   conflict: (sentence: string) => new ApiError('conflict', sentence),
   invalidLink: (sentence: string) => new ApiError('invalid_link', sentence),
   tooLarge: (limit: string) => new ApiError('too_large', `The request is larger than ${limit}.`),

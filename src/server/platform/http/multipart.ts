@@ -1,3 +1,4 @@
+import type { Hmac } from 'node:crypto'
 import { type ApiError, errors } from './errors.ts'
 
 export interface Part {
@@ -14,9 +15,10 @@ const maxParts = 20
 
 /** Reads up to the limit, whatever length was announced: fields before a file that is too large are still read. */
 export async function* formParts(
-  { body, headers }: Request,
+  request: Request,
   { maxBytes, tooLarge }: { maxBytes: number; tooLarge: () => ApiError },
 ): AsyncGenerator<Part> {
+  const { body, headers } = request
   async function* upToLimit() {
     let length = 0
     for await (const piece of body ?? []) {
@@ -29,7 +31,23 @@ export async function* formParts(
   for await (const part of partsOf(upToLimit(), headers.get('content-type') ?? '')) {
     parts += 1
     if (parts > maxParts) throw errors.malformed('The form has too many fields.')
-    yield part
+    const digest = digests.get(request)
+    const body = digest ? digested(part, digest) : part.body
+    yield { ...part, body }
+    await skip(body)
+  }
+}
+
+const digests = new WeakMap<Request, Hmac>()
+
+/** Whoever reads this form adds its parts to the digest. Their boundary, which differs each time, does not count. */
+export const digestForm = (request: Request, digest: Hmac): void => void digests.set(request, digest)
+
+async function* digested({ name, fileName, body }: Part, digest: Hmac): AsyncGenerator<Buffer> {
+  digest.update(JSON.stringify([name, fileName]))
+  for await (const piece of body) {
+    digest.update(piece)
+    yield piece
   }
 }
 

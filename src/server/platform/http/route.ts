@@ -10,6 +10,8 @@ import {
   failure,
   failures,
   failuresOf,
+  idempotencyHeader,
+  isRepeatable,
   json,
 } from '../../../contract/api/endpoint.ts'
 import { endpoints } from '../../../contract/api/endpoints.ts'
@@ -42,20 +44,9 @@ function routeOf<K extends Address, E>(
   endpoint: Endpoint,
   middleware: MiddlewareHandler<AppEnv>[] = [],
 ): RouteOf<K, E> {
-  const {
-    tag,
-    access,
-    params,
-    query,
-    body,
-    bodyOptional,
-    form,
-    maxBody,
-    answers,
-    errors: _,
-    scope,
-    ...words
-  } = endpoint
+  const { tag, summary, description, access, scope, params, query, body, bodyOptional, form, maxBody, answers } =
+    endpoint
+  const repeatable = isRepeatable(key, endpoint)
   const [method = '', path = ''] = key.split(' ')
   const { guards, security } = accessRules[access]
   const { bytes, depth } = bodyLimits({ access, maxBody })
@@ -65,12 +56,13 @@ function routeOf<K extends Address, E>(
   const isPage = 303 in answers || Object.values(answers).some(({ content = {} }) => 'text/html' in content)
   const asked = isPage ? [] : [knownQueryOnly(Object.keys(query?.shape ?? {}))]
   const limited = isRead ? [jsonOnly, limitBody(bytes), ...(body ? [limitDepth(depth)] : [])] : []
-  const description = `At most ${sizeLabel(bytes)}${form ? '' : `, nested at most ${depth} levels deep`}.`
+  const size = `At most ${sizeLabel(bytes)}${form ? '' : `, nested at most ${depth} levels deep`}.`
   const content = form
     ? { 'multipart/form-data': { schema: { ...form, required: [...form.required] } } }
     : body && { 'application/json': { schema: body } }
   const described = createRoute({
-    ...words,
+    summary,
+    ...(description && { description }),
     ...securedBy(security, scope),
     tags: [tag],
     method: method.toLowerCase() as Lowercase<MethodOf<K>>,
@@ -82,12 +74,20 @@ function routeOf<K extends Address, E>(
       ...limited,
       ...middleware,
       ...(bodyOptional ? [emptyIsNone] : []),
+      ...(repeatable ? [repeated] : []),
     ],
-    request: { params, query, ...(content && { body: { description, required: !bodyOptional, content } }) },
-    responses: { ...answers, ...failing(failuresOf(endpoint)) },
+    request: {
+      params,
+      query,
+      ...(repeatable && { headers: idempotencyHeader }),
+      ...(content && { body: { description: size, required: !bodyOptional, content } }),
+    },
+    responses: { ...answers, ...failing(failuresOf(key, endpoint)) },
   })
   return described as unknown as RouteOf<K, E>
 }
+
+const repeated: MiddlewareHandler<AppEnv> = (c, next) => c.get('safeToRepeat')?.(c, next) ?? next()
 
 /** A key with the scope is one more way in; where everybody may call, it sees more than a visitor. */
 const securedBy = (security: Ways | undefined, scope: Scope | undefined) => ({
