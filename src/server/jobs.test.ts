@@ -113,7 +113,7 @@ onBothDatabases('the jobs of the site', (open) => {
 
   it('run once in their period in all processes', async () => {
     await using site = await open()
-    const own = ['remove ended rate limits', 'remove old figures']
+    const own = ['remove ended rate limits', 'remove old figures', 'remove old answers to repeated calls']
     const hourly = [...own, 'warn about missing backups', 'complete the search index']
     const nightly = 'back up the site'
     const start = Date.now()
