@@ -163,6 +163,9 @@ export const workflowChange = workflowInput.partial({ workflow_json: true }).ext
 
 export const workflowPatch = workflowChange.partial().refine(namesField, changesNothing)
 
+/** A workflow as a synchronisation sends it, to the address of its slug. */
+export const workflowUpsert = workflowChange.partial().omit({ slug: true })
+
 export const inspectionRequest = z.object({
   file: z.string('Send the text of the file.').max(limits.body),
   /** The workflow that it belongs to, whose accepted findings apply. */

@@ -17,6 +17,12 @@ export type PostVersionSummary = z.infer<typeof postVersionSummary>
 export const postVersion = postVersionSummary.extend({ fields: inputShape(collections.blogs) })
 export type PostVersion = PostVersionSummary & { fields: Record<string, unknown> }
 
+/** A post as a synchronisation sends it, to the address of its slug. */
+export const postUpsert = inputShape(collections.blogs)
+  .omit({ slug: true })
+  .partial()
+  .extend({ updated_at: z.string().optional() })
+
 export const restoreInput = jsonBody({ updated_at: z.string().optional() })
 
 export const previewLink = z.object({ expires_at: z.string() })

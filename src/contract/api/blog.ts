@@ -12,6 +12,7 @@ import { collections } from '../collections.ts'
 import {
   madePreviewLink,
   markdownInput,
+  postUpsert,
   postVersion,
   postVersionSummary,
   previewLink,
@@ -51,6 +52,14 @@ export const blogEndpoints = {
     ),
   }),
   ...resource(writing, {
+    'PUT /api/blogs/slug/{slug}': admin('Create the post with this slug, or change it', {
+      scope: 'content:write',
+      description:
+        '`content` is read like a file that is imported: it may begin with front matter or a heading as title. A field beside it wins, and the slug is always that of the address. What neither of them names keeps its value, so that a published post stays published; a new one is a draft unless `published` says otherwise. If nothing changes, nothing is saved. The former slug of a post answers 409 with the new one.',
+      body: postUpsert.meta({ id: 'PostUpsert' }),
+      answers: { 200: json(post, 'The post, changed or as it was'), 201: json(post, 'The new post') },
+      errors: [409],
+    }),
     'GET /api/blogs/{id}/versions': admin('List the earlier versions of a post, newest first', {
       scope: 'content:read',
       query: z.object(page),

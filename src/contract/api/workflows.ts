@@ -12,6 +12,7 @@ import {
   workflowShape,
   workflowSorts,
   workflowSummaryShape,
+  workflowUpsert,
 } from '../workflows.ts'
 import { admin, anyone, json, listOf, nothing, resource } from './endpoint.ts'
 import { changes, page, queryChoice, queryFlag, queryText } from './query.ts'
@@ -108,6 +109,14 @@ export const workflowEndpoints = resource('Workflows', {
       'As `PUT`, but no field is required, and two changes of different fields at once are both kept. Send `updated_at`, and the call answers 409 if the workflow was changed since.',
     body: workflowPatch.meta({ id: 'WorkflowPatch' }),
     answers: { 200: json(workflow, 'The updated workflow') },
+    errors: [409],
+  }),
+  'PUT /api/workflows/slug/{slug}': admin('Create the workflow with this slug, or change it', {
+    scope: 'workflows:write',
+    description:
+      'As `POST` if there is none with this slug, else as `PUT`: what is left out keeps its value. The former slug of a workflow answers 409 with the new one.',
+    body: workflowUpsert.meta({ id: 'WorkflowUpsert' }),
+    answers: { 200: json(workflow, 'The updated workflow'), 201: json(workflow, 'The new workflow') },
     errors: [409],
   }),
   'DELETE /api/workflows/{id}': admin('Delete a workflow with all its versions', {

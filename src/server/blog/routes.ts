@@ -9,6 +9,7 @@ import { setListHeaders } from '../platform/http/json-lists.ts'
 import { route } from '../platform/http/route.ts'
 import type { PostStore } from './post-store.ts'
 import type { PreviewLinks } from './preview-links.ts'
+import { upsertPost } from './upsert.ts'
 import type { PostVersions } from './versions.ts'
 
 /** Routes that only blog posts have: keywords, related posts and series. Mounted before the routes of the collection. */
@@ -46,6 +47,10 @@ export interface WritingSite {
 
 export function writingRoutes({ collections: { blogs }, media, postVersions, previewLinks, pictures }: WritingSite) {
   return apiApp()
+    .openapi(route('PUT /api/blogs/slug/{slug}'), async (c) => {
+      const { done: post, isNew } = await upsertPost(blogs, c.req.valid('param').slug, c.req.valid('json'))
+      return isNew ? c.json(post, 201) : c.json(post, 200)
+    })
     .openapi(route('GET /api/blogs/{id}/versions'), async (c) => {
       const { id } = await blogs.get(c.req.valid('param').id, false)
       const query = c.req.valid('query')

@@ -11,7 +11,7 @@ import {
   type OrderedName,
 } from '../../contract/collections.ts'
 import type { Config } from '../config.ts'
-import { anyTable, patching, tableOf, type Values } from '../entries/index.ts'
+import { anyTable, given, patching, tableOf, type Values } from '../entries/index.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { errors } from '../platform/http/errors.ts'
 import { seesHidden } from '../platform/http/guards.ts'
@@ -122,8 +122,6 @@ async function* oneByOne(store: CollectionStore, entries: readonly Values[], fie
 type OneList = { [Name in CollectionName]: Entry<Name>[] }[CollectionName]
 
 type ListQuery = { limit: number; offset: number; fields?: string[]; keyword?: string; q?: string } & Changes & Values
-
-const given = (values: Values) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
 /** `updated_at` stays, so an open form can still be saved. @throws conflict when `ids` are not exactly the entries */
 export async function storeOrder({ db, content }: Storage, name: OrderedName, ids: readonly string[]): Promise<void> {

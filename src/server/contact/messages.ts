@@ -6,7 +6,7 @@ import type { ContactTexts } from '../../contract/contact-fields.ts'
 import { fallbackCurrency } from '../../contract/currencies.ts'
 import { type EnquirySum, type Message, type MessageEdit, messageShape } from '../../contract/inbox.ts'
 import { record } from '../audit/index.ts'
-import { nextTime } from '../entries/index.ts'
+import { given, nextTime } from '../entries/index.ts'
 import { changeOrder, type Page, pageOf } from '../platform/database/page-of.ts'
 import { countOf, deleteRows, findRow, insertNew, updateRows } from '../platform/database/queries.ts'
 import { errors } from '../platform/http/errors.ts'
@@ -108,11 +108,11 @@ export function messageStore({ database: { db }, mail, now, secret, settings }: 
       const before = await row(id)
       const { noted_at, updated_at } = before
       if (seen !== undefined && (seen < (noted_at ?? updated_at) || seen > updated_at)) throw errors.stale()
-      const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
-      const isNote = Object.keys(given).some((name) => name !== 'state')
+      const named = given(values)
+      const isNote = Object.keys(named).some((name) => name !== 'state')
       const changed = await db.transaction().execute(async (transaction) => {
         const edit = {
-          ...given,
+          ...named,
           ...(suspect === false && { suspect: 0 }),
           ...(closed !== undefined && { closed_at: closed ? (before.closed_at ?? now().toISOString()) : null }),
           ...changedTimes(before, now(), isNote),

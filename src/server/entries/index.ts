@@ -1,5 +1,5 @@
-export { againIf, nextTime, patching } from './again.ts'
-export { anyTable, codecOf, type Exported, type SaveHook, type Values } from './rows.ts'
+export { hasMoved, nextTime, patching, upserting } from './again.ts'
+export { anyTable, codecOf, type Exported, given, type SaveHook, type Values } from './rows.ts'
 export { type CollectionRow, tableOf } from './schema.ts'
 export type { SearchDocument, Searched, Section } from './searched.ts'
 export { keepNumbers, lastNumber, nextNumber, reserveNumbers } from './template-numbers.ts'

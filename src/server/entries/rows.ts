@@ -7,6 +7,10 @@ import type { CollectionRow } from './schema.ts'
 
 export type Values = Record<string, unknown>
 
+/** Without the fields that were left out. */
+export const given = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+
 export function codecOf({ fields, computed = {} }: Pick<Collection, 'fields' | 'computed'>) {
   const codecOfColumn = (name: string) => {
     const field = fields[name]

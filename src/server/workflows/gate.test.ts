@@ -283,3 +283,26 @@ onBothDatabases('the publish gate', (open) => {
     expect(named.status).toBe(201)
   })
 })
+
+onBothDatabases('PUT /workflows/slug/{slug}', (open) => {
+  it('creates a workflow or changes it, through the gate, and one of two at once creates it', async () => {
+    await using site = await open()
+    const { token } = await makeAdmin(site)
+    const put = (body: object, slug = 'orders') => site.call('PUT', `/api/workflows/slug/${slug}`, { token, body })
+    const { slug: _, ...body } = workflowBody({ name: 'Orders', published: true })
+
+    const made = await Promise.all([put(body), put(body)])
+    expect(made.map(({ status }) => status).sort()).toEqual([200, 201])
+    const changed = await put({ description: 'Another one.' })
+    expect(changed).toMatchObject({
+      status: 200,
+      body: { slug: 'orders', name: 'Orders', description: 'Another one.', published: true, version_number: 1 },
+    })
+    expect((await put({ workflow_json: '{' })).body.code).toBe('invalid')
+    expect(Object.keys((await put({ name: 'New' }, 'new')).body.fields)).toContain('workflow_json')
+
+    await site.call('PATCH', `/api/workflows/${changed.body.id}`, { token, body: { slug: 'all-orders' } })
+    const moved = await put(body)
+    expect([moved.status, moved.body.error]).toEqual([409, expect.stringContaining('"all-orders"')])
+  })
+})

@@ -67,11 +67,12 @@ export function workflowReads({ db }: Pick<Storage, 'db'>, now: () => Date) {
     bySlug: async (slug: string, visibleOnly: boolean) => withFile(await find('slug', slug, visibleOnly)),
     pageBySlug: async (slug: string, visibleOnly: boolean) => page(await find('slug', slug, visibleOnly)),
 
-    hasSlug: async (slug: string): Promise<boolean> =>
-      !slug.includes('\0') && (await shownOnly(true).where('slug', '=', slug).executeTakeFirst()) !== undefined,
+    hasSlug: async (slug: string, visibleOnly = true): Promise<boolean> =>
+      !slug.includes('\0') && (await shownOnly(visibleOnly).where('slug', '=', slug).executeTakeFirst()) !== undefined,
 
     /** The current slug of the workflow that used to have this one. */
-    movedTo: async (slug: string): Promise<string | null> => (await bySlugBefore(slug, true))?.slug ?? null,
+    movedTo: async (slug: string, visibleOnly = true): Promise<string | null> =>
+      (await bySlugBefore(slug, visibleOnly))?.slug ?? null,
 
     /** The published clean file, or one of its drawings. */
     async shown(slug: string, column: 'clean' | 'picture' | 'thumbnail' | 'share') {

@@ -1,6 +1,6 @@
-import type { WorkflowSummary } from '../../contract/workflows.ts'
-import { patching } from '../entries/index.ts'
-import { apiApp } from '../platform/http/api-app.ts'
+import { type WorkflowSummary, workflowInput } from '../../contract/workflows.ts'
+import { hasMoved, patching, upserting } from '../entries/index.ts'
+import { apiApp, checked } from '../platform/http/api-app.ts'
 import { seesHidden } from '../platform/http/guards.ts'
 import { setListHeaders, writtenJson } from '../platform/http/json-lists.ts'
 import { route } from '../platform/http/route.ts'
@@ -97,6 +97,21 @@ function workflowAdminRoutes({ workflows }: { workflows: WorkflowStore }) {
       const change = c.req.valid('json')
       await patching(change, () => workflows.update(id, change))
       return c.json(await workflows.get(id, false), 200)
+    })
+    .openapi(route('PUT /api/workflows/slug/{slug}'), async (c) => {
+      const { slug } = c.req.valid('param')
+      const change = c.req.valid('json')
+      const { done: id, isNew } = await upserting<string, string>(change, {
+        async find() {
+          const current = (await workflows.hasSlug(slug, false)) ? slug : await workflows.movedTo(slug, false)
+          if (current !== null && current !== slug) throw hasMoved(current)
+          return current && (await workflows.find('slug', slug, false)).id
+        },
+        create: () => workflows.create(checked(workflowInput, { ...change, slug })),
+        change: async (id) => workflows.update(id, change).then(() => id),
+      })
+      const workflow = await workflows.get(id, false)
+      return isNew ? c.json(workflow, 201) : c.json(workflow, 200)
     })
     .openapi(route('DELETE /api/workflows/{id}'), async (c) => {
       await workflows.remove(c.req.valid('param').id)
