@@ -4,6 +4,7 @@ import { siteFiles } from '../contract/site-map.ts'
 import { address } from './address/index.ts'
 import { agents, mcpRoutes } from './agents/index.ts'
 import { knowActor } from './audit/index.ts'
+import { automations } from './automations/index.ts'
 import { backup } from './backup/index.ts'
 import { checklist } from './checklist/index.ts'
 import { contactFormPage, enquiryFormPage } from './contact/index.ts'
@@ -36,7 +37,7 @@ import { testimonialFormPage } from './testimonials/index.ts'
 import { describeTemplateHost } from './workflows/index.ts'
 
 /** All features, also those that store nothing. Of two routes for an address the earlier one wins. */
-const all = [health, ...features, setup, demo, checklist, address, backup, agents, pageFeature] as const
+const all = [health, ...features, setup, demo, checklist, address, automations, backup, agents, pageFeature] as const
 
 /** Without `web` it is only the API, as most tests need it. */
 export function createApp(context: Context, web?: Web) {

@@ -1,11 +1,20 @@
 import { z } from 'zod'
+import { automationShape } from '../automations.ts'
 import { jsonBody } from '../json-body.ts'
-import { admin, json, resource } from './endpoint.ts'
+import { admin, anyone, json, resource } from './endpoint.ts'
 
 const most = 1e12
 const range = `value must be a number from ${-most} to ${most}.`
 
 export const automationEndpoints = resource('Automation', {
+  'GET /api/automations': admin('List the workflows for n8n that work with this site', {
+    answers: { 200: json(z.array(automationShape.meta({ id: 'Automation' })), 'The workflows') },
+  }),
+  'GET /api/automations/{file}': anyone('Get a workflow for n8n’s Import from URL', {
+    description: 'It contains the address of this site, and no secret.',
+    params: z.object({ file: z.string().meta({ example: '01-new-message.json' }) }),
+    answers: { 200: json(z.record(z.string(), z.unknown()), 'The workflow') },
+  }),
   'PUT /api/projects/{slug}/number': admin('Send the living number of a case', {
     description:
       'The page shows it with the owner’s words and the day it came. `shown` is false if the owner has written no words for it. At most 60 calls a minute for a project.',

@@ -1,0 +1,41 @@
+import { endpointPath } from '../../contract/api/endpoint-path.ts'
+import type { Automation } from '../../contract/automations.ts'
+import { ownString } from '../../n8n/json.ts'
+import { readWorkflowFile } from '../../n8n/parse.ts'
+import { workflowPicture } from '../../n8n/picture.ts'
+import type { Config } from '../config.ts'
+import { feature } from '../feature.ts'
+import { apiApp } from '../platform/http/api-app.ts'
+import { errors } from '../platform/http/errors.ts'
+import { route } from '../platform/http/route.ts'
+import { automationFiles, scopesOf, withAddress } from './files.ts'
+
+export const automations = feature<{ config: Config }>({ api: [automationRoutes] })
+
+function automationRoutes({ config: { siteUrl } }: { config: Config }) {
+  return apiApp()
+    .openapi(route('GET /api/automations'), (c) => c.json(listed(siteUrl), 200))
+    .openapi(route('GET /api/automations/{file}'), (c) => {
+      const name = c.req.valid('param').file.replace(/\.json$/, '')
+      if (!Object.hasOwn(automationFiles, name)) throw errors.notFound('There is no such workflow.')
+      // No cookie or key is used here, so any origin may read it.
+      c.header('Access-Control-Allow-Origin', '*')
+      return c.json(withAddress(automationFiles[name], siteUrl) as Record<string, unknown>, 200)
+    })
+}
+
+const listed = (siteUrl: string): Automation[] =>
+  Object.entries(automationFiles).flatMap(([name, given]) => {
+    const read = readWorkflowFile(withAddress(given, siteUrl))
+    if (!read.ok) return []
+    const { file } = read
+    return {
+      name,
+      title: ownString(file, 'name') ?? name,
+      description: ownString(file, 'description') ?? '',
+      scopes: scopesOf(file),
+      address: siteUrl + endpointPath('GET /api/automations/{file}', { file: `${name}.json` }),
+      file: JSON.stringify(file, null, 2),
+      picture: workflowPicture(file, { idPrefix: `automation-${name}` }),
+    }
+  })
