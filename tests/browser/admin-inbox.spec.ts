@@ -166,7 +166,7 @@ test('messages: answered by a template, with the state of the email, and in the 
   await page.getByRole('button', { name: 'Send reply' }).click()
   const conversation = page.getByRole('list', { name: 'Conversation' })
   await expect(conversation.getByRole('listitem')).toHaveText([/cogs/, /Dear Ada, about “An engine”: yes\./])
-  await expect(conversation.getByText('saved to a file, not sent')).toBeVisible()
+  await expect(conversation.getByText('not emailed')).toBeVisible()
   await expect(text).toHaveValue('')
   await expect(page.getByRole('combobox', { name: /^State/ })).toHaveValue('read')
   await expectSoundAtAllWidths(page, 'a message with a reply')

@@ -60,15 +60,19 @@ onBothDatabases('the private page of an enquiry', (open) => {
       entries: [
         {
           ...{ id: expect.any(String), by: 'you', text: 'It is a moth.', created_at: expect.any(String) },
-          attachment: { name: 'plan.pdf', size: goodFiles.pdf.length },
+          ...{ attachment: { name: 'plan.pdf', size: goodFiles.pdf.length }, emailed: null },
         },
       ],
     })
     await change({ state: 'read' })
     expect((await read()).state).toBe('read')
     expect((await reply('Show me.', png)).status).toBe(201)
-    const answered = await read()
-    expect(answered).toMatchObject({ state: 'answered', entries: [{}, { by: 'owner', text: 'Show me.' }] })
+    // No mail server is set up: both sides are told that the answer was not emailed.
+    const owners = { by: 'owner', text: 'Show me.', emailed: false }
+    expect(await read()).toMatchObject({ state: 'read', entries: [{}, owners] })
+    expect((await thread()).state).toBe('read')
+    await change({ state: 'answered' })
+    expect((await read()).state).toBe('answered')
     const { updated_at } = await thread()
     const added = await add('Here.', pdf)
     expect((await thread()).updated_at > updated_at).toBe(true)
@@ -81,15 +85,15 @@ onBothDatabases('the private page of an enquiry', (open) => {
     expect((await site.call('GET', '/api/messages?q=here', { token })).body).toHaveLength(1)
     expect((await site.call('GET', '/api/search?q=here', { token })).text).toContain('Grace Hopper: A bug')
     expect(attachmentFiles(site)).toHaveLength(3)
-    const [theirs, owners, later] = await Promise.all(
+    const [theirs, own, later] = await Promise.all(
       entries.map(({ id }: { id: string }) => site.app.request(`${api}/files/${id}`)),
     )
     // What a stranger uploads is not published under the site's address.
-    expect([theirs.status, owners.status, later.status]).toEqual([404, 200, 404])
-    expect(Buffer.from(await owners.arrayBuffer())).toEqual(Buffer.from(png.bytes))
-    expect(owners.headers.get('content-disposition')).toMatch(/^attachment; /)
-    expect(owners.headers.get('x-content-type-options')).toBe('nosniff')
-    expect(owners.headers.get('cache-control')).toBe('no-store')
+    expect([theirs.status, own.status, later.status]).toEqual([404, 200, 404])
+    expect(Buffer.from(await own.arrayBuffer())).toEqual(Buffer.from(png.bytes))
+    expect(own.headers.get('content-disposition')).toMatch(/^attachment; /)
+    expect(own.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(own.headers.get('cache-control')).toBe('no-store')
     expect(await thread()).toMatchObject({
       state: 'new',
       replies: [{ text: 'Show me.', attachment: { name: 'drawing.png', type: 'image/png' } }],

@@ -24,7 +24,7 @@ import { contactEmails } from './emails.ts'
 import { enquiryLinks } from './enquiry-links.ts'
 import { receiveForm } from './form-with-file.ts'
 import { changedTimes, fingerprints } from './messages.ts'
-import { entriesIn } from './replies.ts'
+import { entriesIn, isEmailed } from './replies.ts'
 import type { MessageTable, ReplyTable } from './schema.ts'
 import { searchedMessages } from './searched.ts'
 
@@ -56,16 +56,18 @@ export function openEnquiries({ database: { db }, mail, now, secret }: Services,
       const message = await opened(token)
       if (message.closed_at !== null) return null
       const { id, name, subject, about, created_at } = message
-      const first = { id, by: 'you' as const, text: message.message, created_at, attachment: attachmentOf(message) }
+      const theirs = { by: 'you', emailed: null } as const
+      const first = { ...theirs, id, text: message.message, created_at, attachment: attachmentOf(message) }
       const later = (await entriesIn(db, id)).map((row) => ({
-        ...{ id: row.id, by: row.by_client === 1 ? ('you' as const) : ('owner' as const) },
+        ...(row.by_client === 1 ? theirs : ({ by: 'owner', emailed: isEmailed(row) } as const)),
+        id: row.id,
         ...{ text: row.text, created_at: row.created_at, attachment: attachmentOf(row) },
       }))
       const entries = [first, ...later].map(({ attachment, ...entry }) => ({
         ...entry,
         attachment: attachment && { name: attachment.name, size: attachment.size },
       }))
-      const isAnswered = message.state === 'answered' || entries.at(-1)?.by === 'owner'
+      const isAnswered = message.state === 'answered' || entries.at(-1)?.emailed === true
       const isUnread = message.state === 'new' || message.suspect === 1
       return { name, subject, about, state: isAnswered ? 'answered' : isUnread ? 'received' : 'read', entries }
     },

@@ -117,11 +117,15 @@ export async function entriesIn(db: Kysely<Schema>, messageId?: string) {
   return rows.map(shown)
 }
 
-const shown = ({ to_file, letter_state, letter_sent_at, state, sent_at, ...row }: WithEmail) => ({
+const shown = ({ letter_state, letter_sent_at, state, sent_at, ...row }: WithEmail) => ({
   ...row,
-  state: stateOf({ to_file, letter_state, state }),
+  state: stateOf({ ...row, letter_state, state }),
   sent_at: letter_sent_at ?? sent_at,
 })
+
+/** Whether the email of a reply was sent, or will be. */
+export const isEmailed = ({ to_file, state }: Pick<ReplyTable, 'to_file' | 'state'>): boolean =>
+  to_file === 0 && (state === 'sent' || state === 'waiting')
 
 type States = Pick<WithEmail, 'state' | 'to_file' | 'letter_state'>
 

@@ -139,7 +139,7 @@ function Conversation({ token, enquiry: { entries } }: { token: string; enquiry:
   const { identity } = useSettings()
   return (
     <ol aria-label="Conversation" className="grid gap-8">
-      {entries.map(({ id, by, text, attachment, created_at }, index) => (
+      {entries.map(({ id, by, text, attachment, created_at, emailed }, index) => (
         <Card
           as="li"
           key={id}
@@ -149,9 +149,10 @@ function Conversation({ token, enquiry: { entries } }: { token: string; enquiry:
         >
           <p className="flex flex-wrap items-baseline justify-between gap-x-6">
             <strong className="font-heading font-semibold wrap-anywhere">{by === 'you' ? 'You' : identity.name}</strong>
-            <time className="label text-ink-muted" dateTime={created_at}>
-              {shortDate(created_at)}
-            </time>
+            <span className="label text-ink-muted">
+              <time dateTime={created_at}>{shortDate(created_at)}</time>
+              {emailed === false && ', not emailed'}
+            </span>
           </p>
           <p className="max-w-text whitespace-pre-wrap wrap-anywhere">{text}</p>
           {attachment && (

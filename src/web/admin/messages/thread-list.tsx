@@ -12,7 +12,7 @@ import { saveAnswer } from '../save-answer.ts'
 const states: Record<Reply['state'], { tone: TagTone; word: string }> = {
   waiting: { tone: 'warn', word: 'waiting' },
   sent: { tone: 'ok', word: 'sent' },
-  filed: { tone: 'warn', word: 'saved to a file, not sent' },
+  filed: { tone: 'warn', word: 'not emailed' },
   failed: { tone: 'danger', word: 'failed' },
   dropped: { tone: 'danger', word: 'never sent' },
 }
