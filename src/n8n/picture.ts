@@ -35,8 +35,8 @@ const FONT = "Inter, 'Helvetica Neue', Arial, 'Noto Sans', 'Noto Color Emoji', s
 
 /** Above this number of nodes, names are unreadable at any size that fits a screen. */
 const MANY_NODES = 600
-/** Canvas units: a thumbnail is about so wide, and shows a workflow whole that is not much wider. */
-const THUMBNAIL = { least: 1300, usual: 1760, most: 2240, step: 20 }
+/** Canvas units: a thumbnail shows a workflow whole that is not wider than `whole`, else a beginning of about this width. */
+const THUMBNAIL = { whole: 3600, least: 1300, usual: 1760, most: 2240, step: 20 }
 /** Canvas units per pixel at which text of 13 units is 5 pixels high. */
 const READABLE = 2.6
 
@@ -231,8 +231,8 @@ function frameAround(boxes: readonly Box[], detours: readonly Point[], thumbnail
 
 /** What a small picture shows: all, or the beginning, cut where the fewest nodes are cut. */
 function beginningOf(frame: Rect, boxes: readonly Box[]): Rect {
-  const { least, usual, most, step } = THUMBNAIL
-  if (frame.width <= most) return frame
+  const { whole, least, usual, most, step } = THUMBNAIL
+  if (frame.width <= whole) return frame
   const nodes = boxes.filter((box) => box.role !== 'note')
   const cuts = Array.from({ length: (most - least) / step + 1 }, (_, index) => {
     const cut = cutTo(frame, boxes, least + index * step)

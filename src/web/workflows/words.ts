@@ -12,13 +12,18 @@ export function firstSentence(text: string): string {
   return text
 }
 
-/** Its whole sentences within `most` characters; if not even one fits, up to the end of a part or a word, with “…”. */
+/** The length of a first sentence that is shown whole. */
+const longest = 190
+
+/** Its whole sentences within `most` characters, or its first one; if that is too long, up to the end of a part, with “…”. */
 export function teaser(text: string, most = 110): string {
   if (text.length <= most) return text
   const start = text.slice(0, most + 1)
   const last = (ends: RegExp) => [...start.matchAll(ends)].at(-1)?.index ?? 0
   const sentence = last(/[.!?…](?=\s)/g)
   if (sentence >= shortest) return start.slice(0, sentence + 1)
+  const first = firstSentence(text)
+  if (first.length <= longest) return first
   const parts = [last(/[:;](?=\s)| [–—] /g), last(/,(?=\s)/g)]
   const end = parts.find((part) => part >= shortest) ?? last(/\s/g)
   return `${(end > 0 ? start.slice(0, end) : start).replace(/[\s,;:]+$|[\uD800-\uDBFF]$/, '')}…`
