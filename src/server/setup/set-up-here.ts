@@ -32,17 +32,17 @@ export async function setUpHere(
   await setUpSite(context, answers)
 }
 
-type Needed = Parameters<typeof demoEntries>[0] & { settings: SettingsStore }
+type Needed = Parameters<typeof demoEntries>[0] & { now: () => Date; settings: SettingsStore }
 
 /** Applies the owner's answers, once the account is theirs. */
-export async function setUpSite(context: Needed, { demo, ...answers }: Omit<SetupAnswers, 'password'>): Promise<void> {
-  await context.settings.change(firstTexts(answers))
-  if (demo === 'no') await demoEntries(context).remove()
+export async function setUpSite(context: Needed, answers: Omit<SetupAnswers, 'password'>): Promise<void> {
+  await context.settings.change(firstTexts(answers, context.now()))
+  if (answers.demo === 'no') await demoEntries(context).remove()
 }
 
 /** The site's first texts, in the owner's words. A question without an answer writes nothing. */
-function firstTexts(answers: Omit<SetupAnswers, 'password' | 'demo'>): SettingsPatch {
-  const { name, email, what, audience, place, reach, promise } = answers
+function firstTexts(answers: Omit<SetupAnswers, 'password'>, today: Date): SettingsPatch {
+  const { demo, name, email, what, audience, place, reach, promise } = answers
   const offer = audience ? `${what} for ${audience}` : what
   const isLink = /^https?:/i.test(reach)
   const links = isLink ? [{ label: new URL(reach).hostname.replace(/^www\./, ''), address: reach }] : []
@@ -56,7 +56,10 @@ function firstTexts(answers: Omit<SetupAnswers, 'password' | 'demo'>): SettingsP
     },
     words: {
       ...(place && { hero_label: place }),
-      ...(what && { hero_title: offer.charAt(0).toUpperCase() + offer.slice(1) }),
+      ...(what
+        ? { hero_title: offer.charAt(0).toUpperCase() + offer.slice(1) }
+        : demo === 'no' && { hero_title: name }),
+      footer_year: String(today.getUTCFullYear()),
       ...(promise && { hero_lead: promise, contact_next: promise }),
     },
   }

@@ -123,7 +123,7 @@ onBothDatabases('the setup link', (open) => {
   })
 
   it('writes the first texts from the answers, and claims nothing else', async () => {
-    await using site = await open({ env: { DEMO_CONTENT: 'off' } })
+    await using site = await open({ env: { DEMO_CONTENT: 'off' }, now: () => new Date('2031-05-01T10:00:00Z') })
     const { setUp } = await started(site)
     const wrong = await setUp({ reach: 'javascript:alert(1)', what: 'x'.repeat(81) })
     expect([wrong.status, Object.keys(wrong.body.fields).sort()]).toEqual([422, ['reach', 'what']])
@@ -142,7 +142,7 @@ onBothDatabases('the setup link', (open) => {
     expect(words).toMatchObject({
       ...unclaimedSettings.words,
       ...{ hero_label: 'Lyon', hero_title: 'Automation developer for small shops', hero_lead: 'A price first.' },
-      contact_next: 'A price first.',
+      ...{ contact_next: 'A price first.', footer_year: '2031' },
     })
   })
 
@@ -164,6 +164,7 @@ onBothDatabases('npm run setup', (open) => {
     expect(await ensureAdmin(site.context)).toBeNull()
     expect((await site.call('GET', '/api/settings')).body).toMatchObject({
       identity: { name: 'Ada Example', cv_url: null },
+      words: { hero_title: 'Ada Example' },
       experience: [],
     })
     const login = await site.call('POST', '/api/auth/login', { body: answers })
