@@ -1,33 +1,45 @@
-import { call, comment, signInAs, visitor } from '../helpers/visitors.ts'
+import { call, comment, post, signInAs, visitor } from '../helpers/visitors.ts'
 import { error, fail, item, open, section } from './comments.ts'
 import { ready } from './pages.ts'
 import { scrollThrough, shiftsOf, watchShifts } from './shifts.ts'
 import { allowConsole, expect, test } from './test.ts'
 
-test('the comment form of a signed-in visitor moves nothing, however late the answers for it come', async ({
-  page,
-  site,
-}) => {
-  await watchShifts(page)
-  const answers: (() => void)[] = []
-  const late = (path: RegExp) =>
-    page.route(path, async (route) => {
-      await new Promise<void>((resolve) => answers.push(resolve))
-      await route.continue()
-    })
-  await late(/\/api\/auth\/me$/)
-  await late(/\/api\/comments\/blog\//)
-  await signInAs(page, await visitor(site))
-  // No test comments on this post.
-  await page.goto('/blogs/retries-and-dead-letters-in-n8n')
-  await ready(page)
-  await scrollThrough(page)
-  await expect.poll(() => answers.length).toBe(2)
-  for (const answer of answers) answer()
-  await expect(section(page).getByLabel('Your comment')).toBeVisible()
-  await expect(section(page).getByText('No comments yet.')).toBeVisible()
-  expect(await shiftsOf(page)).toEqual([])
-})
+for (const [thread, slug] of [
+  ['no comment', 'retries-and-dead-letters-in-n8n'],
+  ['a long thread', post],
+] as const) {
+  test(`the comments and the form move no footer, however late the answers come: ${thread}`, async ({ page, site }) => {
+    await watchShifts(page)
+    const answers: (() => void)[] = []
+    const late = (path: RegExp) =>
+      page.route(path, async (route) => {
+        await new Promise<void>((resolve) => answers.push(resolve))
+        await route.continue()
+      })
+    await late(/\/api\/auth\/me$/)
+    await late(/\/api\/comments\/blog\//)
+    const author = await visitor(site)
+    if (slug === post) await comment(site, author, 'One line of many.\n'.repeat(60))
+    await signInAs(page, author)
+    await page.goto(`/blogs/${slug}`)
+    await ready(page)
+    await scrollThrough(page)
+    await expect.poll(() => answers.length).toBe(2)
+    for (const answer of answers) answer()
+    await expect(section(page).getByLabel('Your comment')).toBeVisible()
+    await expect(section(page).getByText(slug === post ? 'One line of many.' : 'No comments yet.')).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeInViewport()
+    expect(await shiftsOf(page)).toEqual([])
+
+    // Another document, not only another place in this one.
+    await page.goto('/robots.txt')
+    await page.goto(`/blogs/${slug}#comments`)
+    await expect.poll(() => answers.length).toBe(4)
+    for (const answer of answers) answer()
+    await expect(section(page).getByRole('heading', { name: /^Comments \(/ })).toBeInViewport()
+    expect(await shiftsOf(page)).toEqual([])
+  })
+}
 
 test('each failed call shows its toast and keeps the comments and typed text', async ({ page, site }) => {
   allowConsole('500')

@@ -32,7 +32,7 @@ test('the owner opens the shown post, template and entries for editing, without 
   page,
   site,
 }) => {
-  // No test comments on this post: a longer thread than the reserved room moves the footer.
+  // No test comments on this post.
   const quietPost = 'retries-and-dead-letters-in-n8n'
   await watchShifts(page)
   await signInOwner(page, site)

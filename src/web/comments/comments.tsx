@@ -1,7 +1,5 @@
-import { Suspense } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import { paths } from '../../contract/site-map.ts'
-import { useToken } from '../account/session.ts'
-import { cx } from '../ui/cx.ts'
 import { later, useNear } from '../ui/later.ts'
 import { Loading, PartMissing, SkeletonText } from '../ui/placeholder.tsx'
 import { CommentsHeading } from './comments-heading.tsx'
@@ -22,19 +20,31 @@ const Thread = later(
  */
 export function Comments({ post }: { post: { id: string; slug: string } }) {
   const [section, near] = useNear<HTMLElement>('1200px 0px')
+  const [there, setThere] = useState(false)
+  const onThere = useCallback(() => setThere(true), [])
   const waiting = <Waiting />
+
+  // When the comments come, the browser keeps the footer where it is if it is in view, not what is above it.
+  useEffect(() => {
+    const main = section.current?.closest('main')
+    if (!main || !near || there) return
+    main.style.overflowAnchor = 'none'
+    return () => {
+      main.style.overflowAnchor = ''
+    }
+  }, [section, near, there])
+
   return (
     <section
       id="comments"
       ref={section}
       tabIndex={-1}
       aria-labelledby="comments-heading"
-      // The room of the shortest thread, with the form of a signed-in person, so that the footer stays where it is.
-      className={cx('no-print mt-section max-w-text', useToken() ? 'min-h-[34rem]' : 'min-h-[24rem]')}
+      className="no-print mt-section max-w-text"
     >
       {near ? (
         <Suspense fallback={waiting}>
-          <Thread post={post} />
+          <Thread post={post} onThere={onThere} />
         </Suspense>
       ) : (
         waiting
@@ -55,7 +65,7 @@ function Waiting() {
   return (
     <>
       <CommentsHeading />
-      <Loading label="Loading the comments" className="needs-script mt-10">
+      <Loading label="Loading the comments" className="needs-script mt-10 min-h-svh">
         <SkeletonText lines={4} />
       </Loading>
     </>

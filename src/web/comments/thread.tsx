@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { commentMessages } from '../../contract/comment-messages.ts'
 import { paths } from '../../contract/site-map.ts'
 import { useToken, useViewer } from '../account/session.ts'
 import { Link } from '../router/router.tsx'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
+import { afterPaint } from '../ui/later.ts'
 import { EmptyState, Loading, SkeletonText } from '../ui/placeholder.tsx'
 import { Port } from '../ui/wire.tsx'
 import { CommentForm } from './comment-form.tsx'
@@ -12,12 +13,23 @@ import { CommentItem } from './comment-item.tsx'
 import { CommentsHeading } from './comments-heading.tsx'
 import { articleId, type Comment, type ThreadState, useComments, useThreadState } from './use-comments.ts'
 
-export function Thread({ post }: { post: { id: string; slug: string } }) {
+interface ThreadProps {
+  post: { id: string; slug: string }
+  /** Called when something is drawn in place of the loading lines. */
+  onThere: () => void
+}
+
+export function Thread({ post, onThere }: ThreadProps) {
   const comments = useComments(post.id)
   const { data: viewer, isPending } = useViewer()
   const [loadingOlder, setLoadingOlder] = useState(false)
   const { page, failed } = comments
   const formMayCome = useToken() !== null && !page?.closed && (isPending || (!page && !failed))
+  const state = page ? 'there' : failed ? 'failed' : 'loading'
+  useRoomKept(state)
+  useEffect(() => {
+    if (state !== 'loading') afterPaint(onThere)
+  }, [state, onThere])
   const older = page ? page.total - page.comments.length : 0
 
   const loadOlder = async () => {
@@ -60,7 +72,7 @@ export function Thread({ post }: { post: { id: string; slug: string } }) {
           </EmptyState>
         )}
         {!page && !failed && (
-          <Loading label="Loading the comments">
+          <Loading label="Loading the comments" className="min-h-svh">
             <SkeletonText lines={4} />
           </Loading>
         )}
@@ -76,6 +88,22 @@ export function Thread({ post }: { post: { id: string; slug: string } }) {
       </div>
     </>
   )
+}
+
+/** The room of the loading comments is kept where fewer would bring the footer into view. */
+function useRoomKept(state: string) {
+  const [known] = useState(() => ({ height: document.getElementById('comments')?.offsetHeight ?? 0 }))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when something else stands there, not at each comment.
+  useLayoutEffect(() => {
+    const section = document.getElementById('comments')
+    if (!section) return
+    const { top, bottom, height } = section.getBoundingClientRect()
+    const before = bottom + known.height - height
+    known.height = height
+    // A page that became shorter than its scroll position has moved with its end.
+    const atEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1
+    if (before >= innerHeight && bottom < innerHeight && !atEnd) section.style.minHeight = `${innerHeight - top}px`
+  }, [state])
 }
 
 function Threads(props: Parameters<typeof useThreadState>[0]) {
