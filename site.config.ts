@@ -211,6 +211,7 @@ export const unclaimedSettings = {
     projects_description: '',
     marketplace_lead: null,
     marketplace_description: '',
+    blog_title: 'Blog',
     blog_description: '',
     contact_title: 'Write to me',
     contact_lead: '',

@@ -195,7 +195,7 @@ export const publicSettingsShape = stored(groupNames.filter(isPublic)).extend({
   empty_pages: z
     .array(z.string())
     .optional()
-    .meta({ description: 'Pages with nothing on them, if no menu links to them' }),
+    .meta({ description: 'Pages, and the list of tools, with nothing on them, if no menu links to them' }),
 }) as z.ZodType as z.ZodType<PublicSettings>
 
 /** Any part of the settings: groups and fields that are left out keep their values. */

@@ -4,13 +4,14 @@ import { paths } from '../../contract/site-map.ts'
 import { isVisible, tableOf, visibilityOf } from '../entries/index.ts'
 import type { Schema } from '../schema.ts'
 
-/** The pages of the menus that show nothing but entries, and of which kinds. */
+/** The pages of the menus, and the section with filters, that show nothing but entries, and of which kinds. */
 const shownOn: Readonly<Record<string, readonly EntryKind[]>> = {
   [paths.about]: ['about', 'skills', 'services', 'education', 'certifications', 'testimonials'],
   [paths.services]: ['services'],
   [paths.projects()]: ['projects'],
   [paths.marketplace()]: ['workflows'],
   [paths.blogs()]: ['blogs'],
+  [paths.tools]: ['ai-tools'],
 }
 const kinds = [...new Set(Object.values(shownOn).flat())]
 

@@ -1,5 +1,5 @@
 import { paths } from '../../contract/site-map.ts'
-import { useSettings } from '../app/page-context.ts'
+import { useFilled, useSettings } from '../app/page-context.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { DataBoundary, LoadFailed } from '../loading/data-boundary.tsx'
 import { useSearchParams } from '../router/router.tsx'
@@ -17,6 +17,7 @@ export function Page() {
   const { words, ads } = useSettings()
   const [query] = useSearchParams()
   const filter = readFilter(query)
+  const hasTemplates = useFilled([{ to: paths.marketplace() }]).length > 0
   const { page, category } = filter
   return (
     <>
@@ -45,9 +46,11 @@ export function Page() {
       </header>
       <div className="wrap grid gap-5">
         <AdSlot slot={ads.list_slot} card={ads} />
-        <DataBoundary skeleton={<div className="min-h-27 lg:min-h-13" />} failed={null}>
-          <FilterForm filter={filter} />
-        </DataBoundary>
+        {hasTemplates && (
+          <DataBoundary skeleton={<div className="min-h-27 lg:min-h-13" />} failed={null}>
+            <FilterForm filter={filter} />
+          </DataBoundary>
+        )}
         <DataBoundary
           skeleton={<SkeletonCards count={6} className={workflowGrid} />}
           failed={<LoadFailed>{failure}</LoadFailed>}

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { paths } from '../../contract/site-map.ts'
-import { useSettings } from '../app/page-context.ts'
+import { useFilled, useSettings } from '../app/page-context.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { Link } from '../router/router.tsx'
 import { Section } from '../sections/section.tsx'
@@ -13,14 +13,17 @@ import { Port, Wire } from '../ui/wire.tsx'
 
 export function Page() {
   const { words } = useSettings()
+  const hasServices = useFilled([{ to: paths.services }]).length > 0
   return (
     <>
       <PageHead title="Services" description={words.services_description} heading={words.services_title} />
       <PageBanner label="Services" heading={words.services_title} text={words.services_lead} size="large">
-        <Link to="#services" className={buttonStyle()}>
-          See services and prices
-        </Link>
-        <Link to="#contact" className={buttonStyle({ variant: 'secondary' })}>
+        {hasServices && (
+          <Link to="#services" className={buttonStyle()}>
+            See services and prices
+          </Link>
+        )}
+        <Link to="#contact" className={buttonStyle({ variant: hasServices ? 'secondary' : 'primary' })}>
           Get in touch
         </Link>
       </PageBanner>
@@ -66,6 +69,7 @@ function WhyChooseUs() {
 
 function CallToAction() {
   const { words } = useSettings()
+  const [projects] = useFilled([{ to: paths.projects() }])
   return (
     <Section id="contact" aria-labelledby="call-heading" wireFrom="left">
       <p className="label mb-4 flex items-center gap-3 text-ink-muted">
@@ -79,9 +83,11 @@ function CallToAction() {
         <Link to={paths.contact()} className={buttonStyle()}>
           Start a conversation
         </Link>
-        <Link to={paths.projects()} className={buttonStyle({ variant: 'secondary' })}>
-          See the projects
-        </Link>
+        {projects && (
+          <Link to={projects.to} className={buttonStyle({ variant: 'secondary' })}>
+            See the projects
+          </Link>
+        )}
       </div>
     </Section>
   )

@@ -6,6 +6,7 @@ import type { SearchType } from '../../contract/search.ts'
 import { paths, sitePages } from '../../contract/site-map.ts'
 import { ApiError } from '../api/call.ts'
 import { useApi } from '../api/client.ts'
+import { useFilled } from '../app/page-context.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '../queries/hooks.ts'
 import { Link } from '../router/router.tsx'
 import { SkeletonText } from '../ui/placeholder.tsx'
@@ -97,6 +98,7 @@ function Outcome(outcome: Outcome) {
   const { typed, asked, results, isFirst, isSearching, failure, tryAgain, perGroup, onChoose } = outcome
   const isTyped = typed.trim() !== ''
   const isEmpty = isTyped && !isSearching && !failure && results.length === 0
+  const sections = useFilled(allSections)
   const count = results.length === 1 ? '1 result' : `${results.length} results`
   const said = isEmpty ? `Nothing found for “${asked}”.` : isFirst ? 'Searching …' : results.length > 0 && count
   return (
@@ -128,7 +130,7 @@ function Outcome(outcome: Outcome) {
             )}
           </p>
           <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1">
-            {sections.map(([to, label]) => (
+            {sections.map(({ to, label }) => (
               <li key={to}>
                 <Link to={to} className="link inline-flex min-h-11 items-center" onClick={onChoose}>
                   {label}
@@ -144,13 +146,13 @@ function Outcome(outcome: Outcome) {
 
 export const note = 'pt-6 text-ink-muted'
 
-const sections = [
-  [paths.blogs(), 'Blog'],
-  [paths.marketplace(), 'n8n Templates'],
-  [paths.projects(), 'Projects'],
-  [paths.services, 'Services'],
-  [paths.contact(), 'Contact'],
-] as const
+const allSections = [
+  { to: paths.blogs(), label: 'Blog' },
+  { to: paths.marketplace(), label: 'n8n Templates' },
+  { to: paths.projects(), label: 'Projects' },
+  { to: paths.services, label: 'Services' },
+  { to: paths.contact(), label: 'Contact' },
+]
 
 /** The results by type; the type with the best result is first. Each is a link, so that it works without JavaScript. */
 const ResultList = ({ results, perGroup = 50, onChoose }: Pick<Outcome, 'results' | 'perGroup' | 'onChoose'>) =>

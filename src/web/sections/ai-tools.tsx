@@ -1,9 +1,9 @@
 import { useDeferredValue, useState } from 'react'
 import type { Entry } from '../../contract/collections.ts'
-import { sectionIds } from '../../contract/site-map.ts'
+import { paths, sectionIds } from '../../contract/site-map.ts'
 import { toolCategories } from '../../contract/tool-categories.ts'
 import { type Api, listQuery, useApi } from '../api/client.ts'
-import { useSettings } from '../app/page-context.ts'
+import { useFilled, useSettings } from '../app/page-context.ts'
 import { DataBoundary, useData } from '../loading/data-boundary.tsx'
 import { useQueryClient } from '../queries/hooks.ts'
 import { useLocation, useSearchParams } from '../router/router.tsx'
@@ -32,6 +32,7 @@ const empty = (category: Category) => (
  */
 export function AiTools() {
   const { words } = useSettings()
+  const hasTools = useFilled([{ to: paths.tools }]).length > 0
   const { pathname } = useLocation()
   const [query] = useSearchParams()
   const [category, setCategory] = useState(categories.find((each) => each === query.get('tools')) ?? 'all')
@@ -47,16 +48,18 @@ export function AiTools() {
   return (
     <Section id={sectionIds.tools} aria-labelledby="ai-tools-heading">
       <SectionHeading id="ai-tools-heading" label="AI tools" heading={words.tools_title} size="small" />
-      <div className="mt-7">
-        <FilterButtons
-          action={`${pathname}#${sectionIds.tools}`}
-          name="tools"
-          legend="Filter AI tools by category"
-          choices={categories.map((value) => ({ value, label: value === 'all' ? 'All' : value }))}
-          chosen={category}
-          onChoose={choose}
-        />
-      </div>
+      {hasTools && (
+        <div className="mt-7">
+          <FilterButtons
+            action={`${pathname}#${sectionIds.tools}`}
+            name="tools"
+            legend="Filter AI tools by category"
+            choices={categories.map((value) => ({ value, label: value === 'all' ? 'All' : value }))}
+            chosen={category}
+            onChoose={choose}
+          />
+        </div>
+      )}
       <div className="mt-2.5 h-4 overflow-hidden">{loading && <SkeletonLine />}</div>
       <div className="mt-4" aria-busy={loading}>
         <DataBoundary

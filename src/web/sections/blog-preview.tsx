@@ -1,6 +1,6 @@
 import { paths } from '../../contract/site-map.ts'
 import { type Api, listQuery, useApi } from '../api/client.ts'
-import { useSettings } from '../app/page-context.ts'
+import { useFilled, useSettings } from '../app/page-context.ts'
 import { cardFields } from '../blog/post-summary.tsx'
 import { LargeStory, SmallStory } from '../blog/stories.tsx'
 import { DataBoundary, useData } from '../loading/data-boundary.tsx'
@@ -17,6 +17,7 @@ const layout = 'grid gap-x-12 gap-y-10 lg:grid-cols-12'
 /** The newest posts (spec 9: three): one large story, and two small ones beside it. */
 export function BlogPreview() {
   const { words } = useSettings()
+  const [all] = useFilled([{ to: paths.blogs() }])
   return (
     <Section id="blog" aria-labelledby="blog-heading">
       <SectionHeading
@@ -25,9 +26,11 @@ export function BlogPreview() {
         heading={words.blog_preview_title}
         layout="split"
         text={
-          <Link className="link" to={paths.blogs()}>
-            All posts
-          </Link>
+          all && (
+            <Link className="link" to={all.to}>
+              All posts
+            </Link>
+          )
         }
       />
       <div className="mt-10">

@@ -43,7 +43,7 @@ export function PageBanner({ label, heading, text, size = 'normal', children, as
       >
         <div className={cx(picture ? 'contents' : aside ? 'lg:col-span-8' : 'lg:col-span-12')}>
           <div className={picture ? 'lg:col-span-8' : undefined}>
-            <IncomingLabel className="mb-6">{label}</IncomingLabel>
+            <IncomingLabel className="mb-6">{label === heading ? '\u00a0' : label}</IncomingLabel>
             <h1 className={cx(large ? 'max-w-[16ch] text-5xl' : 'max-w-[20ch] text-4xl')}>{heading}</h1>
           </div>
           {picture && (
