@@ -73,6 +73,9 @@ test('axe finds nothing in the admin area', async ({ page, site }) => {
   )
   await page.getByRole('dialog', { name: 'Import 2 files' }).waitFor()
   await expectSoundAtAllWidths(page, 'import')
+  await page.goto('/admin/review')
+  await page.getByRole('button', { name: 'Keep' }).waitFor()
+  await expectSoundAtAllWidths(page, 'review')
 })
 
 test('on a wide screen the buttons of a dialog are inside it', async ({ page, site }) => {

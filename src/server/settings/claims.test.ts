@@ -15,6 +15,7 @@ it('a site without the demo content claims nothing, and every claim of the examp
   expect((await site.call('GET', '/api/settings')).body).toMatchObject(unclaimedSettings)
   const { waiting, total } = (await site.call('GET', '/api/admin/settings/review', { token })).body as SettingsReview
   expect(waiting.length).toBe(total)
+  expect(waiting.filter(({ key }) => key.endsWith('_fr'))).toEqual([])
   expect(waiting.find(({ name }) => name === 'words.hero_facts')).toMatchObject({
     text: [],
     suggestion: defaultSettings.words.hero_facts,
@@ -43,7 +44,8 @@ it('a changed text and a reviewed one no longer wait, and stay when the demo con
   await site.call('DELETE', '/api/admin/demo', { token })
   const { hero_title: _, hero_lead: __, ...others } = unclaimedSettings.words
   expect((await site.call('GET', '/api/settings')).body).toMatchObject({ ...kept, words: { ...kept.words, ...others } })
-  expect(await names()).toEqual(before)
+  // An empty French text is not asked for.
+  expect(await names()).toEqual(before.filter((name: string) => !name.endsWith('_fr')))
 
   await site.call('POST', '/api/admin/demo', { token })
   const restored = (await site.call('GET', '/api/settings')).body
@@ -56,11 +58,12 @@ onBothDatabases('pages with nothing on them', (open) => {
     await using site = await open()
     await site.context.settings.change({ experience: [] })
     const empty = async () => (await site.call('GET', '/api/settings')).body.empty_pages
-    const all = ['/about', '/services', '/projects', '/n8n-marketplace', '/blogs']
+    const all = ['/about', '/services', '/projects', '/n8n-marketplace', '/blogs', '/#ai-tools']
     expect(await empty()).toEqual(all)
     await makeEntry(site, 'blogs', { published: true })
     await makeEntry(site, 'services', { active: false })
     await makeEntry(site, 'skills')
+    await makeEntry(site, 'ai-tools', { active: true })
     expect(await empty()).toEqual(['/services', '/projects', '/n8n-marketplace'])
     await site.context.settings.change({ words: { empty_links: true } })
     expect(await empty()).toBeUndefined()

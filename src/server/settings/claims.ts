@@ -71,14 +71,17 @@ const shownOn: [RegExp, ReviewedPage][] = [
 ]
 const pageOf = (key: string): ReviewedPage => shownOn.find(([name]) => name.test(key))?.[1] ?? '/contact'
 
-/** What waits for the owner. Of a text that is empty, the example owner's is suggested. */
-export const reviewOf = (settings: Settings): SettingsReview => ({
-  total: claims.length,
-  waiting: waitingIn(settings).map((claim) => {
-    const { group, key, name, example, unclaimed } = claim
-    const text = textOf(settings, claim)
-    // Nobody else’s place or address is worth suggesting.
-    const suggestion = isEmpty(text) && group === 'words' ? example : text
-    return { name, group, key, text, suggestion, page: pageOf(key), can_hide: isEmpty(unclaimed) }
-  }),
-})
+/** What waits for the owner. Of a text that is empty, the example owner's is suggested; French is not asked for. */
+export const reviewOf = (settings: Settings): SettingsReview => {
+  const isAsked = (claim: Claim) => !(claim.key.endsWith('_fr') && isEmpty(textOf(settings, claim)))
+  const waiting = waitingIn(settings)
+    .filter(isAsked)
+    .map((claim) => {
+      const { group, key, name, example, unclaimed } = claim
+      const text = textOf(settings, claim)
+      // Nobody else’s place or address is worth suggesting.
+      const suggestion = isEmpty(text) && group === 'words' ? example : text
+      return { name, group, key, text, suggestion, page: pageOf(key), can_hide: isEmpty(unclaimed) }
+    })
+  return { total: claims.filter(isAsked).length, waiting }
+}

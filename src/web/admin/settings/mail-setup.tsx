@@ -1,5 +1,5 @@
 import { MailCheck } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type EmailSummary, type MailStep, mailSteps } from '../../../contract/outbox.ts'
 import { mailPresets } from '../../../contract/settings/mail.ts'
 import { call, list } from '../../account/session.ts'
@@ -129,6 +129,12 @@ export function TestEmail({ form }: { form: EntryFormApi }) {
   const send = () =>
     run(async () => setSent(await call('POST /api/admin/settings/test-email')), 'Failed to send the test email.')
 
+  const outcome = useRef<HTMLDivElement>(null)
+  const isDone = sent !== null && !isOpen(email)
+  useEffect(() => {
+    if (isDone) outcome.current?.scrollIntoView({ block: 'nearest' })
+  }, [isDone])
+
   return (
     <section aria-label="Test" className="grid justify-items-start gap-3">
       <ActionButton icon={MailCheck} framed busy={busy} onClick={() => void send()}>
@@ -137,7 +143,8 @@ export function TestEmail({ form }: { form: EntryFormApi }) {
       {form.formState.isDirty && (
         <p className="text-sm text-ink-muted">The test uses the saved settings. Save your changes first.</p>
       )}
-      <div role="status" className="grid gap-3">
+      {/* The bar with Save stays at the end of the window. */}
+      <div ref={outcome} role="status" className="grid gap-3" style={{ scrollMarginBottom: '6rem' }}>
         {sent && <p>{outcomeOf(sent.recipient, email, facts?.server === 'files')}</p>}
         {sent && email?.failed_step && <StepList steps={stepsOf(email, email.failed_step)} />}
       </div>

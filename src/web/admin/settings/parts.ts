@@ -49,6 +49,9 @@ const otherNames: Readonly<Partial<Record<string, string>>> = {
   letters: 'newsletter subscribers',
   accounts: 'two-factor 2fa security login',
   ads: 'advertising banner',
+  contact_next: 'promise response time',
+  hero_facts: 'promise',
+  availability: 'free busy capacity',
 }
 
 export interface FoundSetting {
@@ -67,7 +70,13 @@ const index = partGroups.flatMap(({ heading: group, parts }) =>
     const others = otherNames[part] ?? ''
     const fields = Object.entries(form ? editableSettings(form).fields : {}).map(
       ([field, { label, hint = '', columns }]) => {
-        const words = [label, hint, heading, ...Object.values(columns ?? {}).map((column) => column.label)]
+        const words = [
+          label,
+          hint,
+          heading,
+          otherNames[field],
+          ...Object.values(columns ?? {}).map((column) => column.label),
+        ]
         return { part, field, label, place, name: plain(label), words: plain(words.join(' ')) }
       },
     )

@@ -95,6 +95,26 @@ const beginningOf = (value: unknown): string | undefined => {
   return typeof first === 'object' && first !== null ? String(Object.values(first)[0]) : undefined
 }
 
+/** A list is one here too, its rows with the names of their parts as in the form. */
+function Shown({ field, value }: { field: Field; value: unknown }) {
+  if (!Array.isArray(value)) return inWords(field, value)
+  return (
+    <ul className="grid list-disc gap-2 pl-5">
+      {value.map((row) => (
+        <li key={JSON.stringify(row)}>
+          {typeof row === 'string'
+            ? row
+            : Object.entries(field.columns ?? {}).map(([name, { label }]) => (
+                <p key={name}>
+                  <span className="label text-ink-muted">{label}:</span> {row[name]}
+                </p>
+              ))}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 function OneText({ text, onLater }: { text: WaitingText; onLater: (() => void) | undefined }) {
   const queries = useQueryClient()
   const { busy, run } = useBusy()
@@ -117,7 +137,7 @@ function OneText({ text, onLater }: { text: WaitingText; onLater: (() => void) |
   const put = (change: Body, done: string) =>
     run(async () => {
       await store(name, { [group]: change })
-      notify.success('Saved', done)
+      notify.success('Saved', done, { id: 'review' })
       await queries.invalidateQueries({ queryKey: ['admin'] })
     }, 'The text could not be saved.')
   const startChanging = () => {
@@ -139,9 +159,9 @@ function OneText({ text, onLater }: { text: WaitingText; onLater: (() => void) |
         {changing ? (
           <FieldList fields={fields} form={form} editing />
         ) : (
-          <p className="max-w-text text-lg whitespace-pre-line wrap-anywhere">
-            {isEmpty ? 'There is no text yet.' : inWords(field, suggestion)}
-          </p>
+          <div className="max-w-text text-lg whitespace-pre-line wrap-anywhere">
+            {isEmpty ? 'There is no text yet.' : <Shown field={field} value={suggestion} />}
+          </div>
         )}
         {!isShown && !changing && (
           <p className="text-sm text-ink-muted">This is an example. Keep it only if it is true of you.</p>
