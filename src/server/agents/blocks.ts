@@ -55,6 +55,20 @@ export const facts = (all: readonly Fact[]): Block =>
     ),
   )
 
+/** Fields of an entry, with the labels that the owner knows them by. */
+export const fieldFacts = <Name extends string>(
+  { fields }: { fields: Record<Name, { label: string }> },
+  entry: Readonly<Record<Name, unknown>>,
+  names: readonly Name[],
+): Fact[] =>
+  names.map((name) => {
+    const value = entry[name]
+    return [fields[name].label, Array.isArray(value) ? value.join(', ') : String(value ?? '')]
+  })
+
+/** Sets markdown of others apart from a list before it. */
+export const rule: Block = { type: 'thematicBreak' }
+
 /** Markdown as somebody wrote it. */
 export const source = (markdown: string | null): Block =>
   markdown?.trim() ? { type: 'html', value: markdown.toWellFormed().trim() } : null

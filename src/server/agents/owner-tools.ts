@@ -7,7 +7,7 @@ import { paths } from '../../contract/site-map.ts'
 import { slugFrom } from '../../contract/slug.ts'
 import { statsDays, statsGroups, statsShape } from '../../contract/stats.ts'
 import { workflowInput, workflowShape } from '../../contract/workflows.ts'
-import { postShape, reads, slug, type Tool, tool } from './tools.ts'
+import { only, postShape, reads, slug, type Tool, tool } from './tools.ts'
 
 const { title, content, excerpt, description, series, publish_at } = collections.blogs.fields
 const postTexts = {
@@ -85,18 +85,9 @@ export const ownerTools: Record<string, Tool> = {
     output: z.object({
       total: z.number(),
       messages: z.array(
-        messageShape.pick({
-          id: true,
-          name: true,
-          email: true,
-          subject: true,
-          message: true,
-          state: true,
-          suspect: true,
-          stage: true,
-          notes: true,
-          created_at: true,
-        }),
+        messageShape.pick(
+          only('id', 'name', 'email', 'subject', 'message', 'state', 'suspect', 'stage', 'notes', 'created_at'),
+        ),
       ),
     }),
     run: async (call, { query: q, ...query }) => {
@@ -114,7 +105,7 @@ export const ownerTools: Record<string, Tool> = {
       total: z.number(),
       comments: z.array(
         moderatedCommentShape
-          .pick({ id: true, content: true, approved: true, revision: true, blog: true, created_at: true })
+          .pick(only('id', 'content', 'approved', 'revision', 'blog', 'created_at'))
           .extend({ author: z.string().nullable() }),
       ),
     }),
@@ -148,15 +139,13 @@ export const ownerTools: Record<string, Tool> = {
       'Publishes a workflow as a template, or a new version of the one with this slug. The file is cleaned and checked first: errors and secrets in it are a refusal that names each with its place.',
     scope: 'workflows:write',
     annotations: writes,
-    input: workflowInput
-      .pick({ name: true, description: true, category: true, tags: true, requirements: true })
-      .extend({
-        ...workflowInput.pick({ usage_instructions: true, tested_with: true, version: true, changelog: true }).shape,
-        slug: slug.optional().describe('By default made from the name'),
-        workflow_json: z.record(z.string(), z.unknown()).describe('The file as n8n exports it'),
-      }),
+    input: workflowInput.pick(only('name', 'description', 'category', 'tags', 'requirements')).extend({
+      ...workflowInput.pick(only('usage_instructions', 'tested_with', 'version', 'changelog')).shape,
+      slug: slug.optional().describe('By default made from the name'),
+      workflow_json: z.record(z.string(), z.unknown()).describe('The file as n8n exports it'),
+    }),
     output: workflowShape
-      .pick({ id: true, slug: true, name: true, version: true, version_number: true, published: true })
+      .pick(only('id', 'slug', 'name', 'version', 'version_number', 'published'))
       .extend({ url: z.string(), json_url: z.string() }),
     run: async (call, { slug = '', ...template }, origin) => {
       const body = { ...template, slug: slug || slugFrom(template.name), published: true }

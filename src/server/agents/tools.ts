@@ -6,7 +6,7 @@ import type { Scope } from '../../contract/keys.ts'
 import { limits } from '../../contract/limits.ts'
 import { type Priced, priceInWords } from '../../contract/price.ts'
 import { publicSearchTypes, type SearchResult } from '../../contract/search.ts'
-import type { PublicSettings } from '../../contract/settings.ts'
+import { type PublicSettings, settingGroups } from '../../contract/settings.ts'
 import { paths } from '../../contract/site-map.ts'
 import { type Workflow, type WorkflowSummary, workflowShape } from '../../contract/workflows.ts'
 import { htmlToMarkdown } from '../../markdown/html-to-markdown.ts'
@@ -32,33 +32,40 @@ export const tool = <In extends z.ZodObject, Out extends z.ZodObject>(
   },
 ): Tool => given
 
+/** For `pick`, on few lines. */
+export const only = <Name extends string>(...names: Name[]) =>
+  Object.fromEntries(names.map((name) => [name, true])) as Record<Name, true>
+
+/** The schemas of fields as the API answers them. */
+const outputs = <Fields extends Record<string, { output: z.ZodType }>, Name extends keyof Fields>(
+  fields: Fields,
+  ...names: Name[]
+) =>
+  Object.fromEntries(names.map((name) => [name, fields[name]?.output])) as {
+    [Key in Name]: Fields[Key]['output']
+  }
+
 export const reads = { readOnlyHint: true, destructiveHint: false, idempotentHint: true }
 
 export const slug = z.string().min(1).max(limits.slug).describe('The last part of the address of its page')
-const { fields } = collections.blogs
-export const postShape = z.object({
-  ...stored,
-  slug: fields.slug.output,
-  title: fields.title.output,
-  excerpt: fields.excerpt.output,
-  description: fields.description.output,
-  keywords: fields.keywords.output,
-  series: fields.series.output,
-  published: fields.published.output,
-})
-const templateSummary = workflowShape.pick({
-  slug: true,
-  name: true,
-  description: true,
-  category: true,
-  tags: true,
-  apps: true,
-  triggers: true,
-  version: true,
-  node_count: true,
-  published: true,
-  updated_at: true,
-})
+const { blogs, services } = collections
+const postFields = ['slug', 'title', 'excerpt', 'description', 'keywords', 'series', 'published'] as const
+export const postShape = z.object({ ...stored, ...outputs(blogs.fields, ...postFields) })
+const templateSummary = workflowShape.pick(
+  only(
+    'slug',
+    'name',
+    'description',
+    'category',
+    'tags',
+    'apps',
+    'triggers',
+    'version',
+    'node_count',
+    'published',
+    'updated_at',
+  ),
+)
 const address = z.string().describe('Its page')
 
 const withAddress = (origin: string) => (template: WorkflowSummary) => ({
@@ -120,7 +127,7 @@ export const publicTools: Record<string, Tool> = {
     annotations: reads,
     input: z.object({ slug }),
     output: templateSummary.extend({
-      ...workflowShape.pick({ tested_with: true, requirements: true, steps: true, workflow_json: true }).shape,
+      ...workflowShape.pick(only('tested_with', 'requirements', 'steps', 'workflow_json')).shape,
       credentials: z.array(z.string()),
       community_packages: z.array(z.string()),
       usage_instructions: z.string().describe('Markdown'),
@@ -147,10 +154,8 @@ export const publicTools: Record<string, Tool> = {
     output: z.object({
       services: z.array(
         z.object({
-          title: z.string(),
-          description: z.string(),
+          ...outputs(services.fields, 'title', 'description', 'features'),
           price: z.string().describe('Such as “from $290/month”; empty if it is not given'),
-          features: z.array(z.string()),
         }),
       ),
     }),
@@ -165,15 +170,8 @@ export const publicTools: Record<string, Tool> = {
     annotations: reads,
     input: z.object({}),
     output: z.object({
-      name: z.string(),
-      role: z.string(),
-      description: z.string(),
-      place: z.string(),
-      email: z.string(),
-      languages: z.array(z.string()),
-      links: z.array(z.object({ label: z.string(), address: z.string() })),
-      availability: z.string().nullable(),
-      booking_url: z.string().nullable(),
+      ...outputs(settingGroups.identity.fields, 'name', 'role', 'description', 'place', 'email', 'languages', 'links'),
+      ...outputs(settingGroups.words.fields, 'availability', 'booking_url'),
       contact_url: z.string(),
     }),
     run: async (call, _, origin) => {
