@@ -148,15 +148,9 @@ export const ownerTools: Record<string, Tool> = {
       .pick(only('id', 'slug', 'name', 'version', 'version_number', 'published'))
       .extend({ url: z.string(), json_url: z.string() }),
     run: async (call, { slug = '', ...template }, origin) => {
-      const body = { ...template, slug: slug || slugFrom(template.name), published: true }
-      const found = call('GET /api/workflows/slug/{slug}', { params: { slug: body.slug }, query: { file: false } })
-      const known = await found.then(
-        ({ read }) => read as { id: string },
-        () => null,
-      )
-      const { read } = known
-        ? await call('PUT /api/workflows/{id}', { params: { id: known.id }, body })
-        : await call('POST /api/workflows', { body })
+      const params = { slug: slug || slugFrom(template.name) }
+      const body = { ...template, published: true }
+      const { read } = await call('PUT /api/workflows/slug/{slug}', { params, body })
       const saved = read as z.output<typeof workflowShape>
       return { ...saved, url: origin + paths.workflow(saved.slug), json_url: origin + paths.workflowFile(saved.slug) }
     },
