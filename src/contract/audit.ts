@@ -37,6 +37,10 @@ export const auditActions = {
   'sending-paused': 'Paused the sending',
   'sending-resumed': 'Resumed the sending',
   'sending-stopped': 'Stopped the sending',
+  'webhook-added': 'Added a webhook',
+  'webhook-changed': 'Changed a webhook',
+  'webhook-secret-renewed': 'Renewed the secret of a webhook',
+  'webhook-removed': 'Deleted a webhook',
 } as const
 
 export type AuditAction = keyof typeof auditActions

@@ -61,6 +61,7 @@ export const limits = {
   /** Spec 5 and 9: 10MB. */
   attachment: 10 * 1024 * 1024,
   replyTemplates: 100,
+  webhooks: 20,
   search: 200,
   comment: 5_000,
   /** A comment with more links than this always waits for approval. */

@@ -26,6 +26,7 @@ import { emailKinds } from './stored.ts'
 import { openStores } from './stores.ts'
 import { openInvitations } from './testimonials/index.ts'
 import { openTrash } from './trash/index.ts'
+import { openWebhooks } from './webhooks/index.ts'
 import type { GateThread } from './workflows/index.ts'
 
 export interface Overrides extends BaseOverrides {
@@ -83,6 +84,7 @@ export function createContext(config: Config, given: Overrides = {}) {
     readiness: openReadiness(base),
     search,
     trash: openTrash(database, { now, search }),
+    webhooks: openWebhooks(shared),
   }
   function removers(): RemovePersonalData[] {
     return all.flatMap((each) => each.removePersonalData?.(site) ?? [])

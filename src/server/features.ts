@@ -19,6 +19,7 @@ import { search } from './search/index.ts'
 import { settings } from './settings/index.ts'
 import { testimonials } from './testimonials/index.ts'
 import { trash } from './trash/index.ts'
+import { webhooks } from './webhooks/index.ts'
 import { workflows } from './workflows/index.ts'
 
 const platform = feature<{ counts: StoredCounts; files: FileStore; now: () => Date }>({
@@ -52,6 +53,7 @@ export const features = [
   trash,
   analytics,
   newsletter,
+  webhooks,
 ] as const
 
 export const searched: readonly Searched[] = features.flatMap(

@@ -11,6 +11,7 @@ import type { EmailKinds, Stored } from './feature.ts'
 import { stored as keys } from './keys/migrations.ts'
 import { stored as media } from './media/migrations.ts'
 import { stored as newsletter } from './newsletter/migrations.ts'
+import { stored as outbox } from './outbox/migrations.ts'
 import { createRebuilt, createSettings } from './platform/database/migrate.ts'
 import { createLimitWindows } from './platform/http/stored-counts.ts'
 import { createJobRuns } from './platform/jobs/jobs.ts'
@@ -18,6 +19,7 @@ import { stored as search } from './search/migrations.ts'
 import { stored as settings } from './settings/migrations.ts'
 import { stored as testimonials } from './testimonials/migrations.ts'
 import { stored as trash } from './trash/migrations.ts'
+import { stored as webhooks } from './webhooks/migrations.ts'
 import { stored as workflows } from './workflows/migrations.ts'
 
 const platform: Stored = {
@@ -35,6 +37,8 @@ export const stored: readonly Stored[] = [
   platform,
   accounts,
   workflows,
+  webhooks,
+  outbox,
   emails,
   blog,
   comments,

@@ -16,6 +16,7 @@ import { secondFactorEndpoints } from './second-factors.ts'
 import { settingsEndpoints } from './settings.ts'
 import { statsEndpoints } from './stats.ts'
 import { subscriptionEndpoints } from './subscriptions.ts'
+import { webhookEndpoints } from './webhooks.ts'
 import { workflowEndpoints } from './workflows.ts'
 
 /** All endpoints by method and path, except `/api/n8n`, whose shapes n8n defines. */
@@ -41,6 +42,7 @@ export const endpoints = {
   ...settingsEndpoints,
   ...statsEndpoints,
   ...subscriptionEndpoints,
+  ...webhookEndpoints,
   ...workflowEndpoints,
 }
 

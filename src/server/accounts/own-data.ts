@@ -19,7 +19,13 @@ export async function ownDataOf(db: Kysely<Schema>, viewer: Viewer): Promise<Own
   const toOwn = db.selectFrom('message_replies').selectAll().where('message_id', 'in', own)
   const replies = await toOwn.orderBy('created_at').execute()
   const invitations = db.selectFrom('testimonial_invitations').selectAll().where(isAddress).orderBy('created_at')
-  const letters = await db.selectFrom('outbox').selectAll().where(isEmailOf(viewer)).orderBy('created_at').execute()
+  const letters = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('webhook_id', 'is', null)
+    .where(isEmailOf(viewer))
+    .orderBy('created_at')
+    .execute()
   // The shape is the list of what is answered: no hashes, no notes of the owner, no texts of emails, which may contain a
   // link that opens the account.
   return ownDataShape.parse({

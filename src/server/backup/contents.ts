@@ -50,5 +50,7 @@ export function removeExcluded(database: DatabaseSync): void {
     )
     database.exec("update post_sendings set state = 'paused' where state = 'sending'")
   }
+  // A copy of the site must tell nobody what happened on the real one.
+  if (present.includes('webhook')) database.exec('delete from outbox where webhook_id is not null')
   if (present.includes('outbox')) database.exec(`delete from outbox where kind in (${withKey}) and state <> 'sent'`)
 }

@@ -1,9 +1,14 @@
+import type { Base } from '../base.ts'
 import { feature } from '../feature.ts'
 import { blogRoutes, type WritingSite, writingRoutes } from './routes.ts'
+import { publicationsInTime } from './told.ts'
 
-export const blog = feature<WritingSite>({
+export const blog = feature<WritingSite & Storing>({
   api: [writingRoutes, blogRoutes],
+  queues: ({ database, now }) => [publicationsInTime(database.db, now)],
 })
+
+type Storing = Pick<Base, 'database' | 'now'>
 
 export { type PostStore, postStore } from './post-store.ts'
 export { previewLinks } from './preview-links.ts'

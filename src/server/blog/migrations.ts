@@ -10,6 +10,7 @@ export const stored: Stored = {
     '010-preview-links': [createPreviewLinks],
     '011-rebuilds': [createKeywordIndex],
     '035-hashed-preview-links': [hashPreviewLinks],
+    '040-webhooks': [addTold],
   },
   rebuilds: [{ name: 'keyword index', version: 1, run: rebuildKeywordIndex }],
 }
@@ -57,4 +58,13 @@ async function createKeywordIndex(db: Kysely<unknown>) {
     .addPrimaryKeyConstraint('post_keyword_key', ['keyword', 'published', 'created_at', 'post_id'])
     .execute()
   await db.schema.createIndex('post_keyword_post').ifNotExists().on('post_keyword').column('post_id').execute()
+}
+
+/** Whether the webhooks know that visitors see a post. `tellDue` sets it for the posts that are public already. */
+async function addTold(db: Kysely<unknown>) {
+  await db.schema
+    .alterTable('blogs')
+    .addColumn('told', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute()
+  await db.schema.createIndex('blogs_untold').on('blogs').columns(['told', 'published']).execute()
 }

@@ -5,6 +5,7 @@ import type { SaveHook } from '../entries/index.ts'
 import type { Storage } from '../schema.ts'
 import { type KeywordQueries, keywordIndex, keywordQueries } from './keyword-index.ts'
 import { type RenderedTexts, renderedTexts, type TextTools } from './rendered-texts.ts'
+import { tellOfRemoval, tellOfSave } from './told.ts'
 import { keepVersions } from './versions.ts'
 
 export interface PostStore extends CollectionStore<'blogs'>, RenderedTexts {
@@ -16,7 +17,8 @@ export function postStore(storage: Storage, { now, imageAlt, ...tools }: TextToo
   const render = rendered(texts.render, now)
   const posts = collectionStore(storage, 'blogs', {
     computedFields: async (values) => ({ ...(await render(values)), ...(await imageAlt(values)) }),
-    saveHooks: [keywordIndex, keepVersions, publications(now)],
+    saveHooks: [keywordIndex, keepVersions, publications(now), tellOfSave(now)],
+    beforeRemoval: tellOfRemoval(now),
     now,
   })
   const keywords = keywordQueries(storage, now)

@@ -24,6 +24,8 @@ export type Stored = Record<'id' | 'created_at' | 'updated_at', string>
 /** Computes the fields of an entry that no client sends, before every save. */
 export type ComputedFields = (values: Values) => Promise<Values>
 
+type RemovalHook = (db: Kysely<Schema>, id: string) => Promise<void>
+
 export type CollectionStores = { [Name in CollectionName]: CollectionStore<Name> }
 
 export type CollectionStore<Name extends CollectionName = CollectionName> = ReturnType<typeof collectionStore<Name>>
@@ -31,7 +33,13 @@ export type CollectionStore<Name extends CollectionName = CollectionName> = Retu
 export function collectionStore<Name extends CollectionName>(
   storage: Storage,
   name: Name,
-  options: { computedFields?: ComputedFields; saveHooks?: SaveHook[]; timely?: Timely; now: () => Date },
+  options: {
+    computedFields?: ComputedFields
+    saveHooks?: SaveHook[]
+    beforeRemoval?: RemovalHook
+    timely?: Timely
+    now: () => Date
+  },
 ) {
   const { db, content } = storage
   const collection: Collection = collections[name]
@@ -110,6 +118,7 @@ export function collectionStore<Name extends CollectionName>(
 
     async remove(id: string): Promise<void> {
       await inTransaction(async (db) => {
+        await options.beforeRemoval?.(db, id)
         if (!(await moveToTrash(db, name, id, now())))
           throw errors.notFound(`There is no such ${collection.wording.one}.`)
         await indexEntries(db, searchedCollections[name], [id])

@@ -5,11 +5,20 @@ import type { Changes } from '../../contract/api/query.ts'
 import type { Comment, ModeratedComment } from '../../contract/comments.ts'
 import { paths } from '../../contract/site-map.ts'
 import { changeOrder, type Page, pageOf } from '../platform/database/page-of.ts'
-import { countOf, updateRows } from '../platform/database/queries.ts'
+import { countOf, findRow, updateRows } from '../platform/database/queries.ts'
 import { errors } from '../platform/http/errors.ts'
 import { sameHash } from '../platform/token.ts'
 import type { Services } from '../services.ts'
-import { asComment, atRevision, oneComment, removeComment, selectComments } from './stored-comment.ts'
+import {
+  asComment,
+  asModerated,
+  atRevision,
+  oneComment,
+  removeComment,
+  selectComments,
+  selectModerated,
+  tellOfComment,
+} from './stored-comment.ts'
 
 type Asked = Page & Changes & { approved?: boolean; id?: string }
 
@@ -20,29 +29,25 @@ export function openModeration({ database: { db }, now }: Services) {
     async all(viewer: Viewer, { approved, id, updated_since, sort, ...page }: Asked) {
       const matching = sql<SqlBool>`${inState(approved)} and ${withId(id)} and ${changedSince(updated_since)}`
       const order = sort ? changeOrder(sort) : 'desc'
-      const query = selectComments(db, viewer.id)
-        .innerJoin('blogs', 'blogs.id', 'comments.blog_id')
-        .leftJoin('user as parent_author', 'parent_author.id', 'parent.user_id')
-        .select(['parent.content as parent_content', 'parent_author.name as parent_name'])
-        .select([sql<string>`blogs.slug`.as('slug'), sql<string>`blogs.title`.as('title')])
+      const query = selectModerated(db, viewer.id)
         .where(matching)
         .orderBy(sort ? 'comments.updated_at' : 'comments.created_at', order)
         .orderBy('comments.id', order)
-      const asModerated = async (row: Awaited<ReturnType<typeof query.executeTakeFirstOrThrow>>) => ({
-        ...(await asComment(row)),
-        revision: row.revision,
-        updated_at: row.updated_at,
-        blog: { slug: row.slug, title: row.title },
-        parent: row.parent_content === null ? null : { author: row.parent_name || null, content: row.parent_content },
-      })
       const comments: ModeratedComment[] = await Promise.all((await pageOf(query, page)).map(asModerated))
       return { comments, total: await countOf(db.selectFrom('comments').where(matching)) }
     },
 
     /** @param revision the one that the owner read @throws stale if the author edited it since */
     async approve(id: string, viewer: Viewer | null, revision?: number): Promise<Comment> {
-      const approved = { approved: 1, updated_at: now().toISOString() }
-      const isThere = await updateRows(db, 'comments', atRevision(id, revision), approved)
+      const change = { approved: 1, updated_at: now().toISOString() }
+      const isThere = await db.transaction().execute(async (transaction) => {
+        const at = atRevision(id, revision)
+        if (await updateRows(transaction, 'comments', { ...at, approved: 0 }, change)) {
+          await tellOfComment(transaction, 'comment.approved', id, now())
+          return true
+        }
+        return (await findRow(transaction, 'comments', at)) !== undefined
+      })
       const comment = await oneComment(db, id, viewer)
       if (!isThere) throw errors.stale()
       return comment

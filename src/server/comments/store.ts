@@ -23,6 +23,7 @@ import {
   oneComment,
   removeComment,
   selectComments,
+  tellOfComment,
   textColumns,
 } from './stored-comment.ts'
 
@@ -121,12 +122,12 @@ export function commentStore(
       const text = await textColumns(content, thread.parent_id)
       const id = await mail.transaction(commentEmails, async (transaction, emails) => {
         const approved = await isTrusted(transaction, comment, linksIn(text), rules)
-        const time = now().toISOString()
+        const time = now()
         const row = { id: newId(), revision: 1 }
         const isNew = await insertNew(transaction, 'comments', {
           ...row,
           ...{ blog_id: blogId, user_id: author.id, ...thread, ...text },
-          ...{ edited: 0, approved: approved ? 1 : 0, created_at: time, updated_at: time },
+          ...{ edited: 0, approved: approved ? 1 : 0, created_at: time.toISOString(), updated_at: time.toISOString() },
         })
         if (!isNew) {
           const { content_hash } = text
@@ -136,6 +137,7 @@ export function commentStore(
         }
         const isReply = thread.parent_id !== null
         await indexEntries(transaction, searchedComments, [row.id])
+        if (!suspect) await tellOfComment(transaction, 'comment.created', row.id, time)
         if (!approved && !suspect) await announce(emails, author, { title, content, isReply }, row)
         return row.id
       })

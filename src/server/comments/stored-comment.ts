@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Viewer } from '../../contract/accounts.ts'
-import type { Comment } from '../../contract/comments.ts'
+import type { Comment, ModeratedComment } from '../../contract/comments.ts'
+import type { WebhookEvent } from '../../contract/webhooks.ts'
 import { renderComment } from '../../markdown/comment.ts'
 import { record } from '../audit/index.ts'
+import { forgetEvents, tell } from '../outbox/index.ts'
 import { deleteRows } from '../platform/database/queries.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Schema } from '../schema.ts'
@@ -60,6 +62,40 @@ export async function oneComment(db: Kysely<Schema>, id: string, viewer: Viewer 
   return asComment(row)
 }
 
+/** Comments with what the owner's list shows beside them. */
+export const selectModerated = (db: Kysely<Schema>, viewerId: string | undefined) =>
+  selectComments(db, viewerId)
+    .innerJoin('blogs', 'blogs.id', 'comments.blog_id')
+    .leftJoin('user as parent_author', 'parent_author.id', 'parent.user_id')
+    .select(['parent.content as parent_content', 'parent_author.name as parent_name'])
+    .select([sql<string>`blogs.slug`.as('slug'), sql<string>`blogs.title`.as('title')])
+
+type ModeratedRow = Awaited<ReturnType<ReturnType<typeof selectModerated>['executeTakeFirstOrThrow']>>
+
+export const asModerated = async (row: ModeratedRow): Promise<ModeratedComment> => ({
+  ...(await asComment(row)),
+  revision: row.revision,
+  updated_at: row.updated_at,
+  blog: { slug: row.slug, title: row.title },
+  parent: row.parent_content === null ? null : { author: row.parent_name || null, content: row.parent_content },
+})
+
+export const tellOfComment = (
+  db: Kysely<Schema>,
+  event: WebhookEvent & `comment.${string}`,
+  id: string,
+  now: Date,
+): Promise<void> =>
+  tell(
+    db,
+    event,
+    async () => {
+      const row = await selectModerated(db, undefined).where('comments.id', '=', id).executeTakeFirstOrThrow()
+      return { data: await asModerated(row), entry: id, user: row.user_id }
+    },
+    now,
+  )
+
 /** Identifies the text of a comment, or of a reply in its thread. */
 export const hashOf = (content: string, parentId: string | null): string =>
   hash('sha256', parentId === null ? content : `${parentId}\0${content}`)
@@ -81,6 +117,7 @@ export const atRevision = (id: string, revision: number | undefined) =>
 export const removeComment = (db: Kysely<Schema>, id: string, time: Date, revision?: number): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {
     if (!(await deleteRows(transaction, 'comments', atRevision(id, revision)))) return false
+    await forgetEvents(transaction, [id])
     await record(transaction, { action: 'deleted', subject: 'comment' }, time)
     return true
   })

@@ -7,6 +7,7 @@ import { fallbackCurrency } from '../../contract/currencies.ts'
 import { type EnquirySum, type Message, type MessageEdit, messageShape } from '../../contract/inbox.ts'
 import { record } from '../audit/index.ts'
 import { given, nextTime } from '../entries/index.ts'
+import { forgetEvents, tell } from '../outbox/index.ts'
 import { changeOrder, type Page, pageOf } from '../platform/database/page-of.ts'
 import { countOf, deleteRows, findRow, insertNew, updateRows } from '../platform/database/queries.ts'
 import { errors } from '../platform/http/errors.ts'
@@ -52,6 +53,22 @@ export function messageStore({ database: { db }, mail, now, secret, settings }: 
     return message
   }
 
+  /** One that a bot seems to have sent is told only once the owner says that it is none. */
+  const tellOfMessage = (transaction: Kysely<Schema>, id: string) =>
+    tell(
+      transaction,
+      'message.created',
+      async () => {
+        const message = await transaction
+          .selectFrom('messages')
+          .selectAll()
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+        return { data: asMessage(message), entry: id, person: message.email }
+      },
+      now(),
+    )
+
   const attached = async (files: string[]): Promise<string[]> => {
     const known = (table: 'messages' | 'message_replies') =>
       db.selectFrom(table).select('attachment_file').where('attachment_file', 'in', files)
@@ -78,6 +95,7 @@ export function messageStore({ database: { db }, mail, now, secret, settings }: 
         if (!isNew) return false
         await indexEntries(transaction, searchedMessages, [id])
         if (suspect) return true
+        await tellOfMessage(transaction, id)
         const attachment = upload && { file: upload.file, name: upload.name, type: upload.type }
         const more = { replyTo: message.email, attachment }
         await emails.sendToOwner('contact-message', more, { ...message, id, attachment: upload })
@@ -119,6 +137,7 @@ export function messageStore({ database: { db }, mail, now, secret, settings }: 
         }
         const unchanged = { id, ...(seen !== undefined && { noted_at }) }
         const written = await updateRows(transaction, 'messages', unchanged, edit)
+        if (written && suspect === false && before.suspect === 1) await tellOfMessage(transaction, id)
         if (written) await indexEntries(transaction, searchedMessages, [id])
         return written
       })
@@ -147,6 +166,7 @@ export function messageStore({ database: { db }, mail, now, secret, settings }: 
       const files = await db.transaction().execute(async (transaction) => {
         const found = await filesOf(transaction, sql<boolean>`messages.id = ${id}`)
         await deleteRows(transaction, 'messages', { id })
+        await forgetEvents(transaction, [id])
         await record(transaction, { action: 'deleted', subject: 'message' }, now())
         return found
       })

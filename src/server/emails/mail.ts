@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Settings } from '../../contract/settings.ts'
 import type { Base } from '../base.ts'
 import type { EmailKinds } from '../feature.ts'
+import { forgetEvents } from '../outbox/index.ts'
 import type { Schema } from '../schema.ts'
 import { isEmailOf, ownerAddress, type PersonRef } from './addresses.ts'
 import { delivery } from './delivery.ts'
@@ -118,6 +119,11 @@ export function openMail(tools: Base & MailTools) {
     /** Without an address only emails about the account. @returns what removes their files, to call after the commit */
     async removePersonalData(transaction: Kysely<Schema>, person: PersonRef): Promise<() => Promise<void>> {
       const rows = await transaction.deleteFrom('outbox').where(isEmailOf(person)).returning('id').execute()
+      if (rows.length > 0)
+        await forgetEvents(
+          transaction,
+          rows.map(({ id }) => id),
+        )
       return () => copies.remove(rows.map(({ id }) => id))
     },
 

@@ -1,14 +1,11 @@
-import { randomUUID } from 'node:crypto'
-import type { ExpressionBuilder, Kysely } from 'kysely'
-import { v7 as newId } from 'uuid'
-import type { MailStep } from '../../contract/outbox.ts'
+import type { Kysely } from 'kysely'
+import { emailShape, type MailStep } from '../../contract/outbox.ts'
 import type { EmailKinds } from '../feature.ts'
-import { updateRows } from '../platform/database/queries.ts'
-import { lease, skipLocked } from '../platform/jobs/claims.ts'
+import { type OutboxTable, openQueue, put, tell, type Way } from '../outbox/index.ts'
+import { skipLocked } from '../platform/jobs/claims.ts'
 import type { Database, Schema } from '../schema.ts'
 import type { WrittenEmail } from './email.ts'
 import { ownersOutbox } from './owners-outbox.ts'
-import type { OutboxTable } from './schema.ts'
 
 export type Attachment = { file: string; name: string; type: string }
 
@@ -32,15 +29,15 @@ export interface ClaimedEmail extends Addressed, WrittenEmail {
   createdAt: string
 }
 
-const second = 1000
-const minute = 60 * second
-const hour = 60 * minute
-const day = 24 * hour
+const minute = 60_000
+const day = 24 * 60 * minute
 
-/** The delay after the n-th failure. Emails survive a server that is down for a weekend. */
-const retryDelays = [30 * second, minute, 2 * minute, 5 * minute, 15 * minute, 30 * minute, hour, 2 * hour, 4 * hour]
-const longestRetryDelay = 8 * hour
-const maxAttempts = 18
+/** Emails survive a server that is down for a weekend. */
+const byEmail: Way = {
+  states: { waiting: 'waiting', sending: 'sending', sent: 'sent', failed: 'failed' },
+  pauses: [0.5, 1, 2, 5, 15, 30, 60, 120, 240, 480].map((minutes) => minutes * minute),
+  maxAttempts: 18,
+}
 
 const retention = 30 * day
 
@@ -57,82 +54,54 @@ export type Lane = 'single' | 'bulk'
 export type Outbox = ReturnType<typeof openOutbox>
 
 /** Stores an email. Pass the transaction of its cause, so that both are stored or neither. */
-export async function enqueueEmail(
+export function enqueueEmail(
   db: Kysely<Schema>,
   email: WrittenEmail,
   { to, replyTo = null, attachment = null, aboutUser = null, answersTo = [], unsubscribe = null, isUrgent }: Addressed,
   now: Date,
 ): Promise<string> {
-  const id = newId()
-  const time = now.toISOString()
-  await db
-    .insertInto('outbox')
-    .values({
-      id,
-      kind: email.kind,
-      recipient: to,
-      reply_to: replyTo,
-      about_user: aboutUser,
-      subject: email.subject,
-      text_body: email.text,
-      html_body: email.html,
-      attachment: attachment && JSON.stringify(attachment),
-      state: 'waiting',
-      attempts: 0,
-      next_at: isUrgent ? new Date(0).toISOString() : time,
-      claim: null,
-      last_error: null,
-      failed_step: null,
-      created_at: time,
-      sent_at: null,
-      answers_to: answersTo.length > 0 ? JSON.stringify(answersTo) : null,
-      unsubscribe,
-    })
-    .execute()
-  return id
+  const row = {
+    kind: email.kind,
+    recipient: to,
+    reply_to: replyTo,
+    about_user: aboutUser,
+    subject: email.subject,
+    text_body: email.text,
+    html_body: email.html,
+    attachment: attachment && JSON.stringify(attachment),
+    state: 'waiting' as const,
+    answers_to: answersTo.length > 0 ? JSON.stringify(answersTo) : null,
+    unsubscribe,
+  }
+  return put(db, isUrgent ? { ...row, next_at: new Date(0).toISOString() } : row, now)
 }
 
-export function openOutbox({ db, kind }: Pick<Database, 'db' | 'kind'>, kinds: EmailKinds, now: () => Date) {
+export function openOutbox(database: Pick<Database, 'db' | 'kind'>, kinds: EmailKinds, now: () => Date) {
+  const { db, kind } = database
   const bulkKinds = Object.keys(kinds).filter((name) => kinds[name]?.isBulk)
-  const later = (milliseconds: number) => new Date(now().getTime() + milliseconds).toISOString()
-
-  /** No email waits longer than the longest delay, except one that was written while the clock was ahead. */
-  const isDue = (eb: ExpressionBuilder<Schema, 'outbox'>) =>
-    eb.or([eb('next_at', '<=', now().toISOString()), eb('next_at', '>', later(longestRetryDelay))])
-
-  const finish = ({ id, claim }: ClaimedEmail, values: Partial<OutboxTable>) =>
-    updateRows(db, 'outbox', { id, claim }, { ...values, claim: null })
+  const queue = openQueue(database, byEmail, now)
+  const emails = db.selectFrom('outbox').where('webhook_id', 'is', null)
 
   return {
     ...ownersOutbox(db, bulkKinds, now),
 
-    /** Claims one due email. It is due again when the lease has expired, if the process was killed. */
     async claim(lane?: Lane): Promise<ClaimedEmail | null> {
-      const claim = randomUUID()
-      const row = await db
-        .updateTable('outbox')
-        .set({ state: 'sending', claim, next_at: later(lease) })
-        .where('id', '=', (eb) =>
-          eb
-            .selectFrom('outbox')
-            .select('id')
-            .where('state', 'in', ['waiting', 'sending'])
-            .where(isDue)
-            .$if(lane !== undefined, (due) => due.where('kind', lane === 'bulk' ? 'in' : 'not in', bulkKinds))
-            .orderBy('next_at')
-            .orderBy('id')
-            .limit(1)
-            .$call(skipLocked(kind)),
-        )
-        .returningAll()
-        .executeTakeFirst()
-      return row ? claimed(row, claim) : null
+      const row = await queue.claim((due) =>
+        due
+          .where('webhook_id', 'is', null)
+          .$if(lane !== undefined, (own) => own.where('kind', lane === 'bulk' ? 'in' : 'not in', bulkKinds))
+          .orderBy('next_at')
+          .orderBy('id')
+          .$call(skipLocked(kind)),
+      )
+      return row && claimed(row)
     },
+
+    renew: queue.renew,
 
     /** The newest email that was tried and that its receiver has not refused; undefined if there is none. */
     lastTried: () =>
-      db
-        .selectFrom('outbox')
+      emails
         .select(['state', 'last_error'])
         .where('attempts', '>', 0)
         .where('state', '!=', 'rejected')
@@ -140,10 +109,6 @@ export function openOutbox({ db, kind }: Pick<Database, 'db' | 'kind'>, kinds: E
         .orderBy('id', 'desc')
         .limit(1)
         .executeTakeFirst(),
-
-    async renew({ id, claim }: ClaimedEmail): Promise<boolean> {
-      return (await updateRows(db, 'outbox', { id, claim }, { next_at: later(lease) })) > 0
-    },
 
     /** Also removes the text, which may contain a link that grants access. */
     async sent(email: ClaimedEmail): Promise<void> {
@@ -155,18 +120,22 @@ export function openOutbox({ db, kind }: Pick<Database, 'db' | 'kind'>, kinds: E
         last_error: null,
         failed_step: null,
       }
-      const sent_at = now().toISOString()
-      await finish(email, { ...removed, state: 'sent', attempts: email.attempts + 1, sent_at })
+      const done = { state: 'sent', attempts: email.attempts + 1, sent_at: now().toISOString() } as const
+      await queue.finish(email, { ...removed, ...done })
     },
 
+    /** An email that is given up is told to the owner's webhooks, except one of many to subscribers. */
     async failed(email: ClaimedEmail, { reason, rejected, step }: Failure): Promise<void> {
-      const attempts = email.attempts + 1
-      await finish(email, {
-        state: rejected ? 'rejected' : attempts < maxAttempts ? 'waiting' : 'failed',
-        attempts,
-        last_error: reason.slice(0, 500),
-        failed_step: step,
-        next_at: later(retryDelays[attempts - 1] ?? longestRetryDelay),
+      const after = queue.afterFailure(email)
+      const state = rejected ? 'rejected' : after.state
+      const change = { ...after, state, last_error: reason.slice(0, 500), failed_step: step }
+      if (state === 'waiting' || bulkKinds.includes(email.kind)) return void (await queue.finish(email, change))
+      await db.transaction().execute(async (transaction) => {
+        if (!(await queue.finish(email, change, transaction))) return
+        const { id: entry, to: person, aboutUser: user = null } = email
+        const row = transaction.selectFrom('outbox').selectAll().where('id', '=', entry)
+        const data = emailShape.parse(await row.executeTakeFirstOrThrow())
+        await tell(transaction, 'letter.failed', { data, entry, person, user }, now())
       })
     },
 
@@ -174,8 +143,9 @@ export function openOutbox({ db, kind }: Pick<Database, 'db' | 'kind'>, kinds: E
     async removeOld(): Promise<void> {
       await db
         .deleteFrom('outbox')
+        .where('webhook_id', 'is', null)
         .where('state', 'in', ['sent', 'rejected', 'failed'])
-        .where('created_at', '<', later(-retention))
+        .where('created_at', '<', queue.later(-retention))
         .execute()
     },
 
@@ -186,7 +156,7 @@ export function openOutbox({ db, kind }: Pick<Database, 'db' | 'kind'>, kinds: E
   }
 }
 
-const claimed = (row: OutboxTable, claim: string): ClaimedEmail => ({
+const claimed = (row: OutboxTable & { claim: string }): ClaimedEmail => ({
   id: row.id,
   kind: row.kind,
   to: row.recipient,
@@ -197,7 +167,8 @@ const claimed = (row: OutboxTable, claim: string): ClaimedEmail => ({
   attachment: row.attachment ? JSON.parse(row.attachment) : null,
   answersTo: row.answers_to ? JSON.parse(row.answers_to) : [],
   unsubscribe: row.unsubscribe,
+  aboutUser: row.about_user,
   attempts: row.attempts,
-  claim,
+  claim: row.claim,
   createdAt: row.created_at,
 })

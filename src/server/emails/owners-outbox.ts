@@ -20,6 +20,7 @@ interface EmailFilter {
 }
 
 export function ownersOutbox(db: Kysely<Schema>, bulkKinds: readonly string[], now: () => Date) {
+  const all = db.selectFrom('outbox').where('webhook_id', 'is', null)
   const before = (milliseconds: number) => new Date(now().getTime() - milliseconds).toISOString()
 
   // One of many receivers is often not reachable. The page of a sending shows how many are not.
@@ -40,7 +41,7 @@ export function ownersOutbox(db: Kysely<Schema>, bulkKinds: readonly string[], n
 
   /** Why nothing was done with an email. @param sentence why, if it is there */
   const refusal = async (id: string, sentence: string) => {
-    const email = await db.selectFrom('outbox').select('id').where('id', '=', id).executeTakeFirst()
+    const email = await all.select('id').where('id', '=', id).executeTakeFirst()
     return email ? errors.conflict(sentence) : errors.notFound('Email not found.')
   }
 
@@ -53,42 +54,44 @@ export function ownersOutbox(db: Kysely<Schema>, bulkKinds: readonly string[], n
         .where('id', '=', id)
         .where('state', 'in', ['waiting', 'rejected', 'failed'])
         .returning(summaryColumns)
+        .$narrowType<EmailState>()
         .executeTakeFirst()
       if (!row) throw await refusal(id, 'This email was sent, or is being sent now.')
       return row
     },
 
     async list({ state, stuck, ...page }: EmailFilter & Page) {
-      let matching = db.selectFrom('outbox')
+      let matching = all
       if (state) matching = matching.where('state', '=', state)
       if (stuck) matching = matching.where(({ eb, or }) => or([isStuck(eb), isRefused(eb)]))
       const newestFirst = matching.select(summaryColumns).orderBy('created_at', 'desc').orderBy('id', 'desc')
-      const emails = await pageOf(newestFirst, page)
+      const emails = await pageOf(newestFirst.$narrowType<EmailState>(), page)
       return { emails, total: await countOf(matching) }
     },
 
     /** Deletes an email. @throws conflict if it is being sent */
     async drop(id: string): Promise<void> {
-      const idle = db.deleteFrom('outbox').where('id', '=', id).where('state', '!=', 'sending')
-      const { numDeletedRows } = await idle.executeTakeFirst()
+      const idle = db.deleteFrom('outbox').where('id', '=', id).where('webhook_id', 'is', null)
+      const { numDeletedRows } = await idle.where('state', '!=', 'sending').executeTakeFirst()
       if (numDeletedRows === 0n) throw await refusal(id, 'This email is being sent now.')
     },
 
     /** Whether emails cannot be sent. Refused addresses do not count, because our configuration is not the cause. */
     async isStuck(): Promise<boolean> {
-      return Boolean(await db.selectFrom('outbox').select('id').where(isStuck).limit(1).executeTakeFirst())
+      return Boolean(await all.select('id').where(isStuck).limit(1).executeTakeFirst())
     },
 
     async waiting(): Promise<{ count: number; oldest: string | null; stuck: number }> {
-      const open = db.selectFrom('outbox').where('state', 'in', ['waiting', 'sending'])
+      const open = all.where('state', 'in', ['waiting', 'sending'])
       const oldest = open.select(({ fn }) => fn.min('created_at').as('at'))
       return {
         count: await countOf(open),
         oldest: (await oldest.executeTakeFirstOrThrow()).at,
-        stuck: await countOf(db.selectFrom('outbox').where(isStuck)),
+        stuck: await countOf(all.where(isStuck)),
       }
     },
   }
 }
 
+type EmailState = Pick<EmailSummary, 'state'>
 const summaryColumns = Object.keys(emailShape.shape) as (keyof EmailSummary)[]

@@ -52,7 +52,7 @@ export function openSubscribers({ database: { db }, mail, subscriptionLinks: lin
     const address = email.toLowerCase()
     await transaction
       .deleteFrom('outbox')
-      .where('kind', 'in', Object.keys(newsletterEmails))
+      .where('kind', 'in', [...Object.keys(newsletterEmails), 'letter.failed'])
       .where(sql<boolean>`lower(recipient) = ${address}`)
       .execute()
     if (!(await deleteRows(transaction, 'subscribers', { email: address }))) return

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { tellCount } from '../outbox/index.ts'
 import type { Storage } from '../schema.ts'
 
 /** The ways to import a template, and the column that counts each. */
@@ -15,8 +16,9 @@ export async function countImport({ db }: Pick<Storage, 'db'>, id: string, way: 
   const column = ways[way]
   await db.transaction().execute(async (transaction) => {
     const counted = transaction.updateTable('workflows').set(({ eb }) => ({ [column]: eb(column, '+', 1) }))
-    const { numUpdatedRows } = await counted.where('id', '=', id).executeTakeFirst()
-    if (numUpdatedRows === 0n) return
+    const after = await counted.where('id', '=', id).returning(['id', 'slug', 'name', 'downloads']).executeTakeFirst()
+    if (!after) return
+    if (way === 'button') await tellCount(transaction, 'workflow.downloaded', { data: after, entry: id }, now)
     const count = sql<number>`workflow_days.count + 1`
     await transaction
       .insertInto('workflow_days')

@@ -1,10 +1,9 @@
-import { lookup as systemLookup } from 'node:dns'
-import http, { type IncomingMessage } from 'node:http'
-import https from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
+import type { IncomingMessage } from 'node:http'
+import type { LookupFunction } from 'node:net'
 import { limits, sizeLabel } from '../../contract/limits.ts'
 import type { ExecutionRequest } from '../../contract/workflow-run.ts'
-import { allowedLookup, ForbiddenAddress, isForbidden } from '../platform/allowed-address.ts'
+import { ForbiddenAddress } from '../platform/allowed-address.ts'
+import { callOut, callProblem, StrangeAnswer } from '../platform/http/call-out.ts'
 import { errors } from '../platform/http/errors.ts'
 
 const patience = 15_000
@@ -17,12 +16,13 @@ const EXECUTION =
  * Fetches one execution from the public API of the owner's n8n. The key is sent to that address only.
  * @throws invalid with a sentence for the owner
  */
-export async function fetchExecution(given: ExecutionRequest, lookup: LookupFunction = systemLookup): Promise<string> {
+export async function fetchExecution(given: ExecutionRequest, lookup?: LookupFunction): Promise<string> {
   const { url, id } = placeOf(given.address)
   const signal = AbortSignal.timeout(patience)
   let answer: IncomingMessage | undefined
   try {
-    answer = await ask(url, given.key, lookup, signal)
+    const headers = { 'X-N8N-API-KEY': given.key, Accept: 'application/json' }
+    answer = await callOut(url, { headers, signal, ...(lookup && { lookup }) })
     refuseStatus(answer.statusCode ?? 0, id)
     const text = await textOf(answer)
     if (!/^\s*\{/.test(text)) throw atAddress('This address does not answer like n8n’s API.')
@@ -51,27 +51,7 @@ function placeOf(address: string): { url: URL; id: string } {
       'This is not the address of an execution. Open one in n8n and copy what the address bar shows, such as https://n8n.example.com/workflow/ID/executions/123.',
     )
   }
-  const host = given.hostname.replace(/^\[|\]$/g, '')
-  if (isIP(host) && isForbidden(host)) throw forbidden()
   return { url: new URL(`${base}/api/v1/executions/${id}?includeData=true`, given.origin), id }
-}
-
-const forbidden = () => atAddress('The site may not read from this address.')
-
-/** Redirects are not followed. The addresses that are checked are those that are connected to. */
-function ask(url: URL, key: string, lookup: LookupFunction, signal: AbortSignal): Promise<IncomingMessage> {
-  const { request } = url.protocol === 'https:' ? https : http
-  return new Promise((resolve, reject) => {
-    const headers = { 'X-N8N-API-KEY': key, Accept: 'application/json' }
-    request(url, { headers, lookup: allowedLookup(lookup), signal, agent: false }, resolve)
-      // Without a listener, an answer that changes the protocol would never be reported.
-      .on('upgrade', (_, socket) => {
-        socket.destroy()
-        reject(atAddress('This address does not answer like n8n’s API.'))
-      })
-      .on('error', reject)
-      .end()
-  })
 }
 
 function refuseStatus(status: number, id: string) {
@@ -98,12 +78,9 @@ async function textOf(answer: IncomingMessage): Promise<string> {
 }
 
 function sentenceFor(error: unknown, host: string): unknown {
-  if (error instanceof ForbiddenAddress) return forbidden()
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (/^(?:ENOTFOUND|EAI_AGAIN)$/.test(code)) return atAddress(`The host ${host} was not found.`)
-  if (code === 'ECONNREFUSED') return atAddress(`Nothing answers at ${host}. Is n8n running there?`)
-  if (code === 'ECONNRESET') return atAddress(`${host} closed the connection before it had answered.`)
-  if (/CERT|SELF_SIGNED|UNABLE_TO/.test(code)) return atAddress(`The certificate of ${host} is not valid (${code}).`)
-  if (/^(?:E[A-Z]|HPE_)/.test(code)) return atAddress(`${host} could not be reached (${code}).`)
-  return error
+  if (error instanceof ForbiddenAddress) return atAddress('The site may not read from this address.')
+  if (error instanceof StrangeAnswer) return atAddress('This address does not answer like n8n’s API.')
+  const problem = callProblem(error, host)
+  if (problem === null) return error
+  return atAddress(problem === `Nothing answers at ${host}.` ? `${problem} Is n8n running there?` : problem)
 }

@@ -6,6 +6,7 @@ import type { WorkflowVersionTable } from './schema.ts'
  * the run, which belongs to the same file.
  * @param number that of the newest version so far
  * @param isChanged whether the file does something else than that of the newest version so far
+ * @returns whether it was added
  */
 export async function addVersion(
   db: Storage['db'],
@@ -17,11 +18,12 @@ export async function addVersion(
   const last = await newestVersion(db, id, number)
   if (last && !isChanged && last.version === version && !changelog) {
     if (last.run !== run) await ofVersions(db, id).set({ run }).where('number', '=', number).execute()
-    return
+    return false
   }
   const values = { ...next, number: number + 1 }
   await db.insertInto('workflow_versions').values(values).execute()
   await db.updateTable('workflows').set({ version_number: values.number }).where('id', '=', id).execute()
+  return true
 }
 
 const ofVersions = (db: Storage['db'], id: string) => db.updateTable('workflow_versions').where('workflow_id', '=', id)

@@ -4,6 +4,7 @@ import type { WorkflowChange, WorkflowInput } from '../../contract/workflows.ts'
 import { tooDeep } from '../../n8n/parse.ts'
 import { recordPublication } from '../audit/index.ts'
 import { keepNumbers, nextNumber, nextTime } from '../entries/index.ts'
+import { tell } from '../outbox/index.ts'
 import { isUniqueViolation } from '../platform/database/database-errors.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Storage } from '../schema.ts'
@@ -13,7 +14,7 @@ import { detailColumns } from './details.ts'
 import { type GateResult, type GivenFile, type Reasons, reasonsOf, type Texts } from './gate.ts'
 import type { SavedFile } from './gate-jobs.ts'
 import type { GateThread } from './gate-thread.ts'
-import type { WorkflowReads } from './read.ts'
+import { summary, type WorkflowReads } from './read.ts'
 import type { StoredRun } from './run-jobs.ts'
 import type { WorkflowTable } from './schema.ts'
 import { searchedWorkflows } from './searched.ts'
@@ -69,9 +70,10 @@ export function workflowWrites(
   const settle = async (storage: Storage['db'], saved: Saved, before?: WorkflowTable) => {
     const { id, details, gate, time, run: attached, changelog = null } = saved
     await keepReasons(storage, id, gate, time)
+    let isNewVersion = false
     if (details.published) {
       const { nodeCount: node_count, differences, files, isChanged } = gate.file
-      await addVersion(storage, before?.version_number ?? 0, isChanged, {
+      isNewVersion = await addVersion(storage, before?.version_number ?? 0, isChanged, {
         workflow_id: id,
         version: details.version,
         changelog,
@@ -86,6 +88,14 @@ export function workflowWrites(
     await indexEntries(storage, searchedWorkflows, [id])
     const change = { before: before?.published === 1, after: details.published === 1 }
     await recordPublication(storage, { what: 'workflow', title: details.name, ...change }, now())
+    const told = async () => {
+      const row = await storage.selectFrom('workflows').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+      return { data: summary(row), entry: id }
+    }
+    if (change.after && !change.before) await tell(storage, 'workflow.published', told, now())
+    // The first one is the publication.
+    if (isNewVersion && (before?.version_number ?? 0) > 0)
+      await tell(storage, 'workflow.version_published', told, now())
   }
 
   return {

@@ -5,6 +5,8 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import { type Context as Call, Hono } from 'hono'
 import { html } from 'hono/html'
 import { keyPrefix, scopeNames, scopes } from '../../../contract/keys.ts'
+import { eventSchemas, webhookHeaders } from '../../../contract/webhook-events.ts'
+import { webhookEvents } from '../../../contract/webhooks.ts'
 import type { AppEnv } from './app-env.ts'
 import { errors } from './errors.ts'
 import { inEncoding, isKnown, type PreparedBody, prepareBody } from './prepared-body.ts'
@@ -28,6 +30,15 @@ export function describeApi(app: OpenAPIHono<AppEnv>) {
     bearerFormat: `${keyPrefix}…`,
     description: `An API key. It acts for the admin who made it on operations whose scope it has (also in \`x-scope\`), and is a visitor on the others. A key that does not exist or has expired is answered 401 everywhere.\n\n${scopeList}`,
   })
+  for (const [type, schema] of eventSchemas) {
+    app.openAPIRegistry.registerWebhook({
+      method: 'post',
+      path: type,
+      summary: webhookEvents[type],
+      request: { headers: webhookHeaders, body: { required: true, content: { 'application/json': { schema } } } },
+      responses: { '2XX': { description: 'Received. Any other status, or none within 10 seconds, is tried again' } },
+    })
+  }
   const description = once(async () =>
     JSON.stringify(
       app.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'API', version: '1' }, servers: [{ url: '/' }] }),
