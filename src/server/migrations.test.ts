@@ -156,6 +156,7 @@ it('processes that migrate one SQLite file at the same time all succeed', async 
     '037-enquiries',
     '038-keys',
     '039-changes',
+    '040-webhooks',
   ])
 })
 

@@ -107,6 +107,7 @@ export function openWebhooks(services: Services) {
       const webhook = await row(id)
       await db.transaction().execute(async (transaction) => {
         await deleteRows(transaction, 'webhook', { id })
+        await deleteRows(transaction, 'outbox', { webhook_id: id })
         await noted(transaction, 'webhook-removed', webhook)
       })
     },
