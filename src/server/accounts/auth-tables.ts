@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Viewer } from '../../contract/accounts.ts'
 import type { RemovePersonalData } from '../feature.ts'
+import { tell } from '../outbox/index.ts'
 import type { DatabaseKind } from '../platform/database/open.ts'
 import { deleteRows, updateRows } from '../platform/database/queries.ts'
 import type { Schema } from '../schema.ts'
@@ -40,6 +41,25 @@ export function unconfirmedUser(
 ) {
   const { time, flag } = authColumns(kind)
   return { ...person, role: 'user', emailVerified: flag(false), createdAt: time(now), updatedAt: time(now) }
+}
+
+/** Confirms the address of an account. The owner's webhooks are told of a new one. */
+export async function confirmPerson(
+  transaction: Kysely<Schema>,
+  kind: DatabaseKind,
+  { id, ...given }: { id: string; name?: string },
+  now: Date,
+): Promise<Viewer> {
+  const { time, flag } = authColumns(kind)
+  const isNew = await updateRows(transaction, 'user', { id, emailVerified: flag(false) }, { emailVerified: flag(true) })
+  const own = transaction.updateTable('user').where('id', '=', id)
+  const person = await own
+    .set({ ...given, updatedAt: time(now) })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const viewer = viewerOf(person)
+  if (isNew) await tell(transaction, 'account.created', { data: viewer, entry: id, user: id }, now)
+  return viewer
 }
 
 /** Other changes of the same person wait for this one on PostgreSQL. SQLite has one writer anyway. */

@@ -4,7 +4,7 @@ import { record } from '../audit/index.ts'
 import { findRow } from '../platform/database/queries.ts'
 import { errors } from '../platform/http/errors.ts'
 import { hashOf, newToken, sameHash } from '../platform/token.ts'
-import { authColumns, endSessions, type Parts, setPassword } from './auth-tables.ts'
+import { authColumns, confirmPerson, endSessions, type Parts, setPassword } from './auth-tables.ts'
 import { accountEmails } from './emails.ts'
 import { refuseCommonPassword, verifyPassword } from './password.ts'
 import { inConstantTime } from './sign-up.ts'
@@ -14,7 +14,7 @@ const invalidLink = () =>
   errors.invalidLink('This reset link has expired or was already used. Please request a new one.')
 
 export function passwords({ database: { db, kind }, mail, config, hashPassword, now }: Parts) {
-  const { time, flag } = authColumns(kind)
+  const { time } = authColumns(kind)
 
   return {
     /** Sends an email if the address has an account; the caller cannot tell. @throws invalid for a page of another site */
@@ -47,12 +47,7 @@ export function passwords({ database: { db, kind }, mail, config, hashPassword, 
         await endSessions(transaction, token.user_id)
         await removeTokens(transaction, token.user_id, 'confirm', 'setup', 'email-old', 'email-new')
         // The email proves ownership of the address, so this also confirms it.
-        const { email, role } = await transaction
-          .updateTable('user')
-          .set({ emailVerified: flag(true), updatedAt: time(now()) })
-          .where('id', '=', token.user_id)
-          .returning(['email', 'role'])
-          .executeTakeFirstOrThrow()
+        const { email, role } = await confirmPerson(transaction, kind, { id: token.user_id }, now())
         await record(transaction, { action: 'password-reset', person: { id: token.user_id, role } }, now())
         await emails.send('password-changed', { to: email })
         return email

@@ -1,11 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { v7 as newId } from 'uuid'
-import { tell } from '../outbox/index.ts'
-import { deleteRows, findRow, insertNew, updateRows } from '../platform/database/queries.ts'
+import { deleteRows, findRow, insertNew } from '../platform/database/queries.ts'
 import { newToken } from '../platform/token.ts'
 import type { Database, Schema } from '../schema.ts'
-import { authColumns, type Parts, setPassword, unconfirmedUser, viewerOf } from './auth-tables.ts'
+import { authColumns, confirmPerson, type Parts, setPassword, unconfirmedUser } from './auth-tables.ts'
 import { accountEmails } from './emails.ts'
 import { type HashPassword, refuseCommonPassword, verifyPassword } from './password.ts'
 import { findToken, spendToken, storeToken } from './tokens.ts'
@@ -19,7 +18,7 @@ export type LinkProblem = 'used' | 'expired' | 'unknown'
 type NewPerson = { email: string; password: string; displayName: string | null }
 
 export function signUps({ database: { db, kind }, mail, now, hashPassword }: Parts) {
-  const { time, flag } = authColumns(kind)
+  const { time } = authColumns(kind)
 
   const storePending = async (transaction: Kysely<Schema>, email: string, passwordHash: string) => {
     const newest = { password_hash: passwordHash, expires_at: new Date(now().getTime() + unconfirmedFor).toISOString() }
@@ -84,12 +83,7 @@ export function signUps({ database: { db, kind }, mail, now, hashPassword }: Par
       return db.transaction().execute(async (transaction) => {
         // Another request may have used it meanwhile.
         if (!(await spendToken(transaction, token, now()))) return 'used'
-        const confirmed = { emailVerified: flag(true), updatedAt: time(now()), ...(name !== null && { name }) }
-        const isNew = await updateRows(transaction, 'user', { id, emailVerified: flag(false) }, confirmed)
-        if (!isNew) await updateRows(transaction, 'user', { id }, confirmed)
-        const person = await findRow(transaction, 'user', { id })
-        if (isNew && person)
-          await tell(transaction, 'account.created', { data: viewerOf(person), entry: id, user: id }, now())
+        await confirmPerson(transaction, kind, { id, ...(name !== null && { name }) }, now())
         if (password_hash) {
           await setPassword(transaction, id, password_hash, time(now()))
           // A stranger's newer sign-up stays, so that its end tells nobody that the address was confirmed.

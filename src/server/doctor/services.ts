@@ -16,6 +16,7 @@ import { openLog } from '../platform/log.ts'
 import type { Database, Schema } from '../schema.ts'
 import { openMailPassword, savedSettings } from '../settings/index.ts'
 import { emailKinds } from '../stored.ts'
+import { waitingEvents } from '../webhooks/index.ts'
 import { about, type Line, sizeOf } from './line.ts'
 
 const unreachable = 'Check DATABASE_URL (host, port, user, password, database), and that PostgreSQL runs.'
@@ -110,7 +111,10 @@ const fix =
   'Check SMTP_URL or the site’s email settings (host, port, user, password), and that this machine may connect to that port.'
 
 export async function examineMail(config: Config, database: Database | null, options: MailOptions): Promise<Line[]> {
-  return [await transport(config, database, options), ...(database ? [await stuck(database)] : [])]
+  return [
+    await transport(config, database, options),
+    ...(database ? [await stuck(database), await webhooks(database)] : []),
+  ]
 }
 
 async function transport(config: Config, database: Database | null, { send, to }: MailOptions): Promise<Line> {
@@ -153,6 +157,14 @@ async function stuck(database: Database): Promise<Line> {
   const waiting = await openOutbox(database, emailKinds, () => new Date()).waiting()
   const figure = `${waiting.count} waiting, ${waiting.stuck} stuck`
   return waiting.stuck > 0 ? warning(figure, 'The dashboard shows why, and can send them again.') : ok(figure)
+}
+
+async function webhooks({ db }: Database): Promise<Line> {
+  const { ok, warning } = about('Webhooks')
+  const { webhooks, paused, count, undelivered } = await waitingEvents(db)
+  const figure = `${webhooks}, ${paused} paused; ${count} events waiting, ${undelivered} not delivered`
+  const fix = 'The page Automation of the admin area shows what the receivers answered.'
+  return paused + undelivered > 0 ? warning(figure, fix) : ok(figure)
 }
 
 const hour = 60 * 60 * 1000

@@ -5,6 +5,7 @@ import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Logger } from '../platform/log.ts'
 import { gauge, labelled, type Metric } from '../platform/metrics.ts'
 import type { Database } from '../schema.ts'
+import type { Webhooks } from '../webhooks/index.ts'
 import type { WorkflowStore } from '../workflows/index.ts'
 
 /** Scrapers wait ten seconds, and want the other metrics also when the database is away. */
@@ -17,31 +18,40 @@ export interface StoredSite {
   log: Logger
   mail: Mail
   now: () => Date
+  webhooks: Webhooks
   workflows: WorkflowStore
 }
 
 /** What all processes share, and how this one uses the database. */
-export function storedMetrics({ database, imageSizing, jobs, log, mail, now, workflows }: StoredSite) {
+export function storedMetrics({ database, imageSizing, jobs, log, mail, now, webhooks, workflows }: StoredSite) {
   const age = (time: string | null) => (time ? Math.max(0, (now().getTime() - Date.parse(time)) / 1000) : 0)
   // An upgrade queues what was stored before, whenever that was.
   const sinceStart = (time: string | null) => Math.min(age(time), process.uptime())
 
   const queues = async (): Promise<Metric[]> => {
-    const [emails, drawings, images] = await Promise.all([
+    const [emails, events, drawings, images] = await Promise.all([
       mail.outbox.waiting(),
+      webhooks.waiting(),
       workflows.waiting(),
       imageSizing.waiting(),
     ])
-    const lengths = { letters: emails.count, drawings: drawings.count, images: images.count }
+    const lengths = { letters: emails.count, webhooks: events.count, drawings: drawings.count, images: images.count }
     const ages = {
       letters: age(emails.oldest),
+      webhooks: age(events.oldest),
       drawings: sinceStart(drawings.oldest),
       images: sinceStart(images.oldest),
     }
     return [
-      gauge('site_queue_length', 'Waiting emails, drawings and images.', labelled('queue', lengths)),
+      gauge(
+        'site_queue_length',
+        'Waiting emails, events of webhooks, drawings and images.',
+        labelled('queue', lengths),
+      ),
       gauge('site_queue_oldest_seconds', 'How long the oldest has waited.', labelled('queue', ages)),
       gauge('site_letters_stuck', 'Emails that could not be sent for an hour, or at all.', emails.stuck),
+      gauge('site_webhooks_undelivered', 'Events of the last 30 days that no webhook received.', events.undelivered),
+      gauge('site_webhooks_paused', 'Webhooks that are paused.', events.paused),
     ]
   }
 

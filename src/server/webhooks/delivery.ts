@@ -165,17 +165,6 @@ export function webhookDelivery(
       return { id, tried }
     },
 
-    async waiting(): Promise<{ count: number; oldest: string | null; undelivered: number }> {
-      const counted = (state: OutboxTable['state'][]) =>
-        db
-          .selectFrom('outbox')
-          .select(({ fn }) => [fn.countAll().as('count'), fn.min('created_at').as('oldest')])
-          .where('state', 'in', state)
-          .executeTakeFirstOrThrow()
-      const [open, failed] = [await counted(['pending', 'delivering']), await counted(['undelivered'])]
-      return { count: Number(open.count), oldest: open.oldest, undelivered: Number(failed.count) }
-    },
-
     async removeOld(): Promise<void> {
       const old = db.deleteFrom('outbox').where('webhook_id', 'is not', null)
       await old.where('created_at', '<', queue.later(-retention)).execute()

@@ -40,4 +40,4 @@ function webhookRoutes({ webhooks }: { webhooks: Webhooks }) {
     })
 }
 
-export { openWebhooks, type Webhooks } from './store.ts'
+export { openWebhooks, type Webhooks, waitingEvents } from './store.ts'

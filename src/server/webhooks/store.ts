@@ -71,6 +71,8 @@ export function openWebhooks(services: Services) {
   return {
     ...delivery,
 
+    waiting: () => waitingEvents(db),
+
     async list(): Promise<Webhook[]> {
       const rows = await findRows(db, 'webhook', {}, 'created_at', 'id')
       return Promise.all(rows.map(shown))
@@ -150,3 +152,18 @@ const openOf = (db: Storage['db'], webhook: string) =>
 
 const asDelivery = ({ kind: event, state: status, last_error: error, ...row }: OutboxTable): Delivery =>
   deliveryShape.parse({ ...row, event, status, error })
+
+/** What waits for a webhook that is not paused, and what none received in the last 30 days. */
+export async function waitingEvents(db: Storage['db']) {
+  const active = db.selectFrom('webhook').select('id').where('active', '=', 1)
+  const events = (states: OutboxTable['state'][]) => db.selectFrom('outbox').where('state', 'in', states)
+  const open = events(['pending', 'delivering']).where('webhook_id', 'in', active)
+  const oldest = await open.select(({ fn }) => fn.min('created_at').as('at')).executeTakeFirstOrThrow()
+  return {
+    count: await countOf(open),
+    oldest: oldest.at as string | null,
+    undelivered: await countOf(events(['undelivered'])),
+    webhooks: await countOf(db.selectFrom('webhook')),
+    paused: await countOf(db.selectFrom('webhook').where('active', '=', 0)),
+  }
+}
