@@ -5,7 +5,7 @@ import type { Changes } from '../../contract/api/query.ts'
 import type { Comment, ModeratedComment } from '../../contract/comments.ts'
 import { paths } from '../../contract/site-map.ts'
 import { changeOrder, type Page, pageOf } from '../platform/database/page-of.ts'
-import { countOf, findRow, updateRows } from '../platform/database/queries.ts'
+import { countOf, updateRows } from '../platform/database/queries.ts'
 import { errors } from '../platform/http/errors.ts'
 import { sameHash } from '../platform/token.ts'
 import type { Services } from '../services.ts'
@@ -46,7 +46,7 @@ export function openModeration({ database: { db }, now }: Services) {
           await tellOfComment(transaction, 'comment.approved', id, now())
           return true
         }
-        return (await findRow(transaction, 'comments', at)) !== undefined
+        return (await updateRows(transaction, 'comments', at, change)) > 0
       })
       const comment = await oneComment(db, id, viewer)
       if (!isThere) throw errors.stale()
