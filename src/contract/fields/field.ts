@@ -62,6 +62,7 @@ const fieldKinds = {
     filter: 'flag',
   },
   choice: { ...name, filter: 'value' },
+  choices: json,
   suggestion: name,
   image: { ...text, images: true },
   document: text,
@@ -98,6 +99,8 @@ export interface Field<Value = unknown> {
   options?: readonly string[]
   /** What the form shows for options that do not explain themselves. */
   optionLabels?: Readonly<Partial<Record<string, string>>>
+  /** A sentence about each option. */
+  optionHints?: Readonly<Partial<Record<string, string>>>
   /** The badge of an entry in a list when its flag is on or off. The usual state has none. */
   badge?: { on?: string; off?: string }
   /** Whether a list can be filtered by its value; some kinds always can. */

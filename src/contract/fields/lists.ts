@@ -37,6 +37,27 @@ export const keywords = (label: string): Field<string[]> => ({
   output: z.array(z.string()),
 })
 
+/** Some of a fixed set, in its order: each option with its words and a sentence. */
+export const choices = <const Options extends Record<string, readonly [words: string, sentence: string]>>(
+  label: string,
+  options: Options,
+  missing: string,
+): Field<(keyof Options & string)[]> => {
+  const names = Object.keys(options) as [keyof Options & string, ...(keyof Options & string)[]]
+  const chosen = z.array(z.enum(names, `${label} can be ${names.join(', ')}.`), `${label} must be a list.`)
+  return {
+    kind: 'choices',
+    label,
+    options: names,
+    optionLabels: Object.fromEntries(names.map((name) => [name, options[name]?.[0]])),
+    optionHints: Object.fromEntries(names.map((name) => [name, options[name]?.[1]])),
+    required: true,
+    fallback: [],
+    input: chosen.min(1, missing).transform((given) => names.filter((name) => given.includes(name))),
+    output: z.array(z.enum(names)),
+  }
+}
+
 /** A list of records with the same fields, in the owner's order. */
 export const rows = <const Columns extends Record<string, Field>>(
   label: string,

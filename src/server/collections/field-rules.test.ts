@@ -139,6 +139,7 @@ const rules: Record<FieldKind, Rules> = {
     refused: ['true', 1, 0, [], {}],
   },
   choice: { taken: [], refused: ['', 'other', 1, true, ['degree'], 'Degree ', 'constructor'] },
+  choices: { taken: [], refused: [] },
   suggestion: {
     taken: [
       [' Other ', 'Other'],

@@ -118,6 +118,7 @@ const values: Record<FieldKind, fc.Arbitrary<unknown>> = {
   rating: fc.double({ min: 1, max: 5, noNaN: true }),
   flag: fc.boolean(),
   choice: fc.nat(),
+  choices: fc.constant([]),
   suggestion: text,
   image: address,
   address,

@@ -20,7 +20,7 @@ const files: Record<string, string> = {
 /** The content security policy forbids inline scripts. */
 const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', persistAuthorization: false })`
 
-const scopeList = scopeNames.map((name) => `- \`${name}\`: ${scopes[name]}`).join('\n')
+const scopeList = scopeNames.map((name) => `- \`${name}\`: ${scopes[name].join('. ')}`).join('\n')
 
 export function describeApi(app: OpenAPIHono<AppEnv>) {
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' })

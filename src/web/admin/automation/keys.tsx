@@ -1,19 +1,221 @@
-import type { Key } from '../../../contract/keys.ts'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { type Key, keyFields, keyInput, type MadeKey, type Scope, scopes } from '../../../contract/keys.ts'
 import { call } from '../../account/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Tag, TagList } from '../../ui/card.tsx'
+import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/placeholder.tsx'
+import { timeLabel } from '../../ui/time-label.ts'
 import { useAdminQuery } from '../admin-query.ts'
-import { Loaded } from '../list/loaded.tsx'
+import type { AnyEntry } from '../api.ts'
+import type { Editable } from '../form/editable.ts'
+import type { FormExtras } from '../form/entry-form.tsx'
+import { bodyOf, formValues } from '../form/entry-values.ts'
+import type { Body } from '../form/form-values.ts'
+import { ShownOnce } from '../form/shown-once.tsx'
+import { StandingForm, standingWords, useRounds } from '../form/standing-form.tsx'
+import { mayLeave } from '../form/unsaved.ts'
+import { ActionButton } from '../list/action-button.tsx'
+import { Loaded, useLoadFailure } from '../list/loaded.tsx'
 import { Row } from '../list/row.tsx'
 
+/** In milliseconds: whoever tries a key in n8n sees its calls arrive. */
+const interval = 10_000
+
+/** The keys with which other programs call the API. */
 export function Keys() {
-  const query = useAdminQuery(['keys'], () => call('GET /api/tokens'))
+  const rounds = useRounds()
+  // Only a narrow page shows either the form or the list.
+  const [isFormOpen, setIsFormOpen] = useState(false)
+  const [made, setMade] = useState<MadeKey | null>(null)
+  const query = useAdminQuery(['keys'], ({ signal }) => call('GET /api/tokens', { signal }), {
+    pollEvery: () => interval,
+  })
+  useLoadFailure(query.error, 'Failed to load the keys.')
+
+  const close = () => {
+    if (!mayLeave()) return
+    rounds.restart()
+    setMade(null)
+    setIsFormOpen(false)
+  }
+
   return (
-    <Loaded query={query} what="The keys" loading="Loading keys" lines={6}>
-      {(keys) =>
-        keys.length === 0 ? <EmptyState>No keys yet.</EmptyState> : <ul aria-label="Keys">{keys.map(row)}</ul>
-      }
-    </Loaded>
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        className="justify-self-start lg:hidden"
+        onClick={() => (isFormOpen ? close() : setIsFormOpen(true))}
+      >
+        {isFormOpen ? 'All keys' : 'New key'}
+      </Button>
+      <div className={cx('admin-columns', isFormOpen && 'admin-form-open')}>
+        <div className="admin-form-column">
+          <div className="grid content-start gap-6">
+            {made && <NewKey key={made.id} made={made} />}
+            <StandingForm
+              editable={editableKey}
+              id={null}
+              rounds={rounds}
+              extras={Presets}
+              onSaved={(saved) => {
+                setMade(saved as unknown as MadeKey)
+                setIsFormOpen(true)
+                rounds.restart()
+              }}
+            />
+          </div>
+        </div>
+        <section id="entries" className="admin-list-column" aria-label="Existing keys">
+          <Loaded query={query} what="The keys" loading="Loading the keys" lines={6}>
+            {(keys) =>
+              keys.length === 0 ? (
+                <EmptyState>No keys yet. With a key, a program does here what you allow.</EmptyState>
+              ) : (
+                <ul aria-label="Keys">
+                  {keys.map((key) => (
+                    <KeyRow key={key.id} apiKey={key} />
+                  ))}
+                </ul>
+              )
+            }
+          </Loaded>
+        </section>
+      </div>
+    </>
   )
 }
 
-const row = ({ id, name, scopes }: Key) => <Row key={id} name={name} text={<p>{scopes.join(', ')}</p>} actions={[]} />
+const neverRead = (): Promise<AnyEntry> => Promise.reject(new Error('A key is not edited.'))
+
+/** A new key, for the editor of entries. Its saved entry also has the key itself. */
+const editableKey: Editable = {
+  name: 'keys',
+  one: 'key',
+  fields: keyFields,
+  words: standingWords('Failed to load the keys.', 'Failed to create the key.', 'The key is ready.'),
+  values: (entry) => formValues(keyFields, entry),
+  body: (values, entry) => bodyOf(keyFields, values, entry),
+  schema: keyInput as z.ZodType as z.ZodType<Body>,
+  read: neverRead,
+  update: neverRead,
+  create: async (body) => {
+    const made = await call('POST /api/tokens', { body: body as z.input<typeof keyInput> })
+    return { ...made, updated_at: made.created_at }
+  },
+}
+
+const presets: readonly [name: string, scopes: readonly Scope[]][] = [
+  ['Read everything', ['content:read', 'messages:read', 'stats:read']],
+  ['Write posts', ['content:read', 'content:write', 'media:write']],
+  ['Moderate comments', ['comments:moderate']],
+  ['Answer messages', ['messages:read', 'messages:write']],
+  ['Publish templates', ['content:read', 'workflows:write']],
+]
+
+const Presets: FormExtras = ({ form }) => (
+  <fieldset className="flex min-w-0 flex-wrap gap-2">
+    <legend className="mb-2 text-sm text-ink-muted">Start with a usual choice, or choose below.</legend>
+    {presets.map(([name, chosen]) => {
+      const value = chosen.join(',')
+      return (
+        <ActionButton
+          key={name}
+          framed
+          aria-pressed={form.watch('scopes') === value}
+          onClick={() =>
+            form.setValue('scopes', value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+          }
+        >
+          {name}
+        </ActionButton>
+      )
+    })}
+  </fieldset>
+)
+
+const NewKey = ({ made: { name, token } }: { made: MadeKey }) => (
+  <ShownOnce
+    heading={`The key for ${name}`}
+    values={[
+      { label: 'Name', value: 'Authorization' },
+      { label: 'Value', value: `Bearer ${token}` },
+    ]}
+    text={
+      <>
+        <p>In n8n, create a credential of the type Header Auth, and paste both.</p>
+        <p>Copy the value now: it is not shown again.</p>
+      </>
+    }
+  />
+)
+
+function KeyRow({
+  apiKey: { id, name, scopes: allowed, last_four, created_at, last_used_at, expires_at, calls },
+}: {
+  apiKey: Key
+}) {
+  const hasExpired = expires_at !== null && Date.parse(expires_at) <= Date.now()
+  return (
+    <Row
+      name={name}
+      stacked
+      compact
+      roomy
+      badges={hasExpired && <Tag tone="danger">Expired</Tag>}
+      text={<TagList label="Scopes" tags={allowed.map((scope) => scopes[scope][0])} />}
+      facts={
+        <>
+          <code className="label">site_…{last_four}</code>
+          {last_used_at ? (
+            <time dateTime={last_used_at}>Last used {timeLabel(last_used_at)}</time>
+          ) : (
+            <span>Not used yet</span>
+          )}
+          {expires_at && (
+            <time dateTime={expires_at}>
+              {hasExpired ? 'Expired' : 'Expires'} {timeLabel(expires_at)}
+            </time>
+          )}
+          <time dateTime={created_at}>Made {timeLabel(created_at)}</time>
+        </>
+      }
+      actions={[
+        {
+          label: 'Delete',
+          icon: Trash2,
+          danger: true,
+          confirm: `Delete the key “${name}”? Whatever uses it is refused at once.`,
+          call: () => call('DELETE /api/tokens/{id}', { params: { id } }),
+          done: ['Key deleted'],
+          failed: 'Failed to delete the key.',
+        },
+      ]}
+    >
+      {calls.length > 0 && <Calls name={name} calls={calls} />}
+    </Row>
+  )
+}
+
+const Calls = ({ name, calls }: { name: string; calls: Key['calls'] }) => (
+  <details>
+    <summary className="w-fit font-heading text-sm font-semibold">Last calls</summary>
+    <ol className="mt-2" aria-label={`Last calls of ${name}`}>
+      {calls.map(({ at, method, path, status }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: several calls may be equal.
+        <li key={index} className="flex flex-wrap justify-between gap-x-4 border-t border-line py-1.5 text-sm">
+          <code className="label self-center wrap-anywhere">
+            {method} {path}
+          </code>
+          <span className="flex gap-x-4 text-ink-muted max-sm:w-full max-sm:justify-between">
+            <span className={cx('tabular-nums', status >= 400 && 'font-semibold text-danger')}>{status}</span>
+            <time dateTime={at}>{timeLabel(at)}</time>
+          </span>
+        </li>
+      ))}
+    </ol>
+  </details>
+)

@@ -12,6 +12,8 @@ import { DocumentInput, ImageInput } from './inputs/file-inputs.tsx'
 import { RowsInput } from './inputs/rows-input.tsx'
 import {
   ChoiceInput,
+  ChoicesInput,
+  chosenIn,
   FlagInput,
   IconInput,
   KeywordsInput,
@@ -147,6 +149,13 @@ export const fieldKinds: Record<FieldKind, AdminKind> = {
     Input: ChoiceInput,
     short: true,
     Cell: ({ field, value }) => <span>{optionLabel(field, String(value))}</span>,
+  },
+  choices: {
+    toForm: (value) => (Array.isArray(value) ? value.join(',') : ''),
+    toBody: (value) => chosenIn(value),
+    Input: ChoicesInput,
+    place: 'none',
+    Cell: () => null,
   },
   suggestion: { ...line, short: true },
   image: { ...text, Input: ImageInput, place: 'media', Cell: thumb },

@@ -1,5 +1,5 @@
-import { ArrowLeft, Ban, Copy, Trash2 } from 'lucide-react'
-import { useId, useState } from 'react'
+import { ArrowLeft, Ban, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import type { z } from 'zod'
 import { editAddress } from '../../../contract/entry-kinds.ts'
 import {
@@ -16,18 +16,15 @@ import { Link } from '../../router/router.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Tag, type TagTone } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
-import { Input } from '../../ui/field.tsx'
-import { copyText } from '../../ui/notify.tsx'
-import { takeFocus } from '../../ui/take-focus.ts'
 import { timeLabel } from '../../ui/time-label.ts'
 import type { AnyEntry } from '../api.ts'
 import type { Editable } from '../form/editable.ts'
 import { bodyOf, formValues } from '../form/entry-values.ts'
 import type { Body } from '../form/form-values.ts'
+import { ShownOnce } from '../form/shown-once.tsx'
 import { StandingForm, standingWords, useRounds } from '../form/standing-form.tsx'
 import { mayLeave } from '../form/unsaved.ts'
 import { PageHeader } from '../layout/page-header.tsx'
-import { ActionButton } from '../list/action-button.tsx'
 import { List, useList } from '../list/list.tsx'
 import { Row } from '../list/row.tsx'
 
@@ -113,36 +110,13 @@ const editableInvitation: Editable = {
   },
 }
 
-/** Stays the same function, so that React calls it once for each element. */
-const focusOnShown = (element: HTMLElement | null) => {
-  if (element) takeFocus(element)
-}
-
-/** The link that was just made. Only its hash is stored, so it is not shown again. */
-function MadeLink({ made: { path, email, client_name } }: { made: MadeInvitation }) {
-  const address = window.location.origin + path
-  const label = useId()
-  return (
-    <section
-      ref={focusOnShown}
-      aria-labelledby={label}
-      className="grid gap-3 rounded-node border border-ok bg-surface px-4.5 py-4 shadow-[inset_3px_0_var(--color-ok)]"
-    >
-      <h2 id={label} className="text-base">
-        The link{client_name && ` for ${client_name}`}
-      </h2>
-      <Input readOnly aria-labelledby={label} value={address} onFocus={(event) => event.target.select()} />
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-sm text-ink-muted">
-          {email ? `It was also sent to ${email}. ` : ''}Copy it now: it is not shown again.
-        </p>
-        <ActionButton icon={Copy} framed onClick={() => void copyText(address)}>
-          Copy the link
-        </ActionButton>
-      </div>
-    </section>
-  )
-}
+const MadeLink = ({ made: { path, email, client_name } }: { made: MadeInvitation }) => (
+  <ShownOnce
+    heading={`The link${client_name ? ` for ${client_name}` : ''}`}
+    values={[{ label: 'the link', value: window.location.origin + path }]}
+    text={<p>{email ? `It was also sent to ${email}. ` : ''}Copy it now: it is not shown again.</p>}
+  />
+)
 
 function stateOf({ state, testimonial }: Invitation): [tone: TagTone, word: string] {
   if (state !== 'used') return [state === 'open' ? 'ok' : 'plain', state]

@@ -84,6 +84,41 @@ export const ChoiceInput = ({ name, field, form, error }: InputProps) => (
   </Labelled>
 )
 
+/** The options of a form value, which are separated by commas. */
+export const chosenIn = (value: unknown): string[] =>
+  String(value ?? '')
+    .split(',')
+    .filter(Boolean)
+
+export function ChoicesInput({ name, field, form, error }: InputProps) {
+  const errorId = useId()
+  const chosen = chosenIn(form.watch(name))
+  const choose = (option: string, isChosen: boolean) =>
+    form.setValue(name, [...chosen.filter((each) => each !== option), ...(isChosen ? [option] : [])].join(','), {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
+    })
+  return (
+    <fieldset className="min-w-0" aria-describedby={error ? errorId : undefined}>
+      <legend className="mb-1 font-heading text-base font-semibold">{field.label}</legend>
+      {error && (
+        <p id={errorId} role="alert" className="text-sm font-semibold text-danger">
+          {error}
+        </p>
+      )}
+      {field.options?.map((option) => (
+        <Checkbox
+          key={option}
+          label={optionLabel(field, option)}
+          hint={field.optionHints?.[option]}
+          checked={chosen.includes(option)}
+          onChange={({ target }) => choose(option, target.checked)}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
 const SlugLine = lineInput({ spellCheck: false })
 
 /** Follows the title (spec 5) until the owner types another slug; an emptied one of a new entry follows it again. */
