@@ -15,6 +15,8 @@ const tools = { ...publicTools, ...ownerTools }
 /** It would be made anew with each call. */
 const jsonSchemaValidator = new AjvJsonSchemaValidator()
 
+const failed = (text: string): CallToolResult => ({ isError: true, content: [{ type: 'text', text }] })
+
 interface Caller {
   origin: string
   owner: string
@@ -27,11 +29,13 @@ interface Caller {
 /** Answers one call; nothing is remembered for the next one. This file and the library are loaded with the first. */
 export async function answerMcp(request: Request, parsedBody: unknown, json: boolean, caller: Caller) {
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: json })
-  await serverFor(caller).connect(transport)
+  const lists = [parsedBody].flat().some((message) => (message as { method?: unknown } | null)?.method === 'tools/list')
+  await serverFor(caller, lists).connect(transport)
   return transport.handleRequest(request, { parsedBody })
 }
 
-function serverFor({ origin, owner, scopes, request, log, headers }: Caller) {
+/** @param lists leaves out the tools that the caller may not use; a call of such a tool says what is missing */
+function serverFor({ origin, owner, scopes, request, log, headers }: Caller, lists: boolean) {
   const server = new McpServer(
     { name: new URL(origin).host, title: owner, version: '1', websiteUrl: origin },
     {
@@ -42,7 +46,8 @@ function serverFor({ origin, owner, scopes, request, log, headers }: Caller) {
   const call = apiCaller(request, headers)
 
   for (const [name, { title, description, annotations, scope, input, output, run }] of Object.entries<Tool>(tools)) {
-    if (scope && !scopes.includes(scope)) continue
+    const lacks = scope !== undefined && !scopes.includes(scope)
+    if (lacks && lists) continue
     const about = {
       title,
       description,
@@ -51,14 +56,14 @@ function serverFor({ origin, owner, scopes, request, log, headers }: Caller) {
       annotations: { title, ...annotations, openWorldHint: false },
     }
     server.registerTool(name, about, async (given): Promise<CallToolResult> => {
+      if (lacks) return failed(`This needs an API key with the scope ${scope}.`)
       try {
         const structuredContent = output.parse(await run(call, given as never, origin))
         return { structuredContent, content: [{ type: 'text', text: JSON.stringify(structuredContent) }] }
       } catch (error) {
-        const refused = error instanceof Refused
-        if (!refused) log.error({ err: error }, 'A tool for agents failed')
-        const { error: sentence, ...more } = refused ? error.body : { error: 'Something went wrong. Please try again.' }
-        return { isError: true, content: [{ type: 'text', text: `${sentence}\n${JSON.stringify(more)}` }] }
+        if (error instanceof Refused) return failed(`${error.message}\n${JSON.stringify(error.body)}`)
+        log.error({ err: error }, 'A tool for agents failed')
+        return failed('Something went wrong. Please try again.')
       }
     })
   }

@@ -78,7 +78,8 @@ onBothDatabases('the Model Context Protocol', (open) => {
     expect(Array.isArray(template.workflow_json.nodes)).toBe(true)
     expect((await use('list_services')).data.services).toMatchObject([{ title: 'Care', price: 'from $290/month' }])
     expect((await use('get_owner')).data).toMatchObject({ name: 'Ada', contact_url: `${origin}/contact` })
-    expect((await use('create_draft', { title: 'x', content: 'x' })).failed).toBe(true)
+    const write = await use('create_draft', { title: 'x', content: 'x' })
+    expect([write.failed, write.text]).toEqual([true, 'This needs an API key with the scope content:write.'])
 
     const { resources } = await client.listResources()
     expect(resources.map(({ uri }) => uri)).toEqual([`${origin}/blogs/out.md`])
