@@ -3,6 +3,7 @@ import { useSearchParams } from '../../router/router.tsx'
 import { PageHeader } from '../layout/page-header.tsx'
 import { ViewTabs } from '../list/view-tabs.tsx'
 import { Keys } from './keys.tsx'
+import { Workflows } from './workflows.tsx'
 
 interface View {
   key: string
@@ -11,7 +12,8 @@ interface View {
 }
 
 const keys: View = { key: 'keys', label: 'Keys', Section: Keys }
-const views: readonly View[] = [keys]
+const workflows: View = { key: 'workflows', label: 'Workflows', Section: Workflows }
+const views: readonly View[] = [keys, workflows]
 
 /** What other programs may do here, and what they are told. The address names the view (`?view=…`). */
 export function AutomationPage() {

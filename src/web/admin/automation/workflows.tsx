@@ -1,0 +1,73 @@
+import { Copy } from 'lucide-react'
+import type { Automation } from '../../../contract/automations.ts'
+import { call } from '../../account/session.ts'
+import { TagList } from '../../ui/card.tsx'
+import { copyText } from '../../ui/notify.tsx'
+import { useAdminQuery } from '../admin-query.ts'
+import { ActionButton } from '../list/action-button.tsx'
+import { Loaded, useLoadFailure } from '../list/loaded.tsx'
+
+/** Workflows for the owner's n8n, with the address of this site in them. */
+export function Workflows() {
+  const query = useAdminQuery(['automations'], ({ signal }) => call('GET /api/automations', { signal }))
+  useLoadFailure(query.error, 'Failed to load the workflows.')
+  return (
+    <Loaded query={query} what="The workflows" loading="Loading the workflows" lines={12}>
+      {(all) => (
+        <>
+          <p className="max-w-text text-sm text-ink-muted">
+            In n8n, paste a workflow onto the canvas, or choose Import from URL and paste its address. Its notes say
+            what to fill in. Make one key for each workflow, with the scopes that it names.
+          </p>
+          <ul aria-label="Workflows for n8n" className="mt-6">
+            {all.map((automation) => (
+              <WorkflowRow key={automation.name} automation={automation} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function WorkflowRow({
+  automation: { title, description, scopes, address, file, picture },
+}: {
+  automation: Automation
+}) {
+  return (
+    <li className="grid gap-x-8 gap-y-4 border-t border-line py-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <div className="grid min-w-0 content-start gap-3">
+        <h2 className="text-xl">{title}</h2>
+        <p className="text-sm">{description}</p>
+        {scopes.length > 0 ? (
+          <div className="flex flex-wrap items-center gap-3">
+            <span className="label text-ink-muted">Its key</span>
+            <TagList label={`Scopes of the key for ${title}`} tags={scopes} />
+          </div>
+        ) : (
+          <p className="label text-ink-muted">It needs no key: the site calls it.</p>
+        )}
+        <p className="label wrap-anywhere select-all">{address}</p>
+        <div className="flex flex-wrap gap-2">
+          <ActionButton icon={Copy} framed of={title} onClick={() => void copyText(file)}>
+            Copy the workflow
+          </ActionButton>
+          <ActionButton icon={Copy} framed of={title} onClick={() => void copyText(address)}>
+            Copy the address
+          </ActionButton>
+        </div>
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a drawing that scrolls, which the keyboard must reach. */}
+      <div
+        className="overflow-x-auto rounded-node border border-line bg-sunk [&_svg]:block [&_svg]:h-64 [&_svg]:w-auto [&_svg]:max-w-none"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
+        tabIndex={0}
+        role="group"
+        aria-label={`Drawing of ${title}`}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by src/n8n, every text in it escaped.
+        dangerouslySetInnerHTML={{ __html: picture }}
+      />
+    </li>
+  )
+}
