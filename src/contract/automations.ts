@@ -9,6 +9,6 @@ export const automationShape = z.object({
   scopes: z.array(z.enum(scopeNames)).meta({ description: 'What its key must be allowed to do' }),
   address: z.string().meta({ description: 'For *Import from URL*' }),
   file: z.string().meta({ description: 'The same as text, to be pasted into n8n' }),
-  picture: z.string().meta({ description: 'An SVG with the colour variables of the page' }),
+  picture: z.string().meta({ description: 'An SVG in the colours of both themes' }),
 })
 export type Automation = z.infer<typeof automationShape>

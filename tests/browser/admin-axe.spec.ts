@@ -38,6 +38,10 @@ test('axe finds nothing in the admin area', async ({ page, site }) => {
     await open(name)
     await expectSoundAtAllWidths(page, name)
   }
+  await open('Automation')
+  await page.getByRole('tab', { name: 'Workflows' }).click()
+  await expect(page.getByRole('group', { name: 'Drawing of Living number of a case' })).toBeVisible()
+  await expectSoundAtAllWidths(page, 'the workflows for n8n')
   await open('Testimonials')
   await page.getByRole('button', { name: 'Add Testimonial' }).click()
   await page.getByRole('button', { name: 'Save' }).click()

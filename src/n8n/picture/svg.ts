@@ -75,12 +75,12 @@ export const paintFor =
     return theme === undefined ? `var(${variable}, ${light})` : theme === 'light' ? light : dark
   }
 
-/** A picture drawn with variables, in the fixed colours of a theme, for a standalone image. */
-export function inTheme(svg: string, theme: Theme): string {
+/** A picture drawn with variables, in the fixed colours of a theme for a standalone image, or in those of both. */
+export function inTheme(svg: string, theme: Theme | 'both'): string {
   const colors = Object.values(COLORS)
   return svg.replace(/var\((--wf-[a-z\d-]+), (#[\da-f]+)\)/g, (_, name: string, usual: string) => {
     const [, light, dark] = colors.find(([variable]) => variable === name) ?? [name, usual, usual]
-    return theme === 'light' ? light : dark
+    return theme === 'both' ? `light-dark(${light}, ${dark})` : theme === 'light' ? light : dark
   })
 }
 

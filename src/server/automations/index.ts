@@ -2,7 +2,7 @@ import { endpointPath } from '../../contract/api/endpoint-path.ts'
 import type { Automation } from '../../contract/automations.ts'
 import { ownString } from '../../n8n/json.ts'
 import { readWorkflowFile } from '../../n8n/parse.ts'
-import { workflowPicture } from '../../n8n/picture.ts'
+import { inTheme, workflowPicture } from '../../n8n/picture.ts'
 import type { Config } from '../config.ts'
 import { feature } from '../feature.ts'
 import { apiApp } from '../platform/http/api-app.ts'
@@ -36,6 +36,6 @@ const listed = (siteUrl: string): Automation[] =>
       scopes: scopesOf(file),
       address: siteUrl + endpointPath('GET /api/automations/{file}', { file: `${name}.json` }),
       file: JSON.stringify(file, null, 2),
-      picture: workflowPicture(file, { idPrefix: `automation-${name}` }),
+      picture: inTheme(workflowPicture(file, { idPrefix: `automation-${name}` }), 'both'),
     }
   })

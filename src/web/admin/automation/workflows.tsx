@@ -50,11 +50,11 @@ function WorkflowRow({
         )}
         <p className="label wrap-anywhere select-all">{address}</p>
         <div className="flex flex-wrap gap-2">
-          <ActionButton icon={Copy} framed of={title} onClick={() => void copyText(file)}>
-            Copy the workflow
+          <ActionButton icon={Copy} framed onClick={() => void copyText(file)}>
+            Copy the workflow<span className="sr-only"> {title}</span>
           </ActionButton>
-          <ActionButton icon={Copy} framed of={title} onClick={() => void copyText(address)}>
-            Copy the address
+          <ActionButton icon={Copy} framed onClick={() => void copyText(address)}>
+            Copy the address<span className="sr-only"> of {title}</span>
           </ActionButton>
         </div>
       </div>
