@@ -22,6 +22,7 @@ import { rendering } from './pages/renderer.ts'
 import type { Rule } from './platform/http/limiter.ts'
 import { connectionLimits } from './platform/http/node-server.ts'
 import { refusedBodyRule } from './platform/http/request-body.ts'
+import { numberRule } from './projects/index.ts'
 import { correctionRule, searchRule } from './search/index.ts'
 import { setupRules } from './setup/setup-link.ts'
 import { testimonialRules } from './testimonials/form-page.ts'
@@ -117,6 +118,7 @@ it.each([
   ],
   ['a client that does not read its answer', `disconnected after ${connections.stalledAnswer / 1000} seconds`],
   ['bodies that were malformed or too large (400, 413), from one address without sign-in', limitOf(refusedBodyRule)],
+  ['numbers sent for one case', limitOf(numberRule)],
   ['calls with an API key that does not exist, from one address', limitOf(unknownKeyRule)],
   [
     'a JSON body of an admin, and of everybody else; the API’s description names those that may be larger',

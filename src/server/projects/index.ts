@@ -15,7 +15,7 @@ interface Site {
 }
 
 /** Each new value makes the pages be rendered again. */
-const numberRule: Rule = { name: 'number of project', limit: 60, seconds: 60, store: 'memory' }
+export const numberRule: Rule = { name: 'number of project', limit: 60, seconds: 60, store: 'memory' }
 
 function numberRoutes({ collections, limiter }: Site) {
   return apiApp().openapi(route('PUT /api/projects/{slug}/number'), async (c) => {
