@@ -10,6 +10,7 @@ import {
   replyTemplateShape,
   threadShape,
 } from '../inbox.ts'
+import { jsonBody } from '../json-body.ts'
 import { limits, sizeLabel } from '../limits.ts'
 import { admin, file, json, listOf, nothing, resource } from './endpoint.ts'
 import { changes, page, queryFlag, queryText } from './query.ts'
@@ -53,7 +54,14 @@ const filter = {
 export const inboxEndpoints = resource('Messages', {
   'GET /api/messages': admin('List messages, newest first', {
     scope: 'messages:read',
-    query: z.object({ ...page, ...changes(), ...filter }),
+    description:
+      'Reading changes no state. `new=true`, with an API key: the messages that the key’s program has not handled, the first to arrive first, whatever the owner did with them. Handle them, then move the cursor of the key (`PUT /api/messages/cursor`); until then they are listed again. A new key begins with the messages that arrive after it was made. Suspected spam is new once it is known to be none.',
+    query: z.object({
+      ...page,
+      ...changes(),
+      ...filter,
+      new: queryFlag.optional().meta({ description: 'true: after the cursor of the API key that is sent' }),
+    }),
     answers: { 200: listOf(message, 'The messages') },
   }),
   'GET /api/messages.csv': admin('Export the messages as CSV', {
@@ -68,6 +76,14 @@ export const inboxEndpoints = resource('Messages', {
   'GET /api/messages/{id}': admin('Read a message with the replies to it', {
     scope: 'messages:read',
     answers: { 200: json(thread, 'The message') },
+  }),
+  // Before `{id}`, which would match it too.
+  'PUT /api/messages/cursor': admin('Move the cursor of your API key behind a message that was handled', {
+    scope: 'messages:read',
+    description: 'Each key has its own. An earlier message moves it back.',
+    body: jsonBody({ id: z.uuid('id must be the id of a message.') }).meta({ id: 'MessageCursor' }),
+    answers: { 204: nothing('Moved') },
+    errors: [404],
   }),
   'PUT /api/messages/{id}': messageChange,
   'PATCH /api/messages/{id}': messageChange,

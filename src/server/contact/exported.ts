@@ -66,7 +66,7 @@ export const exportedMessages = {
     const repliesTo = Map.groupBy(await entriesIn(db), ({ message_id }) => message_id)
     return rows.map((message) => {
       const { suspect, attachment_file, attachment_name, attachment_type, attachment_size, ...texts } = message
-      const { receipt_letter: _, noted_at: __, currency, ...row } = texts
+      const { receipt_letter: _, noted_at: __, place: ___, currency, ...row } = texts
       const replies = repliesTo.get(row.id) ?? []
       return {
         ...row,
@@ -92,6 +92,7 @@ export const exportedMessages = {
       closed_at: texts.closed_at ?? null,
       receipt_letter: null,
       noted_at: null,
+      place: null,
       suspect: Number(suspect),
       ...attachmentColumns(attachment && { ...attachment, file: attachment.stored }),
     })

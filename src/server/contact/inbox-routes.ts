@@ -1,25 +1,42 @@
+import type { Context } from 'hono'
 import { contactFieldNames } from '../../contract/contact-fields.ts'
 import { replyInput } from '../../contract/inbox.ts'
 import { allPages } from '../platform/database/page-of.ts'
 import { apiApp, checked } from '../platform/http/api-app.ts'
+import type { AppEnv } from '../platform/http/app-env.ts'
 import { csvTable } from '../platform/http/csv.ts'
+import { errors } from '../platform/http/errors.ts'
 import { setListHeaders } from '../platform/http/json-lists.ts'
 import { route } from '../platform/http/route.ts'
 import { type Attachments, type StoredFile, unlimited } from './attachments.ts'
+import type { Cursors } from './cursors.ts'
 import { asDownload } from './file-kind.ts'
 import { receiveForm, uploadOnly } from './form-with-file.ts'
-import type { MessageStore } from './messages.ts'
+import { type MessageStore, noSuchMessage } from './messages.ts'
 import type { ReplyStore, ReplyTemplates } from './replies.ts'
 
-type Needed = { attachments: Attachments; messages: MessageStore; replies: ReplyStore; replyTemplates: ReplyTemplates }
+interface Needed {
+  attachments: Attachments
+  cursors: Cursors
+  messages: MessageStore
+  replies: ReplyStore
+  replyTemplates: ReplyTemplates
+}
 
-export function inboxRoutes({ attachments, messages, replies, replyTemplates }: Needed) {
+function keyOf(c: Context<AppEnv>): string {
+  const key = c.get('key')
+  if (!key) throw errors.malformed('Only an API key has a cursor. Send this with a key.')
+  return key.id
+}
+
+export function inboxRoutes({ attachments, cursors, messages, replies, replyTemplates }: Needed) {
   const thread = async (id: string) => ({ ...(await messages.get(id)), ...(await replies.of(id)) })
 
   return apiApp()
     .openapi(route('GET /api/messages'), async (c) => {
-      const asked = c.req.valid('query')
-      const { messages: listed, total } = await messages.list(asked)
+      const { new: newOnly, ...asked } = c.req.valid('query')
+      const after = newOnly ? await cursors.newTo(keyOf(c)) : undefined
+      const { messages: listed, total } = await messages.list(asked, after)
       setListHeaders(c, asked, total)
       return c.json(listed, 200)
     })
@@ -34,6 +51,10 @@ export function inboxRoutes({ attachments, messages, replies, replyTemplates }: 
     })
     .openapi(route('GET /api/messages/sums'), async (c) => c.json(await messages.sums(), 200))
     .openapi(route('GET /api/messages/{id}'), async (c) => c.json(await thread(c.req.valid('param').id), 200))
+    .openapi(route('PUT /api/messages/cursor'), async (c) => {
+      if (!(await cursors.move(keyOf(c), c.req.valid('json').id))) throw noSuchMessage()
+      return c.body(null, 204)
+    })
     .openapi(route('PUT /api/messages/{id}'), async (c) =>
       c.json(await messages.change(c.req.valid('param').id, c.req.valid('json')), 200),
     )

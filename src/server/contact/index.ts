@@ -3,6 +3,7 @@ import { feature } from '../feature.ts'
 import { day } from '../platform/jobs/jobs.ts'
 import type { Services } from '../services.ts'
 import { fileBudget, openAttachments } from './attachments.ts'
+import { messageCursors } from './cursors.ts'
 import { enquiryRoutes, openEnquiries } from './enquiries.ts'
 import { inboxRoutes } from './inbox-routes.ts'
 import { messageStore } from './messages.ts'
@@ -15,6 +16,7 @@ export function openContact(services: Services) {
   const messages = messageStore(services, attachments)
   return {
     attachments,
+    cursors: messageCursors(services),
     fileBudget: fileBudget(services.limiter, { settings: services.settings, stored: messages.storedBytes }),
     messages,
     enquiries: openEnquiries(services, attachments),

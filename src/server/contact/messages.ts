@@ -15,6 +15,7 @@ import type { Schema } from '../schema.ts'
 import { indexEntries } from '../search/index.ts'
 import type { Services } from '../services.ts'
 import { type Attachments, attachmentColumns, attachmentOf, type Download, type StoredFile } from './attachments.ts'
+import { nextPlace, notSpam } from './cursors.ts'
 import { contactEmails } from './emails.ts'
 import { enquiryLinks } from './enquiry-links.ts'
 import type { MessageTable } from './schema.ts'
@@ -86,10 +87,11 @@ export function messageStore({ database: { db }, mail, now, secret, settings }: 
       const { words } = await settings.current()
       return mail.transaction(contactEmails, async (transaction, emails) => {
         if (await findRow(transaction, 'messages', { fingerprint: previous })) return false
+        const place = suspect ? null : await nextPlace(transaction)
         const isNew = await insertNew(transaction, 'messages', {
           ...message,
           ...attachmentColumns(upload),
-          ...{ id, stage: 'none', state: suspect ? 'archived' : 'new', suspect: suspect ? 1 : 0 },
+          ...{ id, place, stage: 'none', state: suspect ? 'archived' : 'new', suspect: suspect ? 1 : 0 },
           ...{ fingerprint: current, created_at: time, updated_at: time },
         })
         if (!isNew) return false
@@ -108,15 +110,15 @@ export function messageStore({ database: { db }, mail, now, secret, settings }: 
       })
     },
 
-    async list({ limit, offset, sort, ...filter }: Page & MessageFilter) {
-      const filtered = db.selectFrom('messages').where(matching(filter, now()))
+    /** @param newOnly of a cursor: then those that arrived first come first */
+    async list({ limit, offset, sort, ...filter }: Page & MessageFilter, newOnly?: RawBuilder<boolean>) {
+      const matched = db.selectFrom('messages').where(matching(filter, now()))
+      const filtered = newOnly ? matched.where(newOnly) : matched
       const byFollowUp = filter.due === undefined || sort ? filtered : filtered.orderBy('follow_up')
       const order = sort ? changeOrder(sort) : 'desc'
-      const ordered = byFollowUp
-        .selectAll()
-        .orderBy(sort ? 'updated_at' : 'created_at', order)
-        .orderBy('id', order)
-      const messages = (await pageOf(ordered, { limit, offset })).map(asMessage)
+      const byTime = byFollowUp.orderBy(sort ? 'updated_at' : 'created_at', order).orderBy('id', order)
+      const ordered = newOnly ? filtered.orderBy('place') : byTime
+      const messages = (await pageOf(ordered.selectAll(), { limit, offset })).map(asMessage)
       return { messages, total: await countOf(filtered) }
     },
 
@@ -131,7 +133,7 @@ export function messageStore({ database: { db }, mail, now, secret, settings }: 
       const changed = await db.transaction().execute(async (transaction) => {
         const edit = {
           ...named,
-          ...(suspect === false && { suspect: 0 }),
+          ...(suspect === false && (await notSpam(transaction, before))),
           ...(closed !== undefined && { closed_at: closed ? (before.closed_at ?? now().toISOString()) : null }),
           ...changedTimes(before, now(), isNote),
         }

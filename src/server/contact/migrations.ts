@@ -3,12 +3,12 @@ import type { Stored } from '../feature.ts'
 import { contactEmails } from './emails.ts'
 
 export const stored: Stored = {
-  tables: { messages: 'kept', message_replies: 'kept', reply_templates: 'kept' },
+  tables: { messages: 'kept', message_replies: 'kept', reply_templates: 'kept', message_cursor: 'left out' },
   migrations: {
     '002-visitors': [createMessages],
     '021-replies': [createReplies],
     '037-enquiries': [addEnquiries],
-    '039-changes': [addChanges],
+    '039-changes': [addChanges, addCursors],
   },
   emails: contactEmails,
 }
@@ -96,4 +96,14 @@ async function addEnquiries(db: Kysely<unknown>) {
 async function addChanges(db: Kysely<unknown>) {
   await db.schema.alterTable('messages').addColumn('noted_at', 'text').execute()
   await db.schema.createIndex('messages_by_change').on('messages').columns(['updated_at', 'id']).execute()
+}
+
+async function addCursors(db: Kysely<unknown>) {
+  await db.schema.alterTable('messages').addColumn('place', 'integer').execute()
+  await db.schema.createIndex('messages_by_place').on('messages').column('place').execute()
+  await db.schema
+    .createTable('message_cursor')
+    .addColumn('key_id', 'text', (column) => column.primaryKey().references('api_key.id').onDelete('cascade'))
+    .addColumn('place', 'integer', (column) => column.notNull())
+    .execute()
 }

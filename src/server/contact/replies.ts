@@ -9,6 +9,7 @@ import type { Schema } from '../schema.ts'
 import { indexEntries } from '../search/index.ts'
 import type { Services } from '../services.ts'
 import { type Attachments, attachmentColumns, attachmentOf, type Download, type StoredFile } from './attachments.ts'
+import { notSpam } from './cursors.ts'
 import { contactEmails } from './emails.ts'
 import { enquiryLinks } from './enquiry-links.ts'
 import { changedTimes, noSuchMessage } from './messages.ts'
@@ -74,7 +75,7 @@ export function replyStore(
         // What the owner answers is not spam: it must neither be deleted as such nor stay archived.
         const unanswered = message.suspect ? 'read' : message.state
         const state = emails.toFiles ? unanswered : 'answered'
-        const change = { state, suspect: 0, ...changedTimes(message, now()) }
+        const change = { state, ...(await notSpam(transaction, message)), ...changedTimes(message, now()) }
         await updateRows(transaction, 'messages', { id: messageId }, change)
         await indexEntries(transaction, searchedMessages, [messageId])
         return true

@@ -25,6 +25,8 @@ export interface MessageTable extends ContactTexts, Attached {
   notes: string | null
   /** When the owner last changed the notes or what belongs to them; null until anything else of it was changed. */
   noted_at: string | null
+  /** Its number in the order of arrival, for cursors. Null of suspected spam, and of what an import or a former release wrote. */
+  place: number | null
   /** The receipt in the outbox, to which the first reply belongs in the visitor's mail program. */
   receipt_letter: string | null
   closed_at: string | null
@@ -50,4 +52,10 @@ export interface ReplyTable extends Attached {
 
 export type ReplyTemplateTable = { id: string; name: string; text: string }
 
-export type ContactTables = { messages: MessageTable; message_replies: ReplyTable; reply_templates: ReplyTemplateTable }
+export interface ContactTables {
+  messages: MessageTable
+  message_replies: ReplyTable
+  reply_templates: ReplyTemplateTable
+  /** The last message that the program of an API key has handled. */
+  message_cursor: { key_id: string; place: number }
+}
