@@ -24,6 +24,15 @@ export const ownDataShape = z.object({
   /** Since when the second factor is on; null if it is off. */
   second_factor_since: z.string().nullable(),
   passkeys: z.array(z.object({ name: z.string(), created_at: z.string(), last_used_at: z.string().nullable() })),
+  /** The API keys that an admin made. */
+  keys: z.array(
+    z.object({
+      name: z.string(),
+      created_at: z.string(),
+      last_used_at: z.string().nullable(),
+      expires_at: z.string().nullable(),
+    }),
+  ),
   /** What an admin did lately. */
   activity: z.array(
     z.object({ at: z.string(), action: z.string(), subject: z.string().nullable(), device: z.string().nullable() }),

@@ -38,6 +38,7 @@ export async function ownDataOf(db: Kysely<Schema>, viewer: Viewer): Promise<Own
     pending_sign_up_until: (await findRow(db, 'pending_sign_up', { email }))?.expires_at ?? null,
     second_factor_since: (await findRow(db, 'second_factor', { user_id }))?.confirmed_at ?? null,
     passkeys: await findRows(db, 'passkey', { user_id }, 'created_at'),
+    keys: await findRows(db, 'api_key', { user_id }, 'created_at'),
     activity: await findRows(db, 'audit', { user_id }, 'at', 'id'),
     links: await findRows(db, 'account_token', { user_id }, 'expires_at'),
     comments: comments.map((row) => ({ ...row, approved: row.approved === 1, edited: row.edited === 1 })),

@@ -3,21 +3,29 @@ import { apiApp } from '../platform/http/api-app.ts'
 import { signedInViewer } from '../platform/http/guards.ts'
 import { route } from '../platform/http/route.ts'
 import { backgroundLoop } from '../platform/jobs/background-loop.ts'
-import { hour } from '../platform/jobs/jobs.ts'
+import { hour, type Queue } from '../platform/jobs/jobs.ts'
 import type { Repeats } from './repeats.ts'
 import type { Keys } from './store.ts'
 
 export const keys = feature<{ keys: Keys; repeats: Repeats }>({
   api: [keyRoutes],
   jobs: ({ repeats }) => [{ name: 'remove old answers to repeated calls', every: hour, run: repeats.removeOld }],
-  queues: ({ keys }) => [
-    backgroundLoop({ work: keys.writeCalls, every: 5_000, failure: 'Could not store the calls of keys' }),
-  ],
+  queues: ({ keys }) => [callsQueue(keys)],
 })
 
 export { knowKey } from './know-key.ts'
 export { openRepeats } from './repeats.ts'
 export { type Keys, openKeys } from './store.ts'
+
+/** Rarely, because on SQLite each write makes the other processes render their pages again. */
+function callsQueue({ writeCalls }: Keys): Queue {
+  const loop = backgroundLoop({ work: writeCalls, every: 30_000, failure: 'Could not store the calls of keys' })
+  const stop = async () => {
+    await loop.stop()
+    await writeCalls().catch(() => {})
+  }
+  return { start: loop.start, stop }
+}
 
 function keyRoutes({ keys }: { keys: Keys }) {
   return apiApp()
