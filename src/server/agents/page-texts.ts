@@ -81,13 +81,14 @@ async function home({ settings: { identity, words }, ...site }: Shown): Promise<
   return [
     heading(1, [identity.name, identity.role].filter(Boolean).join(', ')),
     quote(identity.description),
+    ...lines(words.availability),
     ...part(words.hero_title, [...lines(words.hero_lead), list(words.hero_facts)]),
     ...part('Services', [list(priced)]),
     ...part('Projects', [list(await site.projects())]),
     ...part(words.tools_title, [list(tools.map((each) => site.line(null, each.title, each.description)))]),
     ...part('n8n templates', [list(await site.templates(3))]),
     ...part(words.blog_preview_title, [list(await site.posts(3))]),
-    ...part('Pages', [...lines(words.availability), list(site.pages())]),
+    ...part('Pages', [list(site.pages())]),
   ]
 }
 

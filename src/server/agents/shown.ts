@@ -46,7 +46,7 @@ export async function shownTo({ collections, workflows, config: { siteUrl: origi
     to,
     line,
     /** To the page itself. */
-    page: (path: string) => link(origin + path, origin + path),
+    page: (path: string) => link(new URL(path, origin).href, new URL(path, origin).href),
 
     /** Those that the menus show, with the owner's words about them. */
     pages: () => {
