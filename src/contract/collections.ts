@@ -112,6 +112,7 @@ export const collections = {
         ...story,
         hint: 'Such as: Operations manager, Example Freight.',
       }),
+      example: field.flag('The client is an example', false, { on: 'Example' }),
       service: field.optionalLine('Service', {
         ...facts,
         hint: 'The title of the service that fits. The case then ends with its price, and the service shows the result.',

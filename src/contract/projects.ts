@@ -50,6 +50,7 @@ export const projectPageFields = [
   'price_band',
   'client_quote',
   'client_role',
+  'example',
   'created_at',
   'updated_at',
 ] as const satisfies (keyof Entry<'projects'>)[]

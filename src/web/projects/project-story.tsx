@@ -17,7 +17,7 @@ import { Section } from '../sections/section.tsx'
 import { projectFacts } from '../structured-data/entry-facts.ts'
 import { StructuredData } from '../structured-data/structured-data.tsx'
 import { buttonStyle } from '../ui/button.tsx'
-import { Card, OutsideLinks, TagList } from '../ui/card.tsx'
+import { Card, OutsideLinks, Tag, TagList } from '../ui/card.tsx'
 import { IncomingLabel } from '../ui/heading.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Loading, SkeletonHead, SkeletonText } from '../ui/placeholder.tsx'
@@ -100,7 +100,7 @@ function ProjectHead({ project }: { project: ProjectPage }) {
   )
 }
 
-function ClientQuote({ project: { client_quote, client_role } }: { project: ProjectPage }) {
+function ClientQuote({ project: { client_quote, client_role, example } }: { project: ProjectPage }) {
   if (!client_quote) return null
   return (
     <section aria-label="The client’s words" className="mt-section overflow-x-clip bg-sunk py-16 lg:py-24">
@@ -110,7 +110,10 @@ function ClientQuote({ project: { client_quote, client_role } }: { project: Proj
         </blockquote>
         {client_role && (
           <figcaption className="mt-8">
-            <IncomingLabel live>{client_role}</IncomingLabel>
+            <IncomingLabel live>
+              {client_role}
+              {example && <Tag>Example</Tag>}
+            </IncomingLabel>
           </figcaption>
         )}
       </figure>
