@@ -13,6 +13,7 @@ export interface SitePage {
   personal?: boolean
   /** Its address contains a token, which must not be sent to other pages. */
   secret?: boolean
+  /** Without the site's header and footer. */
   bare?: boolean
 }
 
@@ -35,7 +36,7 @@ export const sitePages = {
   auth: { path: '/auth', file: 'pages/auth.tsx' },
   forgotPassword: { path: '/forgot-password', file: 'pages/forgot-password.tsx' },
   resetPassword: { path: '/reset-password', file: 'pages/reset-password.tsx', secret: true },
-  setup: { path: '/setup/:token', file: 'pages/setup.tsx', secret: true },
+  setup: { path: '/setup/:token', file: 'pages/setup.tsx', secret: true, bare: true },
   preview: { path: '/preview/:token', file: 'pages/preview.tsx', secret: true },
   testimonial: { path: '/testimonial/:token', file: 'pages/testimonial.tsx', secret: true },
   enquiry: { path: '/enquiries/:token', file: 'pages/enquiry.tsx', secret: true },

@@ -128,7 +128,7 @@ test('a new owner makes the site theirs in the browser alone, and no trace of th
 
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
   const done = [
-    'Your name, email and links',
+    'Your name, and how to reach you',
     'Your texts',
     'Your picture',
     'Remove the demo content',

@@ -32,7 +32,9 @@ function identityFact({ identity }: Settings): Found {
     ...(identity.email === example.email ? ['email address'] : []),
     ...(example.links.some((link) => identity.links.some((own) => same(own, link))) ? ['links'] : []),
   ]
-  return kept.length === 0 ? done() : open(`Still the example owner’s: ${kept.join(', ')}.`)
+  if (kept.length > 0) return open(`Still the example owner’s: ${kept.join(', ')}.`)
+  const isReached = identity.email !== '' || identity.links.length > 0
+  return isReached ? done() : open('Visitors find no email address and no link.')
 }
 
 function textsFact(settings: Settings): Found {

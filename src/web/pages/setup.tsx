@@ -15,7 +15,7 @@ import { Loading, SkeletonText } from '../ui/placeholder.tsx'
 const heading = 'Set up your site'
 const failure = 'The setup cannot be shown right now.'
 
-/** The target of the link that `npm start` prints at the first start. */
+/** The target of the link that `npm start` prints at the first start. Header and footer would be the example owner's. */
 export function Page() {
   const { token = '' } = useParams()
   useNoCache()
@@ -32,12 +32,12 @@ export function Page() {
     </NodePage>
   )
   return (
-    <>
+    <main id="main" className="grid min-h-svh content-center">
       <PageHead title="Setup" description="Where the owner sets up this site." hidden />
       <DataBoundary key={token} skeleton={loading} failed={failed} message={{ text: failure }}>
         <Setup token={token} />
       </DataBoundary>
-    </>
+    </main>
   )
 }
 

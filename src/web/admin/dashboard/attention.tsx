@@ -45,15 +45,22 @@ const items: readonly Item[] = [
   },
 ]
 
+/** A number that cannot be read is null, and hides no other. @throws if none can be read */
+async function countWaiting(): Promise<(number | null)[]> {
+  const counts = await Promise.allSettled(items.map(({ read }) => read()))
+  if (counts.every(({ status }) => status === 'rejected')) await items[0]?.read()
+  return counts.map((count) => (count.status === 'fulfilled' ? count.value.total : null))
+}
+
 /** What waits for the owner. What does not wait is not counted. */
 export function Attention() {
-  const { data } = useAdminQuery(['waiting'], () => Promise.all(items.map(async ({ read }) => (await read()).total)))
+  const { data } = useAdminQuery(['waiting'], countWaiting)
   const waiting = items.map((item, index) => ({ ...item, value: data?.[index] ?? 0 })).filter(({ value }) => value > 0)
   if (!data) return null
   return (
     <section aria-label="Needs attention" className="mb-8">
       {waiting.length === 0 ? (
-        <p className="text-ink-muted">No message, comment or draft is waiting for you.</p>
+        !data.includes(null) && <p className="text-ink-muted">No message, comment or draft is waiting for you.</p>
       ) : (
         <ul className="flex flex-wrap gap-x-12 gap-y-2">
           {waiting.map(({ one, many, page, value }) => (
@@ -61,6 +68,7 @@ export function Attention() {
           ))}
         </ul>
       )}
+      {data.includes(null) && <p className="text-sm text-danger">Not everything could be counted.</p>}
     </section>
   )
 }

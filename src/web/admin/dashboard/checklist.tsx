@@ -132,7 +132,7 @@ interface Task {
 }
 
 const tasks: Record<ChecklistTask, Task> = {
-  identity: { heading: 'Your name, email and links', places: { Identity: paths.adminSettings('identity') } },
+  identity: { heading: 'Your name, and how to reach you', places: { Identity: paths.adminSettings('identity') } },
   words: {
     heading: 'Your texts',
     places: { Review: paths.adminPage('review') },

@@ -19,7 +19,7 @@ import { StuckEmails } from './stuck-emails.tsx'
 const quickActions: [text: string, to: string][] = [
   ['Write a blog post', paths.adminPost(null)],
   ['Add a project', paths.adminEntry('projects', null)],
-  ['Moderate comments', paths.adminPage('comments')],
+  ['Add a template', paths.adminPage('workflows')],
   ['Change name, texts and links', paths.adminPage('settings')],
 ]
 
@@ -83,11 +83,7 @@ function OwnContent() {
       {kept.map(({ one, page }, index) => (
         <li key={one}>
           <Link className="link" to={paths.adminPage(page)}>
-            {data?.[index]
-              ? counted(data[index], one)
-              : data
-                ? `Add the first ${one}`
-                : `${one[0]?.toUpperCase()}${one.slice(1)}s`}
+            {data?.[index] ? counted(data[index], one) : `${one[0]?.toUpperCase()}${one.slice(1)}s`}
           </Link>
         </li>
       ))}
