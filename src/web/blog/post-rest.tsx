@@ -1,12 +1,13 @@
 import type { ReadablePost } from '../../contract/blog.ts'
 import { paths } from '../../contract/site-map.ts'
-import { listQuery, useApi } from '../api/client.ts'
+import { useApi } from '../api/client.ts'
 import { usePage, useSettings } from '../app/page-context.ts'
 import { DataBoundary, useData } from '../loading/data-boundary.tsx'
 import { Link } from '../router/router.tsx'
 import { AdSlot } from '../ui/ad-slot.tsx'
 import { SkeletonText } from '../ui/placeholder.tsx'
 import { PostDate } from './post-summary.tsx'
+import { recentQuery } from './queries.ts'
 
 /** Beside a post, on a phone below it: other posts, and the buttons that share it. */
 export function PostRest({ slug, title }: Pick<ReadablePost, 'slug' | 'title'>) {
@@ -51,8 +52,6 @@ function ShareLinks({ slug, title }: { slug: string; title: string }) {
   )
 }
 
-/** Spec 9: five are requested, and the current one is left out. */
-const requested = 5
 const none = <p className="text-sm text-ink-muted">More stories coming soon.</p>
 
 function RecentPosts({ current }: { current: string }) {
@@ -71,8 +70,7 @@ function RecentPosts({ current }: { current: string }) {
 }
 
 function Posts({ current }: { current: string }) {
-  const query = { published: true, limit: requested, fields: ['id', 'slug', 'title', 'created_at'] as const }
-  const data = useData(listQuery(useApi(), 'blogs', query))
+  const data = useData(recentQuery(useApi()))
   const others = data.entries.filter(({ slug }) => slug !== current)
   if (others.length === 0) return none
   return (

@@ -1,5 +1,5 @@
 import { type ReadablePost, readablePostFields } from '../../contract/blog.ts'
-import type { Api } from '../api/client.ts'
+import { type Api, listQuery } from '../api/client.ts'
 import { queryOptions } from '../queries/hooks.ts'
 
 export const postTextId = 'post-text'
@@ -20,6 +20,12 @@ export const previewQuery = (api: Api, token: string) =>
     queryFn: () => api.find('GET /api/blogs/preview/{token}', { params: { token } }),
     inDocument,
   })
+
+/** Spec 9: five are requested, and the current one is left out. */
+export const recent = 5
+
+export const recentQuery = (api: Api) =>
+  listQuery(api, 'blogs', { published: true, limit: recent, fields: ['id', 'slug', 'title', 'created_at'] })
 
 export const relatedQuery = (api: Api, slug: string, limit: number) =>
   queryOptions({

@@ -4,13 +4,15 @@ import { optional, useData } from '../loading/data-boundary.tsx'
 import { Link } from '../router/router.tsx'
 import { Card } from '../ui/card.tsx'
 import { PostMeta } from './post-summary.tsx'
-import { relatedQuery } from './queries.ts'
+import { recent, recentQuery, relatedQuery } from './queries.ts'
 
 const shown = 3
 
-/** Posts that share keywords with this one, if there are any. */
+/** Posts that share keywords with this one and are not among the recent ones beside it, if there are any. */
 export const RelatedPosts = optional(({ slug }: { slug: string }) => {
-  const data = useData(relatedQuery(useApi(), slug, shown))
+  const related = useData(relatedQuery(useApi(), slug, shown + recent))
+  const { entries } = useData(recentQuery(useApi()))
+  const data = related.filter(({ id }) => entries.every((beside) => beside.id !== id)).slice(0, shown)
   if (data.length === 0) return null
   return (
     <section aria-labelledby="related-heading" className="no-print mt-section">
