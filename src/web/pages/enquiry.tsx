@@ -108,7 +108,7 @@ function Facts({ enquiry: { state, about, entries } }: { enquiry: Enquiry }) {
     <div className="grid gap-6">
       <div className="grid gap-3">
         <p id="state" className="label text-ink-muted">
-          Your {written > 1 && 'latest '}message
+          {written > 1 ? 'Your latest message' : 'State'}
         </p>
         <ol aria-labelledby="state" className="flex items-center gap-2">
           {order.map((step, index) => (

@@ -12,11 +12,8 @@ export function firstSentence(text: string): string {
   return text
 }
 
-/** The length of a first sentence that is shown whole. */
-const longest = 190
-
 /** Its whole sentences within `most` characters, or its first one; if that is too long, up to the end of a part, with “…”. */
-export function teaser(text: string, most = 110): string {
+export function teaser(text: string, most = 110, longest = 190): string {
   if (text.length <= most) return text
   const start = text.slice(0, most + 1)
   const last = (ends: RegExp) => [...start.matchAll(ends)].at(-1)?.index ?? 0

@@ -3,6 +3,11 @@ import type { Message } from '../../../contract/inbox.ts'
 import { money } from '../../../contract/money.ts'
 import { Tag, type TagTone } from '../../ui/card.tsx'
 import { timeLabel } from '../../ui/time-label.ts'
+import { teaser } from '../../workflows/words.ts'
+
+/** The subject, or else how the message begins. */
+export const titleOf = ({ subject, message }: Pick<Message, 'subject' | 'message'>): string =>
+  subject || teaser(message, 60, 60)
 
 export function MessageFacts({ message }: { message: Message }) {
   const { name, email, created_at, amount, currency } = message

@@ -30,7 +30,7 @@ import { ActionButton } from '../list/action-button.tsx'
 import { Loaded, sentenceOf, TryAgain } from '../list/loaded.tsx'
 import { useBusy } from '../list/use-busy.ts'
 import { useCommands } from '../palette/commands.ts'
-import { MessageFacts, MessageTags } from './message-facts.tsx'
+import { MessageFacts, MessageTags, titleOf } from './message-facts.tsx'
 import { PrivatePage } from './private-page.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import { ThreadList } from './thread-list.tsx'
@@ -75,7 +75,7 @@ function Opened({ thread }: { thread: Thread }) {
 
   return (
     <>
-      <PageHeader heading={thread.subject || 'No subject'}>
+      <PageHeader heading={titleOf(thread)}>
         <MessageActions message={thread} onMark={mark} />
       </PageHeader>
       <div className="-mt-3 mb-6 grid gap-2">

@@ -16,7 +16,7 @@ import { SearchBox, useSearch } from '../list/search-box.tsx'
 import { ViewTabs } from '../list/view-tabs.tsx'
 import { useCommands } from '../palette/commands.ts'
 import { saveAnswer } from '../save-answer.ts'
-import { MessageFacts, MessageTags } from './message-facts.tsx'
+import { MessageFacts, MessageTags, titleOf } from './message-facts.tsx'
 import { deleteQuestion, MessagePage } from './message-page.tsx'
 
 /** The messages of the contact form, or the one in the address (`?message=…`). */
@@ -143,8 +143,8 @@ function useMessageView() {
 }
 
 function MessageRow({ message }: { message: Message }) {
-  const { id, name, subject, attachment, follow_up } = message
-  const title = subject || 'No subject'
+  const { id, name, attachment, follow_up } = message
+  const title = titleOf(message)
   return (
     <Row
       name={title}
