@@ -118,7 +118,7 @@ it.each([
   ],
   ['a client that does not read its answer', `disconnected after ${connections.stalledAnswer / 1000} seconds`],
   ['bodies that were malformed or too large (400, 413), from one address without sign-in', limitOf(refusedBodyRule)],
-  ['numbers sent for one case', limitOf(numberRule)],
+  ['different numbers sent for one case; the same one within a minute does not count', limitOf(numberRule)],
   ['calls with an API key that does not exist, from one address', limitOf(unknownKeyRule)],
   [
     'a JSON body of an admin, and of everybody else; the API’s description names those that may be larger',

@@ -17,7 +17,7 @@ export const automationEndpoints = resource('Automation', {
   }),
   'PUT /api/projects/{slug}/number': admin('Send the living number of a case', {
     description:
-      'The page shows it with the owner’s words and the day it came. `shown` is false if the owner has written no words for it. At most 60 calls a minute for a project.',
+      'The page shows it with the owner’s words and the day it came. `shown` is false if the owner has written no words for it. A project takes 60 different numbers a minute; the same one within a minute changes nothing and does not count.',
     scope: 'projects:number',
     body: jsonBody({ value: z.number(range).min(-most, range).max(most, range) }).meta({ id: 'LivingNumber' }),
     answers: { 200: json(z.object({ value: z.number(), at: z.string(), shown: z.boolean() }), 'Stored') },

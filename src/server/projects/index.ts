@@ -14,13 +14,13 @@ interface Site {
   limiter: Limiter
 }
 
-/** Each new value makes the pages be rendered again. */
+/** Each makes the pages be rendered again; a number that is sent again within a minute does not count. */
 export const numberRule: Rule = { name: 'number of project', limit: 60, seconds: 60, store: 'memory' }
 
 function numberRoutes({ collections, limiter }: Site) {
   return apiApp().openapi(route('PUT /api/projects/{slug}/number'), async (c) => {
     const { slug } = c.req.valid('param')
-    await limiter.take([numberRule, slug])
-    return c.json(await collections.projects.setNumber(slug, c.req.valid('json').value), 200)
+    const limit = (project: string) => limiter.take([numberRule, project])
+    return c.json(await collections.projects.setNumber(slug, c.req.valid('json').value, limit), 200)
   })
 }

@@ -63,7 +63,12 @@ export const numberStore = (
   projects: Pick<CollectionStore<'projects'>, 'bySlug' | 'movedTo'>,
   now: () => Date,
 ) =>
-  async function setNumber(given: string, value: number): Promise<Sent & { shown: boolean }> {
+  /** @param toChange refuses too many changes */
+  async function setNumber(
+    given: string,
+    value: number,
+    toChange: (project: string) => Promise<void>,
+  ): Promise<Sent & { shown: boolean }> {
     // Whoever sends it may not know that the address of the case has changed.
     const slug = (await projects.movedTo(given, true)) ?? given
     const { id } = await projects.bySlug(slug, true, ['id'])
@@ -79,6 +84,7 @@ export const numberStore = (
     if (before && isSame && time.getTime() - Date.parse(before.at) < minute) {
       return { ...before, shown: seen !== null }
     }
+    await toChange(id)
     const sent = { value, at: time.toISOString() }
     await db
       .updateTable('projects')
