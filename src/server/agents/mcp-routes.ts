@@ -45,7 +45,8 @@ export function mcpRoutes({ config, limiter, settings }: Needed, request: SiteRe
       if (body === undefined) {
         return c.json({ jsonrpc: '2.0', error: { code: -32700, message: 'Parse error: Invalid JSON' }, id: null }, 400)
       }
-      for (const _ of [body].flat()) await limiter.take([agentRule, c.get('client')])
+      const messages = Array.isArray(body) && body.length > 0 ? body : [body]
+      for (const _ of messages) await limiter.take([agentRule, c.get('client')])
 
       const accept = c.req.header('accept') ?? '*/*'
       const json = /application\/(json|\*)|\*\/\*/.test(accept)

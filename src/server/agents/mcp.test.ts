@@ -165,6 +165,14 @@ it('refuses keys that are none, foreign origins, other methods, and bodies that 
   expect((await post({ 'content-type': 'text/plain' })).status).toBe(415)
   const broken = await site.call('POST', '/mcp', { raw: '{"jsonrpc"' })
   expect([broken.status, broken.body.error.code]).toEqual([400, -32700])
+  for (const body of [null, 'text', 7, {}, [null], { ...hello, params: 'x' }, { ...hello, method: '__proto__' }]) {
+    const { status, text } = await post({}, body)
+    expect([body, status < 500, text.includes('node_modules')]).toEqual([body, true, false])
+  }
+  for (const name of ['__proto__', 'constructor', 'none']) {
+    const { body } = await post({}, { ...hello, method: 'tools/call', params: { name, arguments: {} } })
+    expect([name, body.result?.isError ?? true]).toEqual([name, true])
+  }
 })
 
 it('answers as JSON or as a stream of events, as the client takes it', async () => {
