@@ -114,7 +114,7 @@ export const workflowEndpoints = resource('Workflows', {
   'PUT /api/workflows/slug/{slug}': admin('Create the workflow with this slug, or change it', {
     scope: 'workflows:write',
     description:
-      'As `POST` if there is none with this slug, else as `PUT`: what is left out keeps its value. The former slug of a workflow answers 409 with the new one.',
+      'As `POST` if there is none with this slug, else as `PUT`: what is left out keeps its value, and if nothing changes, nothing is saved. The former slug of a workflow answers 409 with the new one.',
     body: workflowUpsert.meta({ id: 'WorkflowUpsert' }),
     answers: { 200: json(workflow, 'The updated workflow'), 201: json(workflow, 'The new workflow') },
     errors: [409],

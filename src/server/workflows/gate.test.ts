@@ -298,6 +298,9 @@ onBothDatabases('PUT /workflows/slug/{slug}', (open) => {
       status: 200,
       body: { slug: 'orders', name: 'Orders', description: 'Another one.', published: true, version_number: 1 },
     })
+    const same = { ...body, description: 'Another one.' }
+    expect((await put(same)).body.updated_at).toBe(changed.body.updated_at)
+    expect((await put({ ...same, changelog: 'Tested again.' })).body).toMatchObject({ version_number: 2 })
     expect((await put({ workflow_json: '{' })).body.code).toBe('invalid')
     expect(Object.keys((await put({ name: 'New' }, 'new')).body.fields)).toContain('workflow_json')
 

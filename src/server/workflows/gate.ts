@@ -96,7 +96,7 @@ export async function inspect(
   }
 }
 
-const textOf = (given: GivenFile) => (typeof given === 'string' ? given : JSON.stringify(given, null, 2))
+export const textOf = (given: GivenFile) => (typeof given === 'string' ? given : JSON.stringify(given, null, 2))
 
 const openIn = ({ secrets }: GateResult) => secrets.filter(isOpen).map(({ fingerprint }) => fingerprint)
 

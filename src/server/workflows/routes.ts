@@ -108,7 +108,7 @@ function workflowAdminRoutes({ workflows }: { workflows: WorkflowStore }) {
           return current && (await workflows.find('slug', slug, false)).id
         },
         create: () => workflows.create(checked(workflowInput, { ...change, slug })),
-        change: async (id) => workflows.update(id, change).then(() => id),
+        change: async (id) => workflows.update(id, change, { unlessSame: true }).then(() => id),
       })
       const workflow = await workflows.get(id, false)
       return isNew ? c.json(workflow, 201) : c.json(workflow, 200)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { v7 as newId } from 'uuid'
 import { slugFrom } from '../../contract/slug.ts'
 import type { WorkflowChange, WorkflowInput } from '../../contract/workflows.ts'
@@ -11,7 +12,7 @@ import type { Storage } from '../schema.ts'
 import { indexEntries } from '../search/index.ts'
 import { moveToTrash } from '../trash/index.ts'
 import { detailColumns } from './details.ts'
-import { type GateResult, type GivenFile, type Reasons, reasonsOf, type Texts } from './gate.ts'
+import { type GateResult, type GivenFile, type Reasons, reasonsOf, type Texts, textOf } from './gate.ts'
 import type { SavedFile } from './gate-jobs.ts'
 import type { GateThread } from './gate-thread.ts'
 import { summary, type WorkflowReads } from './read.ts'
@@ -124,13 +125,14 @@ export function workflowWrites(
     },
 
     /** Fields that are left out keep their values. A changed file of a published workflow becomes a new version. */
-    async update(id: string, change: WorkflowChange): Promise<void> {
+    async update(id: string, change: WorkflowChange, { unlessSame = false } = {}): Promise<void> {
       const { changelog } = change
       const before = await reads.find('id', id, false)
       if (change.updated_at !== undefined && change.updated_at !== before.updated_at) throw errors.stale()
       const [{ original, run: ran }, accepted] = await Promise.all([reads.wide(id), reads.acceptedOf(id)])
       const newest = await newestVersion(db, id, before.version_number)
       const details = await detailColumns(change, before)
+      if (unlessSame && isSame({ before, original }, { change, details })) return
       const reasons = reasonsOf(change.accepted ?? accepted)
       const gate = await pass(change.workflow_json ?? original, reasons, { ...details, changelog }, newest?.file)
       const attached = await runFor(gate.original, change, ran === null ? null : { run: ran, file: original })
@@ -170,6 +172,17 @@ interface Saved {
   time: string
   run: string | null
   changelog: string | null | undefined
+}
+
+/** Whether a save would store what is stored already, and draw its pictures again. */
+function isSame(
+  { before, original }: { before: WorkflowTable; original: string },
+  { change, details }: { change: WorkflowChange; details: Saved['details'] },
+): boolean {
+  const { workflow_json: file, updated_at, accepted, changelog, run } = change
+  if (file !== undefined && textOf(file) !== original) return false
+  if ([updated_at, accepted, changelog ?? undefined, run].some((given) => given !== undefined)) return false
+  return isDeepStrictEqual({ ...before, ...details }, { ...before })
 }
 
 /** The share picture is drawn in the background. */
