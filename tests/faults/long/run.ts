@@ -15,6 +15,7 @@ const faults: Record<string, { name: string; load: () => Promise<{ fault: Fault 
   8: { name: 'damaged-data', load: () => import('./damaged-data.ts') },
   9: { name: 'soak', load: () => import('./soak.ts') },
   10: { name: 'killed-sending', load: () => import('./killed-sending.ts') },
+  11: { name: 'killed-webhooks', load: () => import('./killed-webhooks.ts') },
 }
 /** Runs only when it is asked for. */
 const soak = '9'
