@@ -1,22 +1,23 @@
 import { z } from 'zod'
+import * as field from './fields.ts'
 import { jsonBody } from './json-body.ts'
 import { limits } from './limits.ts'
 
-/** What a webhook can be told, with its words in the admin. */
+/** What a webhook can be told, in words and with the sentence that the owner reads. */
 export const webhookEvents = {
-  'message.created': 'A message arrives',
-  'comment.created': 'A comment is written',
-  'comment.approved': 'A comment is approved',
-  'post.published': 'A post becomes public',
-  'post.updated': 'A public post is changed',
-  'post.unpublished': 'A post is no longer public',
-  'workflow.published': 'A template becomes public',
-  'workflow.version_published': 'A template gets a new version',
-  'workflow.downloaded': 'A template is downloaded',
-  'account.created': 'A person confirms a new account',
-  'letter.failed': 'An email could not be sent',
-  ping: 'You press Test',
-} as const
+  'message.created': ['A message arrives', 'By the contact form. Not when a bot seems to have sent it.'],
+  'comment.created': ['A comment is written', 'Also one that waits for your approval.'],
+  'comment.approved': ['A comment is approved', 'By you or by a key.'],
+  'post.published': ['A post becomes public', 'Also when the time that you planned has come.'],
+  'post.updated': ['A public post is changed', 'At each save.'],
+  'post.unpublished': ['A post is no longer public', 'It was hidden or deleted.'],
+  'workflow.published': ['A template becomes public', 'When you publish it.'],
+  'workflow.version_published': ['A template gets a new version', 'Not the first one, which is its publication.'],
+  'workflow.downloaded': ['A template is downloaded', 'At most once a minute, with the number of downloads.'],
+  'account.created': ['A new account', 'When the person has confirmed the email address.'],
+  'letter.failed': ['An email could not be sent', 'After its last try, or when its recipient refuses it.'],
+  ping: ['A test', 'The button Test sends one in any case.'],
+} as const satisfies Record<string, readonly [words: string, sentence: string]>
 
 export type WebhookEvent = keyof typeof webhookEvents
 export const webhookEventNames = Object.keys(webhookEvents) as [WebhookEvent, ...WebhookEvent[]]
@@ -59,33 +60,36 @@ export const webhookShape = z.object({
 })
 export type Webhook = z.infer<typeof webhookShape>
 
-export const webhookWithSecret = webhookShape.extend({
+export const madeWebhookShape = webhookShape.extend({
   secret: z.string().meta({ description: 'Begins with `whsec_`. It is shown only this once.' }),
 })
+export type MadeWebhook = z.infer<typeof madeWebhookShape>
 
-const url = z
-  .string('url is required.')
-  .trim()
-  .max(limits.address, `url is longer than ${limits.address} characters.`)
-  .refine(
-    (text) => /^https?:\/\//i.test(text) && URL.canParse(text),
-    'Enter a web address that begins with http:// or https://.',
-  )
-  .refine((text) => {
-    const { username, password } = URL.parse(text) ?? { username: '', password: '' }
-    return !username && !password
-  }, 'Leave the name and password out of the address. The signature tells the receiver that a request is from this site.')
+export const webhookFields = {
+  url: field.requiredText(
+    {
+      kind: 'address',
+      label: 'Address',
+      hint: 'Of your receiver, such as the production address of a Webhook node in n8n. It may be on this machine.',
+    },
+    field
+      .text('Address', limits.address)
+      .refine(
+        (value) => value === '' || (/^https?:\/\//i.test(value) && URL.canParse(value)),
+        'Enter a web address that begins with http:// or https://.',
+      )
+      .refine(
+        (value) => !hasLogin(URL.parse(value)),
+        'Leave the name and password out of the address. The signature tells the receiver that a request is from this site.',
+      ),
+  ),
+  events: field.choices('Events', webhookEvents, 'Choose at least one event.'),
+}
 
-const events = z
-  .array(
-    z.enum(webhookEventNames, `events may only contain ${webhookEventNames.join(', ')}.`),
-    'events must be a list.',
-  )
-  .min(1, 'Choose at least one event.')
-  .max(100, 'events is too long.')
-  .transform((names) => [...new Set(names)])
+const hasLogin = (url: URL | null): boolean => Boolean(url?.username || url?.password)
 
+const { url, events } = webhookFields
 const active = z.boolean('active must be true or false.').optional()
 
-export const webhookInput = jsonBody({ url, events, active })
-export const webhookChange = jsonBody({ url: url.optional(), events: events.optional(), active })
+export const webhookInput = jsonBody({ url: url.input, events: events.input, active })
+export const webhookChange = jsonBody({ url: url.input.optional(), events: events.input.optional(), active })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { deliveryShape, webhookChange, webhookInput, webhookShape, webhookWithSecret } from '../webhooks.ts'
+import { deliveryShape, madeWebhookShape, webhookChange, webhookInput, webhookShape } from '../webhooks.ts'
 import { admin, json, listOf, nothing, resource } from './endpoint.ts'
 import { page } from './query.ts'
 
 const webhook = webhookShape.meta({ id: 'Webhook' })
-const withSecret = webhookWithSecret.meta({ id: 'WebhookWithSecret' })
+const withSecret = madeWebhookShape.meta({ id: 'MadeWebhook' })
 const delivery = deliveryShape.meta({ id: 'Delivery' })
 
 export const webhookEndpoints = resource('Webhooks', {

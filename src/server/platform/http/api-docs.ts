@@ -34,7 +34,8 @@ export function describeApi(app: OpenAPIHono<AppEnv>) {
     app.openAPIRegistry.registerWebhook({
       method: 'post',
       path: type,
-      summary: webhookEvents[type],
+      summary: webhookEvents[type][0],
+      description: webhookEvents[type][1],
       request: { headers: webhookHeaders, body: { required: true, content: { 'application/json': { schema } } } },
       responses: { '2XX': { description: 'Received. Any other status, or none within 10 seconds, is tried again' } },
     })

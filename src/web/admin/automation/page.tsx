@@ -3,6 +3,7 @@ import { useSearchParams } from '../../router/router.tsx'
 import { PageHeader } from '../layout/page-header.tsx'
 import { ViewTabs } from '../list/view-tabs.tsx'
 import { Keys } from './keys.tsx'
+import { Webhooks } from './webhooks.tsx'
 import { Workflows } from './workflows.tsx'
 
 interface View {
@@ -12,8 +13,9 @@ interface View {
 }
 
 const keys: View = { key: 'keys', label: 'Keys', Section: Keys }
+const webhooks: View = { key: 'webhooks', label: 'Webhooks', Section: Webhooks }
 const workflows: View = { key: 'workflows', label: 'Workflows', Section: Workflows }
-const views: readonly View[] = [keys, workflows]
+const views: readonly View[] = [keys, webhooks, workflows]
 
 /** What other programs may do here, and what they are told. The address names the view (`?view=…`). */
 export function AutomationPage() {

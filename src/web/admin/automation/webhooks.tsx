@@ -1,0 +1,237 @@
+import { KeyRound, Pause, Play, Send, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { z } from 'zod'
+import {
+  type MadeWebhook,
+  type Webhook,
+  webhookEvents,
+  webhookFields,
+  webhookInput,
+} from '../../../contract/webhooks.ts'
+import { call } from '../../account/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Tag, TagList } from '../../ui/card.tsx'
+import { cx } from '../../ui/cx.ts'
+import { EmptyState } from '../../ui/placeholder.tsx'
+import { timeLabel } from '../../ui/time-label.ts'
+import { counted } from '../../workflows/words.ts'
+import { useAdminQuery } from '../admin-query.ts'
+import type { Editable } from '../form/editable.ts'
+import { bodyOf, formValues } from '../form/entry-values.ts'
+import type { Body } from '../form/form-values.ts'
+import { ShownOnce } from '../form/shown-once.tsx'
+import { StandingForm, standingWords, useRounds } from '../form/standing-form.tsx'
+import { mayLeave } from '../form/unsaved.ts'
+import { Loaded, useLoadFailure } from '../list/loaded.tsx'
+import { Row } from '../list/row.tsx'
+import { Deliveries } from './deliveries.tsx'
+
+/** In milliseconds: the site may pause a webhook meanwhile. */
+const interval = 15_000
+
+/** The addresses that the site tells what happens. */
+export function Webhooks() {
+  const rounds = useRounds()
+  // Null: a new one.
+  const [edited, setEdited] = useState<string | null>(null)
+  // Only a narrow page shows either the form or the list.
+  const [isFormOpen, setIsFormOpen] = useState(false)
+  const [made, setMade] = useState<MadeWebhook | null>(null)
+  const query = useAdminQuery(['webhooks'], ({ signal }) => call('GET /api/webhooks', { signal }), {
+    pollEvery: () => interval,
+  })
+  useLoadFailure(query.error, 'Failed to load the webhooks.')
+
+  const show = (id: string | null, open: boolean) => {
+    if (!mayLeave()) return
+    setEdited(id)
+    setMade(null)
+    setIsFormOpen(open)
+    rounds.restart()
+  }
+  const showSecret = (webhook: MadeWebhook) => {
+    setMade(webhook)
+    setEdited(null)
+    setIsFormOpen(true)
+  }
+
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        className="justify-self-start lg:hidden"
+        onClick={() => show(null, !isFormOpen)}
+      >
+        {isFormOpen ? 'All webhooks' : 'New webhook'}
+      </Button>
+      <div className={cx('admin-columns', isFormOpen && 'admin-form-open')}>
+        <div className="admin-form-column">
+          <div className="grid content-start gap-6">
+            {made && <NewSecret key={made.secret} made={made} />}
+            <StandingForm
+              key={edited}
+              editable={editableWebhook}
+              id={edited}
+              rounds={rounds}
+              onSaved={(saved) => {
+                const { secret } = saved as unknown as Partial<MadeWebhook>
+                if (secret) showSecret(saved as unknown as MadeWebhook)
+                else setIsFormOpen(false)
+                setEdited(null)
+                rounds.restart()
+              }}
+            />
+          </div>
+        </div>
+        <section id="entries" className="admin-list-column" aria-label="Existing webhooks">
+          <Loaded query={query} what="The webhooks" loading="Loading the webhooks" lines={6}>
+            {(webhooks) =>
+              webhooks.length === 0 ? (
+                <EmptyState>No webhooks yet. With one, n8n hears of a message or a comment at once.</EmptyState>
+              ) : (
+                <ul aria-label="Webhooks">
+                  {webhooks.map((webhook) => (
+                    <WebhookRow
+                      key={webhook.id}
+                      webhook={webhook}
+                      selected={webhook.id === edited}
+                      onEdit={() => show(webhook.id, true)}
+                      onSecret={showSecret}
+                    />
+                  ))}
+                </ul>
+              )
+            }
+          </Loaded>
+        </section>
+      </div>
+    </>
+  )
+}
+
+const asEntry = <W extends Webhook>(webhook: W) => ({ ...webhook, updated_at: webhook.created_at })
+
+/** Its saved entry also has the secret, if it is new. */
+const editableWebhook: Editable = {
+  name: 'webhooks',
+  one: 'webhook',
+  fields: webhookFields,
+  words: {
+    ...standingWords('Failed to load the webhook.', 'Failed to save the webhook.', 'The webhook is saved.'),
+    created: 'The webhook is ready.',
+  },
+  values: (entry) => formValues(webhookFields, entry),
+  body: (values, entry) => bodyOf(webhookFields, values, entry),
+  schema: webhookInput as z.ZodType as z.ZodType<Body>,
+  async read(id) {
+    const webhook = (await call('GET /api/webhooks')).find((each) => each.id === id)
+    if (!webhook) throw new Error('The webhook was deleted.')
+    return asEntry(webhook)
+  },
+  create: async (body) =>
+    asEntry(await call('POST /api/webhooks', { body: body as unknown as z.input<typeof webhookInput> })),
+  update: async (id, body) => asEntry(await call('PATCH /api/webhooks/{id}', { params: { id }, body })),
+}
+
+const NewSecret = ({ made: { secret, former_secret_until } }: { made: MadeWebhook }) => (
+  <ShownOnce
+    heading="The secret of this webhook"
+    values={[{ label: 'Secret', value: secret }]}
+    text={
+      <>
+        <p>
+          Your receiver checks with it that a request is from this site, as Standard Webhooks describes it. The
+          workflows for n8n have a place for it.
+        </p>
+        {former_secret_until && <p>Until {timeLabel(former_secret_until)} the former secret signs as well.</p>}
+        <p>Copy it now: it is not shown again.</p>
+      </>
+    }
+  />
+)
+
+interface WebhookRowProps {
+  webhook: Webhook
+  selected: boolean
+  onEdit: () => void
+  onSecret: (webhook: MadeWebhook) => void
+}
+
+function WebhookRow({ webhook, selected, onEdit, onSecret }: WebhookRowProps) {
+  const { id, url, events, active, paused_because, former_secret_until, waiting, created_at } = webhook
+  const [areShown, setAreShown] = useState(false)
+  const { host } = new URL(url)
+  const params = { id }
+  return (
+    <Row
+      id={id}
+      name={url}
+      stacked
+      roomy
+      selected={selected}
+      badges={<Tag tone={active ? 'ok' : 'warn'}>{active ? 'Active' : 'Paused'}</Tag>}
+      text={<TagList label="Events" tags={events.map((event) => webhookEvents[event][0])} />}
+      facts={
+        <>
+          {waiting > 0 && <span>{counted(waiting, 'event')} waiting</span>}
+          {former_secret_until && (
+            <time dateTime={former_secret_until}>Two secrets until {timeLabel(former_secret_until)}</time>
+          )}
+          <time dateTime={created_at}>Made {timeLabel(created_at)}</time>
+        </>
+      }
+      onEdit={onEdit}
+      actions={[
+        {
+          label: 'Test',
+          icon: Send,
+          call: async () => {
+            await call('POST /api/webhooks/{id}/test', { params })
+            setAreShown(true)
+          },
+          done: ['A test was sent', 'The answer appears under Deliveries.'],
+          failed: 'Failed to send a test.',
+        },
+        active
+          ? {
+              label: 'Pause',
+              icon: Pause,
+              call: () => call('PATCH /api/webhooks/{id}', { params, body: { active: false } }),
+              done: ['Webhook paused', 'What happens meanwhile is not sent to it.'],
+              failed: 'Failed to pause the webhook.',
+            }
+          : {
+              label: 'Resume',
+              icon: Play,
+              call: () => call('PATCH /api/webhooks/{id}', { params, body: { active: true } }),
+              done: ['Webhook resumed', waiting > 0 ? 'It now gets what was waiting.' : undefined],
+              failed: 'Failed to resume the webhook.',
+            },
+        {
+          label: 'New secret',
+          icon: KeyRound,
+          confirm: 'Make a new secret? For 24 hours requests are also signed with the present one.',
+          call: async () => onSecret(await call('POST /api/webhooks/{id}/rotate', { params })),
+          done: ['The new secret is ready'],
+          failed: 'Failed to make a new secret.',
+        },
+        {
+          label: 'Delete',
+          icon: Trash2,
+          danger: true,
+          confirm: `Delete the webhook to ${host}? Its deliveries are deleted, too.`,
+          call: () => call('DELETE /api/webhooks/{id}', { params }),
+          done: ['Webhook deleted'],
+          failed: 'Failed to delete the webhook.',
+        },
+      ]}
+    >
+      {paused_because && <p className="text-sm wrap-anywhere text-danger">{paused_because}</p>}
+      <details open={areShown} onToggle={(event) => setAreShown(event.currentTarget.open)}>
+        <summary className="w-fit font-heading text-sm font-semibold">Deliveries</summary>
+        {areShown && <Deliveries webhook={webhook} />}
+      </details>
+    </Row>
+  )
+}
