@@ -182,6 +182,12 @@ function WebhookRow({ webhook, selected, onEdit, onSecret }: WebhookRowProps) {
         </>
       }
       onEdit={onEdit}
+      below={
+        <details open={areShown} onToggle={(event) => setAreShown(event.currentTarget.open)}>
+          <summary className="w-fit font-heading text-sm font-semibold">Deliveries</summary>
+          {areShown && <Deliveries webhook={webhook} />}
+        </details>
+      }
       actions={[
         {
           label: 'Test',
@@ -221,17 +227,17 @@ function WebhookRow({ webhook, selected, onEdit, onSecret }: WebhookRowProps) {
           icon: Trash2,
           danger: true,
           confirm: `Delete the webhook to ${host}? Its deliveries are deleted, too.`,
-          call: () => call('DELETE /api/webhooks/{id}', { params }),
+          call: () => {
+            // They would be asked for once more.
+            setAreShown(false)
+            return call('DELETE /api/webhooks/{id}', { params })
+          },
           done: ['Webhook deleted'],
           failed: 'Failed to delete the webhook.',
         },
       ]}
     >
       {paused_because && <p className="text-sm wrap-anywhere text-danger">{paused_because}</p>}
-      <details open={areShown} onToggle={(event) => setAreShown(event.currentTarget.open)}>
-        <summary className="w-fit font-heading text-sm font-semibold">Deliveries</summary>
-        {areShown && <Deliveries webhook={webhook} />}
-      </details>
     </Row>
   )
 }

@@ -28,6 +28,8 @@ interface RowProps {
   text?: ReactNode
   facts?: ReactNode
   children?: ReactNode
+  /** Stands below its buttons, which are then below its text. */
+  below?: ReactNode
   /** Its lines stand apart a little more. */
   roomy?: boolean
   stacked?: boolean
@@ -38,7 +40,7 @@ interface RowProps {
 }
 
 export function Row(props: RowProps) {
-  const { name, id, selects = name, selected, media, link, onEdit, actions, stacked, compact = !stacked } = props
+  const { name, id, selects = name, selected, media, link, onEdit, actions, stacked, below, compact = !stacked } = props
   const { row, busy, act } = useRowAction()
   const selection = useContext(SelectionContext)
   const shown = actions.filter((action) => action !== false)
@@ -47,7 +49,7 @@ export function Row(props: RowProps) {
     <li
       ref={row}
       id={onEdit && `entry-${id}`}
-      className={cx('admin-row', stacked && 'admin-row-stacked')}
+      className={cx('admin-row', stacked && 'admin-row-stacked', below !== undefined && 'grid-cols-1')}
       aria-current={selected ? 'true' : undefined}
     >
       {id !== undefined && selection && (
@@ -67,7 +69,7 @@ export function Row(props: RowProps) {
         <RowBody {...props} />
       </div>
       {(link || onEdit || shown.length > 0) && (
-        <div className="flex flex-wrap items-start gap-1 sm:justify-end">
+        <div className={cx('flex flex-wrap items-start gap-1', below ? '-ml-2.5' : 'sm:justify-end')}>
           {link}
           {onEdit && (
             <ActionButton icon={Pencil} of={of} onClick={onEdit}>
@@ -90,6 +92,7 @@ export function Row(props: RowProps) {
           ))}
         </div>
       )}
+      {below && <div className="min-w-0">{below}</div>}
     </li>
   )
 }
