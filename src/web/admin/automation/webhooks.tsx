@@ -168,6 +168,7 @@ function WebhookRow({ webhook, selected, onEdit, onSecret }: WebhookRowProps) {
       id={id}
       name={url}
       stacked
+      compact
       roomy
       selected={selected}
       badges={<Tag tone={active ? 'ok' : 'warn'}>{active ? 'Active' : 'Paused'}</Tag>}

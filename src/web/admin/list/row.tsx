@@ -49,7 +49,7 @@ export function Row(props: RowProps) {
     <li
       ref={row}
       id={onEdit && `entry-${id}`}
-      className={cx('admin-row', stacked && 'admin-row-stacked', below !== undefined && 'grid-cols-1')}
+      className={cx('admin-row', stacked && 'admin-row-stacked', below !== undefined && 'grid-cols-1 gap-y-2')}
       aria-current={selected ? 'true' : undefined}
     >
       {id !== undefined && selection && (
