@@ -3,6 +3,7 @@ import { makeEntry } from '../../../tests/helpers/factories.ts'
 import { makeKey } from '../../../tests/helpers/keys.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin, makeUser, signUp } from '../../../tests/helpers/people.ts'
+import { openTestSite } from '../../../tests/helpers/site.ts'
 import { collectionNames, collections } from '../../contract/collections.ts'
 import { keyLimits, scopeNames } from '../../contract/keys.ts'
 import { workflowBody } from '../workflows/test/files.ts'
@@ -152,7 +153,6 @@ onBothDatabases('an API key', (open) => {
 })
 
 it('An unknown key is refused everywhere, and guessing is limited without locking out keys that exist', async () => {
-  const { openTestSite } = await import('../../../tests/helpers/site.ts')
   await using site = await openTestSite()
   const token = await makeKey(site, await makeAdmin(site), ['stats:read'])
   for (const path of ['/api/skills', '/api/settings', '/api/nowhere', '/api/stats']) {

@@ -46,7 +46,9 @@ export function openRepeats({ database: { db }, now, secret }: Pick<Base, 'datab
     if (await insertNew(db, 'idempotent_answer', { hash, ...mine })) return null
     const row = await findRow(db, 'idempotent_answer', { hash })
     if (!row) return claimOrFind(hash, claim)
-    const isDead = row.answer === null && !(row.alive_at && row.alive_at > ago(lease))
+    // A time in the future is from a clock that was ahead.
+    const silence = Math.abs(now().getTime() - Date.parse(row.alive_at ?? time))
+    const isDead = row.answer === null && silence >= lease
     if (!isDead && row.created_at > ago(keyLimits.repeatHours * hour)) return row
     return (await updateRows(db, 'idempotent_answer', { hash, claim: row.claim }, mine)) ? null : row
   }

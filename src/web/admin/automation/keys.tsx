@@ -33,7 +33,8 @@ export function Keys() {
   const query = useAdminQuery(['keys'], ({ signal }) => call('GET /api/tokens', { signal }), {
     pollEvery: () => interval,
   })
-  useLoadFailure(query.error, 'Failed to load the keys.')
+  // Once they are shown, a failed look at them says nothing.
+  useLoadFailure(query.data ? null : query.error, 'Failed to load the keys.')
 
   const close = () => {
     if (!mayLeave()) return
