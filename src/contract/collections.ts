@@ -123,7 +123,7 @@ export const collections = {
       price_band: field.optionalLine('Price', { ...facts, hint: 'Such as: $5,000 to $10,000.' }),
       number_label: field.optionalLine('Words after the number', {
         ...living,
-        hint: 'Such as: orders since March 2025. A system of the client sends the number: PUT /api/projects/{slug}/number with {"value": 41208} and a key of the scope projects:number. The page Automation has a workflow for it.',
+        hint: 'Such as: orders since March 2025. A system of the client sends the number: PUT /api/projects/{slug}/number with {"value": 41208} and a key that may set a project’s number. The page Automation has a workflow for it.',
       }),
       number_days: field.amount('Days it counts as current', {
         ...living,

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { type Key, keyFields, keyInput, type MadeKey, type Scope, scopes } from '../../../contract/keys.ts'
 import { call } from '../../account/session.ts'
+import { useSearchParams } from '../../router/router.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Tag, TagList } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -26,9 +27,13 @@ const interval = 10_000
 
 /** The keys with which other programs call the API. */
 export function Keys() {
-  const rounds = useRounds()
+  const [address] = useSearchParams()
+  const wanted = address.get('scopes')
+  const rounds = useRounds(
+    wanted === null ? undefined : { values: { name: address.get('name') ?? '', scopes: wanted } },
+  )
   // Only a narrow page shows either the form or the list.
-  const [isFormOpen, setIsFormOpen] = useState(false)
+  const [isFormOpen, setIsFormOpen] = useState(wanted !== null)
   const [made, setMade] = useState<MadeKey | null>(null)
   const query = useAdminQuery(['keys'], ({ signal }) => call('GET /api/tokens', { signal }), {
     pollEvery: () => interval,

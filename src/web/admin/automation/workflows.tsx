@@ -1,6 +1,9 @@
 import { Copy } from 'lucide-react'
 import type { Automation } from '../../../contract/automations.ts'
+import { scopes } from '../../../contract/keys.ts'
+import { paths } from '../../../contract/site-map.ts'
 import { call } from '../../account/session.ts'
+import { Link } from '../../router/router.tsx'
 import { TagList } from '../../ui/card.tsx'
 import { copyText } from '../../ui/notify.tsx'
 import { useAdminQuery } from '../admin-query.ts'
@@ -16,8 +19,8 @@ export function Workflows() {
       {(all) => (
         <>
           <p className="max-w-text text-sm text-ink-muted">
-            In n8n, paste a workflow onto the canvas, or choose Import from URL and paste its address. Its notes say
-            what to fill in. Make one key for each workflow, with the scopes that it names.
+            In n8n, paste a workflow onto the canvas, or choose Import from URL and paste its address. The red note in
+            it says what to fill in. Make a key for each one, so that it can do only what it needs.
           </p>
           <ul aria-label="Workflows for n8n" className="mt-6">
             {all.map((automation) => (
@@ -31,7 +34,7 @@ export function Workflows() {
 }
 
 function WorkflowRow({
-  automation: { title, description, scopes, address, file, picture },
+  automation: { title, description, scopes: needed, address, file, picture },
 }: {
   automation: Automation
 }) {
@@ -40,10 +43,12 @@ function WorkflowRow({
       <div className="grid min-w-0 content-start gap-3">
         <h2 className="text-xl">{title}</h2>
         <p className="text-sm">{description}</p>
-        {scopes.length > 0 ? (
+        {needed.length > 0 ? (
           <div className="flex flex-wrap items-center gap-3">
-            <span className="label text-ink-muted">Its key</span>
-            <TagList label={`Scopes of the key for ${title}`} tags={scopes} />
+            <TagList label={`What the key may do for ${title}`} tags={needed.map((scope) => scopes[scope][0])} />
+            <Link className="link text-sm" to={paths.adminNewKey({ name: title, scopes: needed.join(',') })}>
+              Make its key<span className="sr-only">: {title}</span>
+            </Link>
           </div>
         ) : (
           <p className="label text-ink-muted">It needs no key: the site calls it.</p>

@@ -7,8 +7,8 @@ import { EntryForm, type EntryFormProps } from './entry-form.tsx'
 import { mayLeave } from './unsaved.ts'
 
 /** The state of a form that always stands on its page: `restart` shows it anew. */
-export function useRounds() {
-  const [state, setState] = useState({ round: 0, begin: undefined as Beginning | undefined })
+export function useRounds(first?: Beginning) {
+  const [state, setState] = useState({ round: 0, begin: first })
   return { ...state, restart: (begin?: Beginning) => setState(({ round }) => ({ round: round + 1, begin })) }
 }
 
