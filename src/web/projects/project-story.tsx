@@ -112,7 +112,11 @@ function ClientQuote({ project: { client_quote, client_role, example } }: { proj
           <figcaption className="mt-8">
             <IncomingLabel live>
               {client_role}
-              {example && <Tag>Example</Tag>}
+              {example && (
+                <span className="flex-none">
+                  <Tag>Example</Tag>
+                </span>
+              )}
             </IncomingLabel>
           </figcaption>
         )}
