@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type EntryKind, entryKindNames } from './collections.ts'
+import { entryKindNames } from './collections.ts'
 
 /** What visitors find. An admin also finds comments and messages. */
 export const publicSearchTypes = ['post', 'template', 'project', 'service', 'tool', 'page'] as const
@@ -22,4 +22,3 @@ export const searchResult = z.object({
 })
 
 export type SearchResult = z.infer<typeof searchResult>
-export type SearchedEntry = { kind: EntryKind; id: string }

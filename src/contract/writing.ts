@@ -39,4 +39,3 @@ export const markdownInput = jsonBody({
 
 /** Exactly what a save would publish. `degraded`: too complex, so it is shown as plain text. */
 export const renderedMarkdown = z.object({ html: z.string(), reading_minutes: z.number(), degraded: z.boolean() })
-export type RenderedPreview = z.infer<typeof renderedMarkdown>

@@ -45,22 +45,14 @@ export function CommentItem({ comment, state }: CommentItemProps) {
         <div className="grid min-w-32 flex-1 gap-0.5">
           <p className="flex items-center gap-3">
             <span className="truncate font-heading font-semibold">{nameOf(comment)}</span>
-            {by_owner && (
-              <span className="flex-none">
-                <Tag>Author</Tag>
-              </span>
-            )}
+            {by_owner && <Tag>Author</Tag>}
           </p>
           <p className="label text-ink-muted">
             <time dateTime={created_at}>{shortDate(created_at)}</time>
             {comment.edited && ' · edited'}
           </p>
         </div>
-        {!approved && (
-          <span className="flex-none">
-            <Tag tone="warn">awaiting moderation</Tag>
-          </span>
-        )}
+        {!approved && <Tag tone="warn">awaiting moderation</Tag>}
       </header>
       {editing ? (
         <CommentForm

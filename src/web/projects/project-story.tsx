@@ -112,11 +112,7 @@ function ClientQuote({ project: { client_quote, client_role, example } }: { proj
           <figcaption className="mt-8">
             <IncomingLabel live>
               {client_role}
-              {example && (
-                <span className="flex-none">
-                  <Tag>Example</Tag>
-                </span>
-              )}
+              {example && <Tag>Example</Tag>}
             </IncomingLabel>
           </figcaption>
         )}

@@ -35,7 +35,7 @@ export function Card({ as: As = 'div', variant = 'node', ports, index, className
 export type TagTone = 'plain' | 'ok' | 'warn' | 'danger'
 
 export const Tag = ({ tone = 'plain', children }: { tone?: TagTone; children: ReactNode }) => (
-  <span className={cx('tag', tone !== 'plain' && `tag-${tone}`)}>{children}</span>
+  <span className={cx('tag flex-none', tone !== 'plain' && `tag-${tone}`)}>{children}</span>
 )
 
 /** Tags in a row that wraps. `more` is the number of omitted ones. */

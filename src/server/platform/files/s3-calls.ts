@@ -89,8 +89,6 @@ export function s3Calls({ endpoint, bucket, ...account }: S3Settings, { silence,
   return (call: Call) => retried(pauses, () => attempt(call))
 }
 
-export type S3Calls = ReturnType<typeof s3Calls>
-
 /** Names the call, but neither address nor headers, which contain the key and the signature. */
 export const failureOf =
   ({ method, key = '' }: Call) =>
