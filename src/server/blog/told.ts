@@ -45,10 +45,10 @@ export const tellOfRemoval = (now: () => Date) => async (db: Kysely<Schema>, id:
 /** Tells of posts whose time has come, and of those that became public in another way, such as from the bin. */
 export async function tellDue(db: Kysely<Schema>, now: Date): Promise<void> {
   const isDue = sql<boolean>`told = 0 and ${isVisible(visibility, now)}`
-  // After an upgrade, for example, when all posts are new to it.
-  if (!(await isHeard(db, 'post.published')))
-    return void (await db.updateTable('blogs').set({ told: 1 }).where(isDue).execute())
   const due = await db.selectFrom('blogs').select('id').where(isDue).orderBy('created_at').limit(100).execute()
+  // After an upgrade, for example, when all posts are new to it.
+  if (due.length > 0 && !(await isHeard(db, 'post.published')))
+    return void (await db.updateTable('blogs').set({ told: 1 }).where(isDue).execute())
   for (const post of due) {
     const id = String(post.id)
     await db.transaction().execute(async (transaction) => {

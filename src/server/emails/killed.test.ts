@@ -3,7 +3,9 @@ import { once } from 'node:events'
 import { expect, it } from 'vitest'
 import { again } from '../../../tests/helpers/again.ts'
 import { type MailServer, openMailServer } from '../../../tests/helpers/mail-server.ts'
+import { makeAdmin } from '../../../tests/helpers/people.ts'
 import { openTestSite, type TestSite } from '../../../tests/helpers/site.ts'
+import { makeWebhook, openReceiver, verified } from '../../../tests/helpers/webhook-receiver.ts'
 
 const program = new URL('../../../tests/helpers/stores-and-waits.ts', import.meta.url).pathname
 
@@ -49,4 +51,15 @@ it('after a kill during sending, sends the other emails at once and that one aft
   const later = again(site, { env: { SMTP_URL: server.url }, now: () => new Date(Date.now() + 61_000) })
   await later.context.mail.deliverDue()
   expect(server.received.map(({ to }) => to[0]).sort()).toEqual(['grace@navy.example', 'owner@example.com'])
+})
+
+it('sends the event of the message to a webhook after a kill between answering and sending', async () => {
+  await using server = await openMailServer()
+  await using receiver = await openReceiver()
+  await using site = await openTestSite()
+  const { token } = await makeAdmin(site)
+  const { secret } = await makeWebhook(site, token, receiver.url, ['message.created'])
+  await killed(site, server, 'storing', () => true)
+  expect(await again(site).context.webhooks.deliverDue()).toBe(1)
+  expect(receiver.received.map((event) => verified(secret, event))).toMatchObject([{ type: 'message.created' }])
 })

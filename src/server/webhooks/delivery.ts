@@ -15,6 +15,9 @@ import type { webhookSecrets } from './secrets.ts'
 const second = 1_000
 const minute = 60 * second
 
+/** From the claim of an event to the end of its try. */
+const longestTry = patience + 5 * second
+
 /** A webhook is paused when so many of its events in a row could not be delivered. */
 const failuresUntilPause = 20
 const retention = 30 * day
@@ -40,7 +43,7 @@ export function webhookDelivery(
   const sender = openSender<Event, Answer>({
     renew: queue.renew,
     // The request itself ends earlier.
-    patience: 2 * patience,
+    patience: longestTry,
     async send({ id, webhook_id, kind, created_at, text_body }, signal) {
       const webhook = await findRow(db, 'webhook', { id: webhook_id })
       if (!webhook) throw new NotDelivered('The webhook was deleted.')
@@ -105,8 +108,10 @@ export function webhookDelivery(
   /** The oldest that is due, unless another process is sending one of this webhook: they would overtake each other. */
   const claim = (id: string) => async (): Promise<Event | null> => {
     const others = unsent(id).where('state', '=', 'delivering').where('kind', '!=', 'ping')
-    const fresh = others.where('next_at', '>', now().toISOString()).where('next_at', '<=', queue.later(lease))
-    if (await fresh.select('id').limit(1).executeTakeFirst()) return null
+    // One that was claimed earlier belongs to a process that died. It is tried again when its lease has expired.
+    const claimedSince = queue.later(lease - longestTry)
+    const alive = others.where('next_at', '>', claimedSince).where('next_at', '<=', queue.later(lease))
+    if (await alive.select('id').limit(1).executeTakeFirst()) return null
     return queue.claim((due) =>
       due
         .where('webhook_id', '=', id)
