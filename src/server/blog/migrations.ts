@@ -66,10 +66,5 @@ async function addTold(db: Kysely<unknown>) {
     .alterTable('blogs')
     .addColumn('told', 'integer', (column) => column.notNull().defaultTo(0))
     .execute()
-  await db.schema
-    .createIndex('blogs_untold')
-    .on('blogs')
-    .column('told')
-    .where(sql.ref('told'), '=', sql.lit(0))
-    .execute()
+  await db.schema.createIndex('blogs_untold').on('blogs').columns(['told', 'created_at']).execute()
 }
