@@ -27,6 +27,8 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        // No visit of a test is long enough for V8's optimising compilers to pay.
+        '--js-flags=--no-opt --no-maglev',
       ],
     },
     screenshot: 'only-on-failure',

@@ -16,8 +16,8 @@ export default defineConfig({
   test: {
     pool: 'forks',
     expect: { poll: { timeout: 90_000 } },
-    // One more than the cores, because a test waits more than it computes.
-    maxWorkers: availableParallelism() + 1,
+    // Two more than the cores: three workers of two cores leave a third of them idle, as tests wait for disks and times.
+    maxWorkers: availableParallelism() + 2,
     // These timeouts only end what hangs. Even a machine that is ten times slower reaches none of them.
     testTimeout: 600_000,
     hookTimeout: 600_000,

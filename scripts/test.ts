@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import prepare from '../tests/browser/prepare.ts'
 import { findChromium } from './chromium.ts'
 
 /**
@@ -19,7 +20,10 @@ const broken: Outcome = { passed: 0, failed: 1 }
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
-const suites = [check(), vitest('unit'), browserTests(), vitest('engines', 'tests/engines/vitest.config.ts')]
+const suites = [check(), vitest('unit')]
+const removeTemplate = prepare()
+suites.push(browserTests(), vitest('engines', 'tests/engines/vitest.config.ts'))
+removeTemplate?.()
 const total = (key: 'passed' | 'failed') => suites.reduce((sum, suite) => sum + suite[key], 0)
 const [passed, failed] = [total('passed'), total('failed')]
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1

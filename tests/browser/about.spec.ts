@@ -1,5 +1,6 @@
+import { test } from './kept-page.ts'
 import { ready } from './pages.ts'
-import { expect, test } from './test.ts'
+import { expect } from './test.ts'
 
 test('/about shows its sections in order, with skills, experience, education and certifications', async ({ page }) => {
   await page.goto('/about')

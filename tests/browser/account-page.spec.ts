@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { call, comment, signInAs, visitor } from '../helpers/visitors.ts'
-import { allowConsole, expect, test } from './test.ts'
+import { test } from './kept-page.ts'
+import { allowConsole, expect } from './test.ts'
 
 test('/account redirects to sign-in and back afterwards', async ({ page, site }) => {
   await page.goto('/account')

@@ -1,8 +1,9 @@
 import { receivedEmail } from '../helpers/outbox.ts'
 import { admin } from '../helpers/server-process.ts'
 import { call, newAddress, post, signInAs, visitor } from '../helpers/visitors.ts'
+import { test } from './kept-page.ts'
 import { ready } from './pages.ts'
-import { allowConsole, expect, test } from './test.ts'
+import { allowConsole, expect } from './test.ts'
 
 const password = 'quiet river stone'
 

@@ -1,6 +1,7 @@
 import { signInAs } from '../helpers/visitors.ts'
 import { failing, openAdmin, signInOwner, toast } from './admin.ts'
-import { allowConsole, expect, test } from './test.ts'
+import { test } from './kept-page.ts'
+import { allowConsole, expect } from './test.ts'
 
 const management = [
   'Dashboard',

@@ -1,6 +1,7 @@
 import { openAdmin } from './admin.ts'
+import { test } from './kept-page.ts'
 import { expectSound, expectSoundAtAllWidths } from './sound.ts'
-import { allowConsole, expect, test } from './test.ts'
+import { allowConsole, expect } from './test.ts'
 
 const pages = [
   'Dashboard',

@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test'
 import { answerDialogs, failing, openAdmin, toast } from './admin.ts'
+import { test } from './kept-page.ts'
 import { field, file, form, makePost, picture, save } from './post-form.ts'
-import { allowConsole, expect, test } from './test.ts'
+import { allowConsole, expect } from './test.ts'
 
 test('the slug follows the title of a new post until it is typed, and of an existing one while it is derived from it', async ({
   page,

@@ -3,7 +3,8 @@ import { type Collection, type CollectionName, collections } from '../../src/con
 import { adminWords } from '../../src/contract/wording.ts'
 import { samples } from '../helpers/samples.ts'
 import { answerDialogs, failing, openAdmin, signInOwner, toast } from './admin.ts'
-import { allowConsole, expect, test } from './test.ts'
+import { test } from './kept-page.ts'
+import { allowConsole, expect } from './test.ts'
 
 /** Where each collection is managed, and its heading, as in the specification's section 2. */
 const pages: Record<CollectionName, [path: string, heading: string]> = {

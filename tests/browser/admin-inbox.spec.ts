@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { Site } from '../helpers/server-process.ts'
 import { answerDialogs, failing, openAdmin, signInOwner, toast } from './admin.ts'
+import { test } from './kept-page.ts'
 import { expectSoundAtAllWidths } from './sound.ts'
-import { allowConsole, expect, test } from './test.ts'
+import { allowConsole, expect } from './test.ts'
 
 async function comment(site: Site, content: string): Promise<string> {
   const [post] = await (await site.asAdmin('GET', '/api/blogs?published=true&limit=1')).json()

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { answerDialogs, failing, openAdmin, signInOwner, toast } from './admin.ts'
+import { test } from './kept-page.ts'
 import { expectSound, expectSoundAtAllWidths } from './sound.ts'
-import { allowConsole, expect, test } from './test.ts'
+import { allowConsole, expect } from './test.ts'
 
 const phone = { width: 375, height: 760 }
 const rowOf = (page: Page, text: string) => page.locator('.admin-row').filter({ hasText: text })

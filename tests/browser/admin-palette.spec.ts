@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { answerDialogs, failing, openAdmin, toast } from './admin.ts'
+import { test } from './kept-page.ts'
 import { expectSoundAtAllWidths } from './sound.ts'
-import { allowConsole, expect, test } from './test.ts'
+import { allowConsole, expect } from './test.ts'
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search pages, actions and entries' })
 const option = (page: Page, name: string) => page.getByRole('option', { name })

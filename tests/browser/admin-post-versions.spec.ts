@@ -1,6 +1,7 @@
 import { answerDialogs, failing, openAdmin, toast } from './admin.ts'
+import { test } from './kept-page.ts'
 import { field, makePost } from './post-form.ts'
-import { allowConsole, expect, test } from './test.ts'
+import { allowConsole, expect } from './test.ts'
 
 test('earlier versions show their changes and can be restored; a failed restore keeps typed text', async ({
   page,

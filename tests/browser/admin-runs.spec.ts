@@ -2,8 +2,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { openAdmin, toast } from './admin.ts'
+import { test } from './kept-page.ts'
 import { expectSoundAtAllWidths } from './sound.ts'
-import { allowConsole, expect, test } from './test.ts'
+import { allowConsole, expect } from './test.ts'
 import { cleanFile } from './workflow-files.ts'
 
 const item = (json: object) => [{ executionIndex: 0, executionTime: 4, source: [], data: { main: [[{ json }]] } }]

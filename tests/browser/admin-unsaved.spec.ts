@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { answerDialogs, failing, openAdmin, ownerToken, signInOwner, toast } from './admin.ts'
-import { allowConsole, expect, test } from './test.ts'
+import { test } from './kept-page.ts'
+import { allowConsole, expect } from './test.ts'
 
 const form = (page: Page) => page.getByRole('form')
 const category = (page: Page) => form(page).getByLabel('Category', { exact: true })

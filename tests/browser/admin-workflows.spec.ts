@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { Site } from '../helpers/server-process.ts'
 import { failing, openAdmin, ownerToken, signInOwner, toast } from './admin.ts'
+import { test } from './kept-page.ts'
 import { expectSoundAtAllWidths } from './sound.ts'
-import { allowConsole, expect, test } from './test.ts'
+import { allowConsole, expect } from './test.ts'
 import { cleanFile, leakingFile, secretKey } from './workflow-files.ts'
 
 test('a pasted file is described, blocked, fixed, published and shown at once', async ({ page, site }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { test } from './kept-page.ts'
 import { answer, choose, failure, ready } from './pages.ts'
-import { allowConsole, expect, test } from './test.ts'
+import { allowConsole, expect } from './test.ts'
 
 const titles = (page: Page) => page.locator('#ai-tools h3')
 const filter = (page: Page, name: string) => page.locator('#ai-tools').getByRole('button', { name, exact: true })

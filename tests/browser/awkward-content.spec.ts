@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { test } from './kept-page.ts'
 import { answer, choose } from './pages.ts'
-import { allowConsole, expect, test } from './test.ts'
+import { allowConsole, expect } from './test.ts'
 
 const long = `${'A title that goes on and on, as owners sometimes write them, until nobody remembers how it began '.slice(0, 95)}Donaudampfschifffahrtsweg`
 const image = '/missing/picture.png'

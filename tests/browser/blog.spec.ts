@@ -1,6 +1,7 @@
 import { startSite } from '../helpers/server-process.ts'
 import { answer, chooseBlog, failure, list, openBlog, post, title } from './blog-answers.ts'
-import { allowConsole, expect, test } from './test.ts'
+import { test } from './kept-page.ts'
+import { allowConsole, expect } from './test.ts'
 
 test.describe('the list of posts', () => {
   test('shows header, feed, ad slot and a card per post, in columns that fit the window', async ({ page, request }) => {

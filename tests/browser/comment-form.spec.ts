@@ -1,8 +1,9 @@
 import { call, comment, post, signInAs, visitor } from '../helpers/visitors.ts'
 import { error, fail, item, open, section } from './comments.ts'
+import { test } from './kept-page.ts'
 import { ready } from './pages.ts'
 import { scrollThrough, shiftsOf, watchShifts } from './shifts.ts'
-import { allowConsole, expect, test } from './test.ts'
+import { allowConsole, expect } from './test.ts'
 
 for (const [thread, slug] of [
   ['no comment', 'retries-and-dead-letters-in-n8n'],

@@ -2,8 +2,9 @@ import { received, receivedEmail } from '../helpers/outbox.ts'
 import { admin } from '../helpers/server-process.ts'
 import { call, comment, post, postId, signInAs, visitor } from '../helpers/visitors.ts'
 import { item, open, section } from './comments.ts'
+import { test } from './kept-page.ts'
 import { readsData } from './pages.ts'
-import { expect, test } from './test.ts'
+import { expect } from './test.ts'
 
 test('a comment is pending, is approved through the owner’s email, and is liked', async ({ page, browser, site }) => {
   const [author, reader] = [await visitor(site, 'Grace'), await visitor(site, 'Linus')]

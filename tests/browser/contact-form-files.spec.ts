@@ -1,8 +1,9 @@
 import { newAddress } from '../helpers/visitors.ts'
 import { file, fill, largeFile, messagesFrom, send, sent } from './contact-form.ts'
+import { test } from './kept-page.ts'
 import { holdCode } from './page-code.ts'
 import { ready } from './pages.ts'
-import { allowConsole, expect, test } from './test.ts'
+import { allowConsole, expect } from './test.ts'
 
 test('a file of another type or over 10MB is refused at once, and a chosen file can be removed', async ({ page }) => {
   await page.goto('/contact')

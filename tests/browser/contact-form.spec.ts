@@ -2,9 +2,10 @@ import { received, receivedEmail } from '../helpers/outbox.ts'
 import { admin } from '../helpers/server-process.ts'
 import { newAddress } from '../helpers/visitors.ts'
 import { file, fill, messagesFrom, send, sent } from './contact-form.ts'
+import { test } from './kept-page.ts'
 import { readsData, ready } from './pages.ts'
 import { expectSoundAtAllWidths } from './sound.ts'
-import { allowConsole, expect, test } from './test.ts'
+import { allowConsole, expect } from './test.ts'
 
 for (const path of ['/', '/index', '/contact']) {
   test(`a message from ${path} is stored once with its letters, can be read again, and makes way for the next one`, async ({

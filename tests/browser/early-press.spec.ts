@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { receivedEmail } from '../helpers/outbox.ts'
 import { call, newAddress, visitor } from '../helpers/visitors.ts'
+import { test } from './kept-page.ts'
 import { holdCode } from './page-code.ts'
 import { hydrated, ready } from './pages.ts'
-import { allowConsole, expect, test } from './test.ts'
+import { allowConsole, expect } from './test.ts'
 
 const code = /\/assets\/.*\.js$/
 

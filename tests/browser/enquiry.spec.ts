@@ -2,8 +2,9 @@ import { goodFiles } from '../helpers/sample-files.ts'
 import { newAddress } from '../helpers/visitors.ts'
 import { openAdmin } from './admin.ts'
 import { file } from './contact-form.ts'
+import { test } from './kept-page.ts'
 import { expectSoundAtAllWidths } from './sound.ts'
-import { expect, test } from './test.ts'
+import { expect } from './test.ts'
 
 test('a client reads the answer on the private page and adds to it, and the owner closes it', async ({
   page,

@@ -1,4 +1,5 @@
-import { expect, test } from './test.ts'
+import { test } from './kept-page.ts'
+import { expect } from './test.ts'
 
 for (const path of ['/feed.xml', '/sitemap.xml', '/robots.txt']) {
   test(`${path} is cached and compressed, and answers 304 to a matching If-None-Match`, async ({ site }) => {

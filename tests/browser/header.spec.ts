@@ -1,7 +1,8 @@
 import { openHaltingProxy } from '../helpers/halting-proxy.ts'
+import { test } from './kept-page.ts'
 import { ready } from './pages.ts'
 import { shiftsOf, watchShifts } from './shifts.ts'
-import { expect, test } from './test.ts'
+import { expect } from './test.ts'
 
 const links = [
   ['Home', '/'],

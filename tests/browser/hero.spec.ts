@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import { test } from './kept-page.ts'
 import { hydrated, ready } from './pages.ts'
 import { shiftsOf, watchShifts } from './shifts.ts'
 import { expectSoundAtAllWidths } from './sound.ts'
-import { allowConsole, expect, test } from './test.ts'
+import { allowConsole, expect } from './test.ts'
 
 const enquiry = 'Our invoices come by email and go into a spreadsheet. Can a workflow do that?'
 

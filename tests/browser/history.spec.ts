@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { test } from './kept-page.ts'
 import { choose, ready } from './pages.ts'
-import { expect, test } from './test.ts'
+import { expect } from './test.ts'
 
 const post = '/blogs/postgres-is-a-good-enough-queue'
 const top = (page: Page) => page.evaluate(() => Math.round(scrollY))

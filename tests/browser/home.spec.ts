@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { allowConsole, expect, test } from './test.ts'
+import { test } from './kept-page.ts'
+import { allowConsole, expect } from './test.ts'
 
 /** The sections of a page from top to bottom, by their headings' labels or names. */
 const sectionIds = (page: Page) =>

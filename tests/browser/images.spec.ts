@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { ownerToken } from './admin.ts'
+import { test } from './kept-page.ts'
 import { shiftsOf, watchShifts } from './shifts.ts'
 import { expectSoundAtAllWidths } from './sound.ts'
-import { allowConsole, expect, test } from './test.ts'
+import { allowConsole, expect } from './test.ts'
 
 const slug = 'a-post-with-images'
 

@@ -1,5 +1,6 @@
+import { test } from './kept-page.ts'
 import { readsData, ready } from './pages.ts'
-import { allowConsole, expect, test } from './test.ts'
+import { allowConsole, expect } from './test.ts'
 
 const list = '/n8n-marketplace'
 const one = '/n8n-marketplace/support-triage-agent'

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { isHydrated } from '../helpers/hydration.ts'
 import { openAdmin } from './admin.ts'
+import { test } from './kept-page.ts'
 import { choose, hydrated, ready } from './pages.ts'
-import { allowConsole, expect, savingData, test } from './test.ts'
+import { allowConsole, expect, savingData } from './test.ts'
 
 /** Makes a chunk fail to load, as after a new version or on a broken connection. */
 async function lose(page: Page, chunk: string) {

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { call, postId, signInAs, visitor } from '../helpers/visitors.ts'
 import { openAdmin, signInOwner } from './admin.ts'
+import { test } from './kept-page.ts'
 import { choose, readsData, ready } from './pages.ts'
 import { scrollThrough, shiftsOf, watchShifts } from './shifts.ts'
 import { expectSoundAtAllWidths } from './sound.ts'
-import { expect, test } from './test.ts'
+import { expect } from './test.ts'
 
 const manifest: Record<string, { file: string; css?: string[] }> = JSON.parse(
   readFileSync('dist/client/.vite/manifest.json', 'utf8'),

@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { received, receivedEmail } from '../helpers/outbox.ts'
 import type { Site } from '../helpers/server-process.ts'
 import { visitor } from '../helpers/visitors.ts'
+import { test } from './kept-page.ts'
 import { ready } from './pages.ts'
-import { allowConsole, expect, test } from './test.ts'
+import { allowConsole, expect } from './test.ts'
 
 const secret = 'a new quiet stone'
 

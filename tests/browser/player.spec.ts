@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test'
 import type { WorkflowRun } from '../../src/contract/workflow-run.ts'
 import type { Site } from '../helpers/server-process.ts'
 import { runOf } from '../helpers/workflow-runs.ts'
+import { test } from './kept-page.ts'
 import { ready } from './pages.ts'
 import { shiftsOf, watchShifts } from './shifts.ts'
 import { expectSoundAtAllWidths } from './sound.ts'
-import { allowConsole, expect, test } from './test.ts'
+import { allowConsole, expect } from './test.ts'
 
 type Ends = [from: string, to: string, output?: number, input?: number, kind?: string]
 

@@ -1,5 +1,6 @@
 import { answer, chooseBlog, failure, one, post, slug, title } from './blog-answers.ts'
-import { allowConsole, expect, test } from './test.ts'
+import { test } from './kept-page.ts'
+import { allowConsole, expect } from './test.ts'
 
 test.describe('a post', () => {
   test('shows breadcrumb, header, picture, ads, text, sidebar, related posts and links to share it', async ({

@@ -4,8 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { admin } from '../helpers/server-process.ts'
 
-/** Makes one data folder with the demo content and an admin; every server of the tests starts on a copy of it. */
+/**
+ * Makes one data folder with the demo content and an admin; every server of the tests starts on a copy of it. `npm test`
+ * makes it once for its two suites.
+ */
 export default function prepare() {
+  if (process.env.SITE_TEMPLATE) return
   const folder = mkdtempSync(join(tmpdir(), 'site-template-'))
   const env = { ...process.env, DATA_DIR: folder, ADMIN_PASSWORD: admin.password, LOG_LEVEL: 'silent' }
   execFileSync(process.execPath, ['tests/helpers/site-template.ts'], { env })

@@ -1,6 +1,7 @@
 import { publicAddresses } from '../helpers/public-addresses.ts'
+import { test } from './kept-page.ts'
 import { failure, ready } from './pages.ts'
-import { allowConsole, expect, test } from './test.ts'
+import { allowConsole, expect } from './test.ts'
 
 const address = '/projects/orders-to-warehouse'
 const sections = ['The problem', 'What was built', 'Built with', 'Something like this?']

@@ -1,4 +1,5 @@
-import { expect, test } from './test.ts'
+import { test } from './kept-page.ts'
+import { expect } from './test.ts'
 
 const post = {
   title: 'Published this minute',

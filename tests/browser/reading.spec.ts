@@ -1,4 +1,5 @@
-import { expect, test } from './test.ts'
+import { test } from './kept-page.ts'
+import { expect } from './test.ts'
 
 const slug = 'postgres-is-a-good-enough-queue'
 const title = 'Postgres is a good enough queue'

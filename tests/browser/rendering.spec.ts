@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { startSite } from '../helpers/server-process.ts'
+import { test } from './kept-page.ts'
 import { readsData, ready } from './pages.ts'
-import { allowConsole, expect, test } from './test.ts'
+import { allowConsole, expect } from './test.ts'
 
 test('navigating in the browser calls the API and shows skeletons until it answers', async ({ page }) => {
   await page.goto('/about')

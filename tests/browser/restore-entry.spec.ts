@@ -4,8 +4,9 @@ import { openDatabase } from '../../src/server/platform/database/open.ts'
 import { openFiles } from '../../src/server/platform/files/open-files.ts'
 import type { Schema } from '../../src/server/schema.ts'
 import { answerDialogs, failing, openAdmin, toast } from './admin.ts'
+import { test } from './kept-page.ts'
 import { expectSoundAtAllWidths } from './sound.ts'
-import { allowConsole, expect, test } from './test.ts'
+import { allowConsole, expect } from './test.ts'
 
 async function backUp(dataDir: string) {
   const settings = { dataDir, databaseUrl: null, storage: null, backupStorage: null }

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { test } from './kept-page.ts'
 import { failure, ready } from './pages.ts'
 import { expectSoundAtAllWidths } from './sound.ts'
-import { allowConsole, expect, test } from './test.ts'
+import { allowConsole, expect } from './test.ts'
 
 /** Ctrl+K, Escape and `/`, before a timer of the closed dialog runs. */
 const closeAndOpenAtOnce = (page: Page) =>

@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { authenticator } from '../helpers/second-factor.ts'
 import { admin, startSite } from '../helpers/server-process.ts'
 import { call, signInAs, visitor } from '../helpers/visitors.ts'
+import { test } from './kept-page.ts'
 import { expectSound, expectSoundAtAllWidths } from './sound.ts'
-import { allowConsole, expect, test } from './test.ts'
+import { allowConsole, expect } from './test.ts'
 
 const signIn = async (page: Page) => {
   await page.getByLabel('Email').fill(admin.email)

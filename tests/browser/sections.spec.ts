@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { test } from './kept-page.ts'
 import { answer, choose, failure } from './pages.ts'
 import { expectSoundAtAllWidths } from './sound.ts'
-import { allowConsole, expect, test } from './test.ts'
+import { allowConsole, expect } from './test.ts'
 
 /** Goes to a page without loading the document, as a link does. */
 const goInPage = (page: Page, address: string) =>

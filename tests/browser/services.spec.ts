@@ -1,4 +1,5 @@
-import { expect, test } from './test.ts'
+import { test } from './kept-page.ts'
+import { expect } from './test.ts'
 
 test('/services shows each service, the three reasons, and links to its sections, contact and projects', async ({
   page,

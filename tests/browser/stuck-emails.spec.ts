@@ -1,8 +1,9 @@
 import { openMailServer } from '../helpers/mail-server.ts'
 import { startSite } from '../helpers/server-process.ts'
 import { openAdmin } from './admin.ts'
+import { test } from './kept-page.ts'
 import { expectSound } from './sound.ts'
-import { expect, test } from './test.ts'
+import { expect } from './test.ts'
 
 test('the owner sees stuck emails, retries them, and deletes them', async ({ page }) => {
   await using server = await openMailServer()

@@ -1,8 +1,9 @@
 import { received, receivedEmail } from '../helpers/outbox.ts'
 import { newAddress, post, postId } from '../helpers/visitors.ts'
 import { answerDialogs, openAdmin } from './admin.ts'
+import { test } from './kept-page.ts'
 import { expectSoundAtAllWidths } from './sound.ts'
-import { expect, test } from './test.ts'
+import { expect } from './test.ts'
 
 test('a reader subscribes below a post, gets the post from the owner, and unsubscribes', async ({
   page,

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { test as base, expect } from '@playwright/test'
+import { test as base, expect, type Page, type TestInfo } from '@playwright/test'
 import { collectionNames } from '../../src/contract/collections.ts'
 import { tableOf } from '../../src/server/entries/schema.ts'
 import { type Site, startSite } from '../helpers/server-process.ts'
@@ -62,21 +62,26 @@ export const test = base.extend<{ tidySite: undefined; rarelyAgain: undefined },
     await use(context)
   },
   page: async ({ page }, use, testInfo) => {
-    const problems: { text: string; at?: string }[] = []
-    page.on('console', (message) => {
-      if (message.type() !== 'error' && message.type() !== 'warning') return
-      problems.push({ text: message.text(), at: message.location().url })
-    })
-    page.on('pageerror', (error) => problems.push({ text: String(error) }))
     await page.addInitScript(savingData, true)
-    await use(page)
-    await noteStall(page, testInfo)
-    const expected = testInfo.annotations
-      .filter(({ type }) => type === 'console')
-      .map(({ description }) => description ?? '')
-    expect(problems.filter(({ text }) => !expected.some((pattern) => text.includes(pattern)))).toEqual([])
+    await expectNoProblems(page, use, testInfo)
   },
 })
+
+/** Lets the test use the page, and expects that the page has reported nothing but what the test allows. */
+export async function expectNoProblems(page: Page, use: (page: Page) => Promise<void>, testInfo: TestInfo) {
+  const problems: { text: string; at?: string }[] = []
+  page.on('console', (message) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return
+    problems.push({ text: message.text(), at: message.location().url })
+  })
+  page.on('pageerror', (error) => problems.push({ text: String(error) }))
+  await use(page)
+  await noteStall(page, testInfo)
+  const expected = testInfo.annotations
+    .filter(({ type }) => type === 'console')
+    .map(({ description }) => description ?? '')
+  expect(problems.filter(({ text }) => !expected.some((pattern) => text.includes(pattern)))).toEqual([])
+}
 
 /** For `addInitScript`: whether the visitor asked the browser to load little. */
 export const savingData = (saveData: boolean) =>

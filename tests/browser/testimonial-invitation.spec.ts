@@ -1,6 +1,7 @@
 import { answerDialogs, openAdmin, toast } from './admin.ts'
+import { test } from './kept-page.ts'
 import { expectSound, expectSoundAtAllWidths } from './sound.ts'
-import { allowConsole, expect, test } from './test.ts'
+import { allowConsole, expect } from './test.ts'
 
 test('a client writes a testimonial by a link, and the owner publishes it', async ({ page, site, browser }) => {
   await openAdmin(page, site, '/testimonials')

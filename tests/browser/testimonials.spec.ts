@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { test } from './kept-page.ts'
 import { answer, choose } from './pages.ts'
-import { expect, test } from './test.ts'
+import { expect } from './test.ts'
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'Testimonials', exact: true }).last()
 

@@ -1,4 +1,4 @@
-import { test as base } from './test.ts'
+import { test as base } from './kept-page.ts'
 
 /** Later tests on the same server find the settings as they were. */
 export const test = base.extend<{ unchanged: undefined }>({

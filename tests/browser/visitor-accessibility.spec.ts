@@ -1,7 +1,8 @@
 import { comment, post, signInAs, visitor } from '../helpers/visitors.ts'
+import { test } from './kept-page.ts'
 import { ready } from './pages.ts'
 import { expectSoundAtAllWidths } from './sound.ts'
-import { expect, test } from './test.ts'
+import { expect } from './test.ts'
 
 test.describe('axe finds nothing', () => {
   test('on the pages for signed-out visitors, with their errors', async ({ page }) => {

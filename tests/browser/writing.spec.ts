@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { answerDialogs, failing, openAdmin, toast } from './admin.ts'
+import { test } from './kept-page.ts'
 import { expectSoundAtAllWidths } from './sound.ts'
-import { allowConsole, expect, test } from './test.ts'
+import { allowConsole, expect } from './test.ts'
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' })
 const text = (page: Page) => page.getByRole('textbox', { name: 'Content' })

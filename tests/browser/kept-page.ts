@@ -1,0 +1,102 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { awaitCode } from './page-code.ts'
+import { test as base, expectNoProblems, savingData } from './test.ts'
+
+/** The page that the tests of a worker use one after the other. */
+interface Kept {
+  page?: Page
+  /** What removes the scripts that the running test has added. */
+  added: { dispose(): Promise<void> }[]
+  /** The running test has changed what cannot be undone. */
+  isSpoilt: boolean
+}
+
+/**
+ * For tests that are not about a first visit: they take the page of the test before, as a new one costs as much
+ * processor time as most of them. It is given on without its storage, routes, listeners, scripts, size and media, but
+ * with the browser's cache of files that never change. A test that fails, or changes what cannot be undone, leaves none.
+ */
+export const test = base.extend<object, { kept: Kept }>({
+  kept: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern.
+    async ({}, use) => {
+      const kept: Kept = { added: [], isSpoilt: false }
+      await use(kept)
+      await kept.page?.context().close()
+    },
+    { scope: 'worker' },
+  ],
+  context: ({ page }, use) => use(page.context()),
+  page: async ({ browser, kept, baseURL }, use, info) => {
+    kept.page ??= await open(browser, kept, baseURL)
+    const { page } = kept
+    await expectNoProblems(page, use, info)
+    if (info.status === info.expectedStatus && !kept.isSpoilt && !page.isClosed()) return reset(kept, page)
+    await page.context().close()
+    Object.assign(kept, { page: undefined, added: [], isSpoilt: false })
+  },
+})
+
+async function open(browser: Browser, kept: Kept, baseURL?: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL })
+  context.on('page', awaitCode)
+  const page = await context.newPage()
+  await page.addInitScript(savingData, true)
+  const { addInitScript } = page
+  page.addInitScript = async (...script: Parameters<typeof addInitScript>) => {
+    const made = await addInitScript.apply(page, script)
+    kept.added.push(made)
+    return made
+  }
+  spoils(kept, page, ['clock', 'exposeFunction', 'exposeBinding'])
+  spoils(kept, context, ['addInitScript', 'newCDPSession', 'setExtraHTTPHeaders', 'setOffline'])
+  return page
+}
+
+/** Notes when a test reaches for one of these. */
+function spoils<Owner extends Page | BrowserContext>(kept: Kept, owner: Owner, names: (keyof Owner & string)[]) {
+  for (const name of names) {
+    const own = owner[name]
+    Object.defineProperty(owner, name, {
+      get() {
+        kept.isSpoilt = true
+        return own
+      },
+    })
+  }
+}
+
+const events = [
+  'console',
+  'dialog',
+  'download',
+  'filechooser',
+  'framenavigated',
+  'pageerror',
+  'popup',
+  'request',
+  'requestfailed',
+  'requestfinished',
+  'response',
+] as const
+
+async function reset(kept: Kept, page: Page) {
+  const context = page.context()
+  for (const event of events) page.removeAllListeners(event)
+  for (const other of context.pages()) if (other !== page) await other.close()
+  await Promise.all([page.unrouteAll({ behavior: 'ignoreErrors' }), context.unrouteAll({ behavior: 'ignoreErrors' })])
+  for (const script of kept.added.splice(0)) await script.dispose()
+  // Leaving the page first, because it may store something then.
+  await page.goto('/robots.txt')
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  await Promise.all([
+    context.clearCookies(),
+    context.clearPermissions(),
+    page.emulateMedia({ media: null, colorScheme: 'light', reducedMotion: 'reduce' }),
+    page.setViewportSize({ width: 1280, height: 720 }),
+    page.mouse.move(-1, -1),
+  ])
+}
