@@ -1,4 +1,3 @@
-import { startSite } from '../helpers/server-process.ts'
 import { answer, chooseBlog, failure, list, openBlog, post, title } from './blog-answers.ts'
 import { test } from './kept-page.ts'
 import { allowConsole, expect } from './test.ts'
@@ -112,49 +111,44 @@ test.describe('the list of posts', () => {
 })
 
 test.describe('many posts', () => {
-  test('are shown 24 per page with links to other pages, also without JavaScript', async ({ browser }) => {
-    const site = await startSite()
-    try {
-      const { length } = await (await fetch(`${site.url}/api/blogs?published=true`)).json()
-      for (let number = 1; number <= 50 - length; number++) {
-        const slug = `post-${number}`
-        const keywords = number <= 26 ? ['counted'] : []
-        await site.asAdmin('POST', '/api/blogs', { title: slug, slug, content: 'Text.', keywords, published: true })
-      }
-      const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
-      const page = await context.newPage()
-      const cards = page.locator('main li.card')
-      const pages = page.getByRole('navigation', { name: 'Pages' })
-      await page.goto('/blogs')
-      await expect(cards).toHaveCount(24)
-      await pages.getByRole('link', { name: 'Next' }).click()
-      await expect(page).toHaveURL('/blogs?page=2')
-      await expect(cards).toHaveCount(24)
-      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${site.url}/blogs?page=2`)
-      await pages.getByRole('link', { name: 'Page 3' }).click()
-      await expect(cards).toHaveCount(2)
-      await expect(pages.getByRole('link', { name: 'Page 3' })).toHaveAttribute('aria-current', 'page')
-      await pages.getByRole('link', { name: 'Page 1' }).click()
-      await expect(page).toHaveURL('/blogs')
-
-      await page.goto('/blogs?tag=counted')
-      await expect(cards).toHaveCount(24)
-      await pages.getByRole('link', { name: 'Next' }).click()
-      await expect(page).toHaveURL('/blogs?tag=counted&page=2')
-      await expect(cards).toHaveCount(2)
-
-      for (const beyond of ['/blogs?page=4', '/blogs?tag=counted&page=3', '/blogs?page=999999']) {
-        expect((await page.goto(beyond))?.status()).toBe(404)
-        await expect(page.getByRole('link', { name: 'First page' })).toBeVisible()
-      }
-      for (const first of ['/blogs?page=0', '/blogs?page=x', '/blogs?page=1', '/blogs?page=']) {
-        expect((await page.goto(first))?.status()).toBe(200)
-        await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${site.url}/blogs`)
-      }
-      await context.close()
-    } finally {
-      await site.stop()
+  test('are shown 24 per page with links to other pages, also without JavaScript', async ({ browser, site }) => {
+    const { length } = await (await fetch(`${site.url}/api/blogs?published=true`)).json()
+    for (let number = 1; number <= 50 - length; number++) {
+      const slug = `post-${number}`
+      const keywords = number <= 26 ? ['counted'] : []
+      await site.asAdmin('POST', '/api/blogs', { title: slug, slug, content: 'Text.', keywords, published: true })
     }
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
+    const page = await context.newPage()
+    const cards = page.locator('main li.card')
+    const pages = page.getByRole('navigation', { name: 'Pages' })
+    await page.goto('/blogs')
+    await expect(cards).toHaveCount(24)
+    await pages.getByRole('link', { name: 'Next' }).click()
+    await expect(page).toHaveURL('/blogs?page=2')
+    await expect(cards).toHaveCount(24)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${site.url}/blogs?page=2`)
+    await pages.getByRole('link', { name: 'Page 3' }).click()
+    await expect(cards).toHaveCount(2)
+    await expect(pages.getByRole('link', { name: 'Page 3' })).toHaveAttribute('aria-current', 'page')
+    await pages.getByRole('link', { name: 'Page 1' }).click()
+    await expect(page).toHaveURL('/blogs')
+
+    await page.goto('/blogs?tag=counted')
+    await expect(cards).toHaveCount(24)
+    await pages.getByRole('link', { name: 'Next' }).click()
+    await expect(page).toHaveURL('/blogs?tag=counted&page=2')
+    await expect(cards).toHaveCount(2)
+
+    for (const beyond of ['/blogs?page=4', '/blogs?tag=counted&page=3', '/blogs?page=999999']) {
+      expect((await page.goto(beyond))?.status()).toBe(404)
+      await expect(page.getByRole('link', { name: 'First page' })).toBeVisible()
+    }
+    for (const first of ['/blogs?page=0', '/blogs?page=x', '/blogs?page=1', '/blogs?page=']) {
+      expect((await page.goto(first))?.status()).toBe(200)
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${site.url}/blogs`)
+    }
+    await context.close()
   })
 })
 

@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test'
 import { received, receivedEmail } from '../helpers/outbox.ts'
-import { admin } from '../helpers/server-process.ts'
+import { admin, type Site } from '../helpers/server-process.ts'
 import { newAddress } from '../helpers/visitors.ts'
 import { file, fill, messagesFrom, send, sent } from './contact-form.ts'
 import { test } from './kept-page.ts'
@@ -7,39 +8,51 @@ import { readsData, ready } from './pages.ts'
 import { expectSoundAtAllWidths } from './sound.ts'
 import { allowConsole, expect } from './test.ts'
 
-for (const path of ['/', '/index', '/contact']) {
-  test(`a message from ${path} is stored once with its letters, can be read again, and makes way for the next one`, async ({
-    page,
-    site,
-  }) => {
-    const email = newAddress()
-    await page.goto(path)
-    await fill(page, email)
-    await page.getByLabel('Attachment').setInputFiles(file('brief.pdf'))
-    await page.waitForTimeout(2_100)
-    await send(page).dblclick()
-    await expect(page.getByText(sent)).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Thank you, Ada' })).toBeFocused()
-    await page.getByText('Read your message').click()
-    await expect(page.getByText('Three sentences.\nOne of them here.')).toBeVisible()
-    if (path === '/contact') await expectSoundAtAllWidths(page, 'a sent message')
-    await page.getByRole('link', { name: 'Send another message' }).click()
-    await expect(page.getByLabel('Name')).toBeFocused()
-    for (const label of ['Name', 'Email', 'Subject', 'Message', 'Attachment']) {
-      await expect(page.getByLabel(label)).toHaveValue('')
-    }
-    await page.reload()
-    await expect(page.getByLabel('Name')).toHaveValue('')
-    const messages = await messagesFrom(site, email)
-    expect(messages).toHaveLength(1)
-    expect(messages[0]).toMatchObject({ suspect: false, attachment: { name: 'brief.pdf' } })
-    await receivedEmail(site.dataDir, email, 'Thank you')
-    const letter = await receivedEmail(site.dataDir, admin.email, 'Message from Ada')
-    // Besides the mark of the site, which belongs to the HTML.
-    expect(letter.attachments.filter(({ related }) => !related)).toHaveLength(1)
-    expect((await received(site.dataDir)).filter(({ replyTo }) => replyTo?.[0]?.address === email)).toHaveLength(1)
-  })
+/** Sends a message with a file from a page by a double click. @returns the address it was sent from */
+async function sendFrom(page: Page, path: string): Promise<string> {
+  const email = newAddress()
+  await page.goto(path)
+  await fill(page, email)
+  await page.getByLabel('Attachment').setInputFiles(file('brief.pdf'))
+  await page.waitForTimeout(2_100)
+  await send(page).dblclick()
+  await expect(page.getByText(sent)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Thank you, Ada' })).toBeFocused()
+  return email
 }
+
+async function expectOneMessage(site: Site, email: string) {
+  const messages = await messagesFrom(site, email)
+  expect(messages).toHaveLength(1)
+  expect(messages[0]).toMatchObject({ suspect: false, attachment: { name: 'brief.pdf' } })
+}
+
+test('a message from the home pages is stored once', async ({ page, site }) => {
+  for (const path of ['/', '/index']) await expectOneMessage(site, await sendFrom(page, path))
+})
+
+test('a message is stored once with its emails, can be read again, and makes way for the next one', async ({
+  page,
+  site,
+}) => {
+  const email = await sendFrom(page, '/contact')
+  await page.getByText('Read your message').click()
+  await expect(page.getByText('Three sentences.\nOne of them here.')).toBeVisible()
+  await expectSoundAtAllWidths(page, 'a sent message')
+  await page.getByRole('link', { name: 'Send another message' }).click()
+  await expect(page.getByLabel('Name')).toBeFocused()
+  for (const label of ['Name', 'Email', 'Subject', 'Message', 'Attachment']) {
+    await expect(page.getByLabel(label)).toHaveValue('')
+  }
+  await page.reload()
+  await expect(page.getByLabel('Name')).toHaveValue('')
+  await expectOneMessage(site, email)
+  await receivedEmail(site.dataDir, email, 'Thank you')
+  const letter = await receivedEmail(site.dataDir, admin.email, 'Message from Ada')
+  // Besides the mark of the site, which belongs to the HTML.
+  expect(letter.attachments.filter(({ related }) => !related)).toHaveLength(1)
+  expect((await received(site.dataDir)).filter(({ replyTo }) => replyTo?.[0]?.address === email)).toHaveLength(1)
+})
 
 test('missing values are reported at their fields without a request', async ({ page }) => {
   const calls: string[] = []

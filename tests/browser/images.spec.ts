@@ -79,7 +79,7 @@ test('an uploaded image is sent in the size of the screen, and opens above the p
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(link).toBeFocused()
-  expect(await held()).toBe(0)
+  await expect.poll(held).toBe(0)
 
   await test.step('without JavaScript the image is a link to its full size', async () => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })

@@ -167,7 +167,9 @@ test('copies the file for n8n and its address; a node shows its settings; the dr
   await expect(page.locator('.steps').first().locator('li')).toHaveCount(17)
 })
 
-test('a drawing is printed whole, also after a zoom', async ({ page }) => {
+test('a drawing is printed whole, also after a zoom; on a phone with a text of double size nothing is cut', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 700, height: 1000 })
   await page.goto(one)
   await ready(page)
@@ -176,12 +178,9 @@ test('a drawing is printed whole, also after a zoom', async ({ page }) => {
   const drawing = await page.locator('.canvas-picture svg').boundingBox()
   expect(drawing?.x).toBeGreaterThanOrEqual(0)
   expect((drawing?.x ?? 0) + (drawing?.width ?? 0)).toBeLessThanOrEqual(700)
-})
 
-test('with a text of double size on a phone, nothing of the card and the footer is cut', async ({ page }) => {
+  await page.emulateMedia({ media: 'screen' })
   await page.setViewportSize({ width: 360, height: 800 })
-  await page.goto(one)
-  await ready(page)
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'
   })

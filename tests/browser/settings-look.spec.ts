@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { openAdmin, toast, withoutPreview } from './admin.ts'
 import { publicPages } from './pages.ts'
 import { scrollThrough, shiftsOf, watchShifts } from './shifts.ts'
-import { expectSoundAtAllWidths } from './sound.ts'
+import { expectSoundAtAllWidths, lookRules } from './sound.ts'
 import { allowConsole, expect } from './test.ts'
 import { test } from './unchanged-settings.ts'
 
@@ -120,6 +120,6 @@ test('axe finds nothing in the form of the look, nor on pages with another look'
   await site.asAdmin('PUT', '/api/admin/settings', { look: { accent: '#7c3aed', type: 'serif', corners: 'round' } })
   for (const path of ['/', '/projects', '/contact']) {
     await page.goto(path)
-    await expectSoundAtAllWidths(page, path)
+    await expectSoundAtAllWidths(page, path, lookRules)
   }
 })

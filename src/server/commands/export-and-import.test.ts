@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { bareEnv } from '../../../tests/helpers/another-process.ts'
 import { makeEntry } from '../../../tests/helpers/factories.ts'
 import { openTestSite } from '../../../tests/helpers/site.ts'
 import { newFolder } from '../backup/test/samples.ts'
@@ -10,7 +11,7 @@ type Done = { code: number; output: string }
 const run = (name: 'export' | 'import', args: string[], env: Record<string, string>): Promise<Done> =>
   new Promise((resolve) => {
     const program = [join(import.meta.dirname, `${name}.ts`), ...args]
-    const child = execFile(process.execPath, program, { env: { PATH: process.env.PATH, ...env } }, (_, out, error) =>
+    const child = execFile(process.execPath, program, { env: { ...bareEnv(), ...env } }, (_, out, error) =>
       resolve({ code: child.exitCode ?? -1, output: out + error }),
     )
   })

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { bareEnv } from '../../../tests/helpers/another-process.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { exported, leaking, slack, webhook } from '../workflows/test/files.ts'
 import { type Imported, importFolder } from './import-folder.ts'
@@ -81,7 +82,7 @@ onBothDatabases('the import of a folder', (open) => {
 it('the command reports each file, with line and column of invalid JSON, and fails when one was rejected', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'import-'))
   const command = [join(import.meta.dirname, '../commands/import-workflows.ts'), folder, '--publish']
-  const run = promisify(execFile)(process.execPath, command, { env: { PATH: process.env.PATH, DATA_DIR: dataDir } })
+  const run = promisify(execFile)(process.execPath, command, { env: { ...bareEnv(), DATA_DIR: dataDir } })
   const { stdout, code } = await run.then(
     (done) => ({ ...done, code: 0 }),
     (error: { stdout: string; code: number }) => error,

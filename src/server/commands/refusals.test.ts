@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { bareEnv } from '../../../tests/helpers/another-process.ts'
 import { openTestSite } from '../../../tests/helpers/site.ts'
 import { newFolder, put } from '../backup/test/samples.ts'
 import { exported } from '../workflows/test/files.ts'
@@ -27,7 +28,7 @@ const run = (name: string, env: Record<string, string>): Promise<{ name: string;
   new Promise((resolve) => {
     const program = [join(import.meta.dirname, `${name}.ts`), ...(commands[name] ?? [])]
     // Nothing listens on port 1.
-    const given = { PATH: process.env.PATH, PORT: '1', ADMIN_PASSWORD: 'a quiet river at night', ...env }
+    const given = { ...bareEnv(), PORT: '1', ADMIN_PASSWORD: 'a quiet river at night', ...env }
     const child = execFile(process.execPath, program, { env: given }, (_, out, error) =>
       resolve({ name, code: child.exitCode ?? -1, said: out + error }),
     )

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, it, vi } from 'vitest'
 import { again } from '../../../../tests/helpers/again.ts'
+import { bareEnv } from '../../../../tests/helpers/another-process.ts'
 import { onBothDatabases } from '../../../../tests/helpers/on-both-databases.ts'
 import { startS3 } from '../../../../tests/helpers/s3-server.ts'
 import { openTestSite, type TestSite } from '../../../../tests/helpers/site.ts'
@@ -110,7 +111,7 @@ async function leftovers(site: TestSite, end: 'kill' | 'exit', env: NodeJS.Proce
   vi.stubEnv('TMPDIR', temporary)
   const program = join(import.meta.dirname, '../test/killed-backup.ts')
   const child = spawn(process.execPath, [program, end], {
-    env: { PATH: process.env.PATH, DATA_DIR: site.dataDir, TMPDIR: temporary, ...env },
+    env: { ...bareEnv(), DATA_DIR: site.dataDir, TMPDIR: temporary, ...env },
   })
   await once(child, 'exit')
   return () =>
