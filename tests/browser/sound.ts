@@ -64,7 +64,7 @@ interface Part {
 async function expectNoFindings(page: Page, what: string, part: Part = {}) {
   await prepare(page)
   const findings = await page.evaluate(async ({ rules, isNew, isDone }) => {
-    const { isUnseen, tagOf, shown } = window.seen
+    const { isUnseen, tagOf, shown } = window.checked
     const unseen = isNew ? [...document.body.querySelectorAll('*')].filter(isUnseen) : []
     const include = unseen.filter(({ parentElement: outer }) => outer === document.body || !isUnseen(outer))
     if (isNew && include.length === 0) return []
@@ -92,12 +92,12 @@ async function prepare(page: Page) {
     const tagOf = (element: Element) => (element.cloneNode(false) as Element).outerHTML
     const isUnseen = (element: Element | null) =>
       element?.checkVisibility({ visibilityProperty: true }) === true && shown.get(element) !== tagOf(element)
-    window.seen = { shown, tagOf, isUnseen }
+    window.checked = { shown, tagOf, isUnseen }
   })
 }
 
 const showsUnseen = (page: Page) =>
-  page.evaluate(() => [...document.body.querySelectorAll('*')].some((element) => window.seen.isUnseen(element)))
+  page.evaluate(() => [...document.body.querySelectorAll('*')].some((element) => window.checked.isUnseen(element)))
 
 export async function expectToFit(page: Page, what: string) {
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
@@ -116,7 +116,7 @@ const standStill = (page: Page) =>
 declare global {
   interface Window {
     axe: typeof axe
-    seen: {
+    checked: {
       /** The tags with which elements were last checked. */
       shown: WeakMap<Element, string>
       tagOf: (element: Element) => string
