@@ -87,7 +87,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // bring zod with them, which a page loads for its form.
                 {
                   name: 'shared',
-                  test: /[\\/]src[\\/](contract[\\/](?!json-body)|web[\\/](?!admin|owner-bar|ui[\\/](dialog|field|picture)))/,
+                  test: /[\\/]src[\\/](contract[\\/](?!json-body|email-address)|web[\\/](?!admin|owner-bar|ui[\\/](dialog|field|picture)))/,
                   minShareCount: 16,
                 },
                 // What the pages of accounts share is loaded by them alone.
