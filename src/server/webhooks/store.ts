@@ -96,11 +96,13 @@ export function openWebhooks(services: Services) {
 
     /** A webhook that is resumed starts afresh, and gets what has waited. */
     async change(id: string, { url, events, active }: z.infer<typeof webhookChange>): Promise<Webhook> {
-      const changed = await change(id, 'webhook-changed', {
+      const values = {
         ...(url !== undefined && { url }),
         ...(events && { events: JSON.stringify(events) }),
         ...(active !== undefined && { active: active ? 1 : 0, paused_because: null, failed_in_a_row: 0 }),
-      })
+      }
+      if (Object.keys(values).length === 0) return shown(await row(id))
+      const changed = await change(id, 'webhook-changed', values)
       delivery.wake()
       return shown(changed)
     },

@@ -25,6 +25,7 @@ onBothDatabases('webhooks', (open) => {
     expect((await call('GET', '/api/webhooks')).body).toEqual([shown])
     const rows = await site.context.database.db.selectFrom('webhook').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(secret.slice(6))
+    expect((await call('PATCH', `/api/webhooks/${shown.id}`, {})).body).toEqual(shown)
     expect((await call('PATCH', `/api/webhooks/${shown.id}`, { active: false })).body).toEqual({
       ...shown,
       active: false,
