@@ -1,25 +1,18 @@
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import type { z } from 'zod'
 import { type Key, keyFields, keyInput, type MadeKey, type Scope, scopes } from '../../../contract/keys.ts'
 import { call } from '../../account/session.ts'
 import { useSearchParams } from '../../router/router.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Tag, TagList } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
-import { EmptyState } from '../../ui/placeholder.tsx'
 import { timeLabel } from '../../ui/time-label.ts'
 import { useAdminQuery } from '../admin-query.ts'
-import type { AnyEntry } from '../api.ts'
-import type { Editable } from '../form/editable.ts'
 import type { FormExtras } from '../form/entry-form.tsx'
-import { bodyOf, formValues } from '../form/entry-values.ts'
-import type { Body } from '../form/form-values.ts'
+import { MakingColumns, MakingSwitch, madeOf, useMaking } from '../form/making.tsx'
 import { ShownOnce } from '../form/shown-once.tsx'
-import { StandingForm, standingWords, useRounds } from '../form/standing-form.tsx'
-import { mayLeave } from '../form/unsaved.ts'
+import { standingWords } from '../form/standing-form.tsx'
 import { ActionButton } from '../list/action-button.tsx'
-import { Loaded, useLoadFailure } from '../list/loaded.tsx'
+import { LoadedRows } from '../list/loaded.tsx'
 import { Row } from '../list/row.tsx'
 
 /** In milliseconds: whoever tries a key in n8n sees its calls arrive. */
@@ -29,90 +22,42 @@ const interval = 10_000
 export function Keys() {
   const [address] = useSearchParams()
   const wanted = address.get('scopes')
-  const rounds = useRounds(
+  const making = useMaking<MadeKey>(
     wanted === null ? undefined : { values: { name: address.get('name') ?? '', scopes: wanted } },
   )
-  // Only a narrow page shows either the form or the list.
-  const [isFormOpen, setIsFormOpen] = useState(wanted !== null)
-  const [made, setMade] = useState<MadeKey | null>(null)
   const query = useAdminQuery(['keys'], ({ signal }) => call('GET /api/tokens', { signal }), {
     pollEvery: () => interval,
   })
-  // Once they are shown, a failed look at them says nothing.
-  useLoadFailure(query.data ? null : query.error, 'Failed to load the keys.')
-
-  const close = () => {
-    if (!mayLeave()) return
-    rounds.restart()
-    setMade(null)
-    setIsFormOpen(false)
-  }
-
   return (
     <>
-      <Button
-        variant="secondary"
-        size="small"
-        className="justify-self-start lg:hidden"
-        onClick={() => (isFormOpen ? close() : setIsFormOpen(true))}
+      <MakingSwitch making={making} editable={editableKey} />
+      <MakingColumns
+        making={making}
+        editable={editableKey}
+        extras={Presets}
+        shownOnce={(made) => <NewKey key={made.id} made={made} />}
       >
-        {isFormOpen ? 'All keys' : 'New key'}
-      </Button>
-      <div className={cx('admin-columns', isFormOpen && 'admin-form-open')}>
-        <div className="admin-form-column">
-          <div className="grid content-start gap-6">
-            {made && <NewKey key={made.id} made={made} />}
-            <StandingForm
-              editable={editableKey}
-              id={null}
-              rounds={rounds}
-              extras={Presets}
-              onSaved={(saved) => {
-                setMade(saved as unknown as MadeKey)
-                setIsFormOpen(true)
-                rounds.restart()
-              }}
-            />
-          </div>
-        </div>
-        <section id="entries" className="admin-list-column" aria-label="Existing keys">
-          <Loaded query={query} what="The keys" loading="Loading the keys" lines={6}>
-            {(keys) =>
-              keys.length === 0 ? (
-                <EmptyState>No keys yet. With a key, a program does here what you allow.</EmptyState>
-              ) : (
-                <ul aria-label="Keys">
-                  {keys.map((key) => (
-                    <KeyRow key={key.id} apiKey={key} />
-                  ))}
-                </ul>
-              )
-            }
-          </Loaded>
-        </section>
-      </div>
+        <LoadedRows query={query} many="keys" empty="No keys yet. With a key, a program does here what you allow.">
+          {(key) => <KeyRow key={key.id} apiKey={key} />}
+        </LoadedRows>
+      </MakingColumns>
     </>
   )
 }
 
-const neverRead = (): Promise<AnyEntry> => Promise.reject(new Error('A key is not edited.'))
-
-/** A new key, for the editor of entries. Its saved entry also has the key itself. */
-const editableKey: Editable = {
-  name: 'keys',
-  one: 'key',
-  fields: keyFields,
-  words: standingWords('Failed to load the keys.', 'Failed to create the key.', 'The key is ready.'),
-  values: (entry) => formValues(keyFields, entry),
-  body: (values, entry) => bodyOf(keyFields, values, entry),
-  schema: keyInput as z.ZodType as z.ZodType<Body>,
-  read: neverRead,
-  update: neverRead,
-  create: async (body) => {
-    const made = await call('POST /api/tokens', { body: body as z.input<typeof keyInput> })
-    return { ...made, updated_at: made.created_at }
+const editableKey = madeOf(
+  {
+    name: 'keys',
+    one: 'key',
+    fields: keyFields,
+    words: standingWords('Failed to load the keys.', 'Failed to create the key.', 'The key is ready.'),
+    create: async (body) => {
+      const made = await call('POST /api/tokens', { body: body as z.input<typeof keyInput> })
+      return { ...made, updated_at: made.created_at }
+    },
   },
-}
+  keyInput,
+)
 
 const presets: readonly [name: string, scopes: readonly Scope[]][] = [
   ['Read everything', ['content:read', 'messages:read', 'stats:read']],

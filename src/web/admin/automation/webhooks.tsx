@@ -9,20 +9,14 @@ import {
   webhookInput,
 } from '../../../contract/webhooks.ts'
 import { call } from '../../account/session.ts'
-import { Button } from '../../ui/button.tsx'
 import { Tag, TagList } from '../../ui/card.tsx'
-import { cx } from '../../ui/cx.ts'
-import { EmptyState } from '../../ui/placeholder.tsx'
 import { timeLabel } from '../../ui/time-label.ts'
 import { counted } from '../../workflows/words.ts'
 import { useAdminQuery } from '../admin-query.ts'
-import type { Editable } from '../form/editable.ts'
-import { bodyOf, formValues } from '../form/entry-values.ts'
-import type { Body } from '../form/form-values.ts'
+import { MakingColumns, MakingSwitch, madeOf, useMaking } from '../form/making.tsx'
 import { ShownOnce } from '../form/shown-once.tsx'
-import { StandingForm, standingWords, useRounds } from '../form/standing-form.tsx'
-import { mayLeave } from '../form/unsaved.ts'
-import { Loaded, useLoadFailure } from '../list/loaded.tsx'
+import { standingWords } from '../form/standing-form.tsx'
+import { LoadedRows } from '../list/loaded.tsx'
 import { Row } from '../list/row.tsx'
 import { Deliveries } from './deliveries.tsx'
 
@@ -31,108 +25,61 @@ const interval = 15_000
 
 /** The addresses that the site tells what happens. */
 export function Webhooks() {
-  const rounds = useRounds()
-  // Null: a new one.
-  const [edited, setEdited] = useState<string | null>(null)
-  // Only a narrow page shows either the form or the list.
-  const [isFormOpen, setIsFormOpen] = useState(false)
-  const [made, setMade] = useState<MadeWebhook | null>(null)
+  const making = useMaking<MadeWebhook>()
   const query = useAdminQuery(['webhooks'], ({ signal }) => call('GET /api/webhooks', { signal }), {
     pollEvery: () => interval,
   })
-  useLoadFailure(query.error, 'Failed to load the webhooks.')
-
-  const show = (id: string | null, open: boolean) => {
-    if (!mayLeave()) return
-    setEdited(id)
-    setMade(null)
-    setIsFormOpen(open)
-    rounds.restart()
-  }
-  const showSecret = (webhook: MadeWebhook) => {
-    setMade(webhook)
-    setEdited(null)
-    setIsFormOpen(true)
-  }
-
   return (
     <>
-      <Button
-        variant="secondary"
-        size="small"
-        className="justify-self-start lg:hidden"
-        onClick={() => show(null, !isFormOpen)}
+      <MakingSwitch making={making} editable={editableWebhook} />
+      <MakingColumns
+        making={making}
+        editable={editableWebhook}
+        isNew={({ secret }) => Boolean(secret)}
+        shownOnce={(made) => <NewSecret key={made.secret} made={made} />}
       >
-        {isFormOpen ? 'All webhooks' : 'New webhook'}
-      </Button>
-      <div className={cx('admin-columns', isFormOpen && 'admin-form-open')}>
-        <div className="admin-form-column">
-          <div className="grid content-start gap-6">
-            {made && <NewSecret key={made.secret} made={made} />}
-            <StandingForm
-              key={edited}
-              editable={editableWebhook}
-              id={edited}
-              rounds={rounds}
-              onSaved={(saved) => {
-                const { secret } = saved as unknown as Partial<MadeWebhook>
-                if (secret) showSecret(saved as unknown as MadeWebhook)
-                else setIsFormOpen(false)
-                setEdited(null)
-                rounds.restart()
-              }}
+        <LoadedRows
+          query={query}
+          many="webhooks"
+          empty="No webhooks yet. With one, n8n hears of a message or a comment at once."
+        >
+          {(webhook) => (
+            <WebhookRow
+              key={webhook.id}
+              webhook={webhook}
+              selected={webhook.id === making.id}
+              onEdit={() => making.show(true, webhook.id)}
+              onSecret={making.showMade}
             />
-          </div>
-        </div>
-        <section id="entries" className="admin-list-column" aria-label="Existing webhooks">
-          <Loaded query={query} what="The webhooks" loading="Loading the webhooks" lines={6}>
-            {(webhooks) =>
-              webhooks.length === 0 ? (
-                <EmptyState>No webhooks yet. With one, n8n hears of a message or a comment at once.</EmptyState>
-              ) : (
-                <ul aria-label="Webhooks">
-                  {webhooks.map((webhook) => (
-                    <WebhookRow
-                      key={webhook.id}
-                      webhook={webhook}
-                      selected={webhook.id === edited}
-                      onEdit={() => show(webhook.id, true)}
-                      onSecret={showSecret}
-                    />
-                  ))}
-                </ul>
-              )
-            }
-          </Loaded>
-        </section>
-      </div>
+          )}
+        </LoadedRows>
+      </MakingColumns>
     </>
   )
 }
 
 const asEntry = <W extends Webhook>(webhook: W) => ({ ...webhook, updated_at: webhook.created_at })
 
-/** Its saved entry also has the secret, if it is new. */
-const editableWebhook: Editable = {
-  name: 'webhooks',
-  one: 'webhook',
-  fields: webhookFields,
-  words: {
-    ...standingWords('Failed to load the webhook.', 'Failed to save the webhook.', 'The webhook is saved.'),
-    created: 'The webhook is ready.',
+const editableWebhook = madeOf(
+  {
+    name: 'webhooks',
+    one: 'webhook',
+    fields: webhookFields,
+    words: {
+      ...standingWords('Failed to load the webhook.', 'Failed to save the webhook.', 'The webhook is saved.'),
+      created: 'The webhook is ready.',
+    },
+    async read(id) {
+      const webhook = (await call('GET /api/webhooks')).find((each) => each.id === id)
+      if (!webhook) throw new Error('The webhook was deleted.')
+      return asEntry(webhook)
+    },
+    create: async (body) =>
+      asEntry(await call('POST /api/webhooks', { body: body as unknown as z.input<typeof webhookInput> })),
+    update: async (id, body) => asEntry(await call('PATCH /api/webhooks/{id}', { params: { id }, body })),
   },
-  values: (entry) => formValues(webhookFields, entry),
-  body: (values, entry) => bodyOf(webhookFields, values, entry),
-  schema: webhookInput as z.ZodType as z.ZodType<Body>,
-  async read(id) {
-    const webhook = (await call('GET /api/webhooks')).find((each) => each.id === id)
-    if (!webhook) throw new Error('The webhook was deleted.')
-    return asEntry(webhook)
-  },
-  create: async (body) =>
-    asEntry(await call('POST /api/webhooks', { body: body as unknown as z.input<typeof webhookInput> })),
-  update: async (id, body) => asEntry(await call('PATCH /api/webhooks/{id}', { params: { id }, body })),
-}
+  webhookInput,
+)
 
 const NewSecret = ({ made: { secret, former_secret_until } }: { made: MadeWebhook }) => (
   <ShownOnce

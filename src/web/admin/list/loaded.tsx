@@ -35,6 +35,23 @@ export function Loaded<Data>({ query, what, loading, lines, className, children 
   )
 }
 
+interface LoadedRowsProps<Each> {
+  query: Answer<readonly Each[]>
+  many: string
+  empty: string
+  children: (each: Each) => ReactNode
+}
+
+/** A short list, which is asked for again and again. Once it is shown, a failed look at it says nothing. */
+export function LoadedRows<Each>({ query, many, empty, children }: LoadedRowsProps<Each>) {
+  useLoadFailure(query.data ? null : query.error, `Failed to load the ${many}.`)
+  return (
+    <Loaded query={query} what={`The ${many}`} loading={`Loading the ${many}`} lines={6}>
+      {(all) => (all.length === 0 ? <EmptyState>{empty}</EmptyState> : <ul aria-label={many}>{all.map(children)}</ul>)}
+    </Loaded>
+  )
+}
+
 /** In the place of what could not be loaded, so that nobody takes it for empty. */
 export const CouldNotLoad = ({ what, query }: { what: string; query: Repeatable }) => (
   <EmptyState action={<TryAgain {...query} />}>{what} could not be loaded.</EmptyState>

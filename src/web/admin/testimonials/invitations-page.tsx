@@ -1,6 +1,4 @@
 import { ArrowLeft, Ban, Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import type { z } from 'zod'
 import { editAddress } from '../../../contract/entry-kinds.ts'
 import {
   type Invitation,
@@ -13,39 +11,23 @@ import {
 import { paths } from '../../../contract/site-map.ts'
 import { call } from '../../account/session.ts'
 import { Link } from '../../router/router.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Tag, type TagTone } from '../../ui/card.tsx'
-import { cx } from '../../ui/cx.ts'
 import { timeLabel } from '../../ui/time-label.ts'
-import type { AnyEntry } from '../api.ts'
-import type { Editable } from '../form/editable.ts'
-import { bodyOf, formValues } from '../form/entry-values.ts'
-import type { Body } from '../form/form-values.ts'
+import { formValues } from '../form/entry-values.ts'
+import { MakingColumns, MakingSwitch, madeOf, useMaking } from '../form/making.tsx'
 import { ShownOnce } from '../form/shown-once.tsx'
-import { StandingForm, standingWords, useRounds } from '../form/standing-form.tsx'
-import { mayLeave } from '../form/unsaved.ts'
+import { standingWords } from '../form/standing-form.tsx'
 import { PageHeader } from '../layout/page-header.tsx'
 import { List, useList } from '../list/list.tsx'
 import { Row } from '../list/row.tsx'
 
 export function InvitationsPage() {
-  const rounds = useRounds()
-  // Only a narrow page shows either the form or the list.
-  const [isFormOpen, setIsFormOpen] = useState(false)
-  const [made, setMade] = useState<MadeInvitation | null>(null)
+  const making = useMaking<MadeInvitation>()
   const list = useList({
     name: 'invitations',
     endpoint: 'GET /api/testimonial-invitations',
     failed: 'Failed to load invitations.',
   })
-
-  const close = () => {
-    if (!mayLeave()) return
-    rounds.restart()
-    setMade(null)
-    setIsFormOpen(false)
-  }
-
   return (
     <>
       <Link className="admin-action mb-4 -ml-2.5" to={paths.adminPage('testimonials')}>
@@ -56,59 +38,35 @@ export function InvitationsPage() {
         heading="Invitations"
         text={`Send a client a personal link to write a testimonial. It works once, for ${invitationDays} days, and nothing is published before you approve it.`}
       >
-        <Button
-          variant="secondary"
-          size="small"
-          className="lg:hidden"
-          onClick={() => (isFormOpen ? close() : setIsFormOpen(true))}
-        >
-          {isFormOpen ? 'All invitations' : 'New invitation'}
-        </Button>
+        <MakingSwitch making={making} editable={editableInvitation} />
       </PageHeader>
-      <div className={cx('admin-columns', isFormOpen && 'admin-form-open')}>
-        <div className="admin-form-column">
-          <div className="grid content-start gap-6">
-            {made && <MadeLink key={made.id} made={made} />}
-            <StandingForm
-              editable={editableInvitation}
-              id={null}
-              rounds={rounds}
-              onSaved={(saved) => {
-                setMade(saved as unknown as MadeInvitation)
-                setIsFormOpen(true)
-                rounds.restart()
-              }}
-            />
-          </div>
-        </div>
-        <section id="entries" className="admin-list-column" aria-label="Existing invitations">
-          <List list={list} label="Invitations" many="invitations" empty="No invitations yet.">
-            {(invitation) => <InvitationRow key={invitation.id} invitation={invitation} />}
-          </List>
-        </section>
-      </div>
+      <MakingColumns
+        making={making}
+        editable={editableInvitation}
+        shownOnce={(made) => <MadeLink key={made.id} made={made} />}
+      >
+        <List list={list} label="Invitations" many="invitations" empty="No invitations yet.">
+          {(invitation) => <InvitationRow key={invitation.id} invitation={invitation} />}
+        </List>
+      </MakingColumns>
     </>
   )
 }
 
-const neverRead = (): Promise<AnyEntry> => Promise.reject(new Error('An invitation is not edited.'))
-
-/** A new invitation, for the editor of entries. Its saved entry also has the link. */
-const editableInvitation: Editable = {
-  name: 'invitations',
-  one: 'invitation',
-  fields: invitationFields,
-  words: standingWords('Failed to load invitations.', 'Failed to create the invitation.', 'The link is ready.'),
-  values: (entry) => ({ ...formValues(invitationFields, entry), text: invitationText }),
-  body: (values, entry) => bodyOf(invitationFields, values, entry),
-  schema: invitationInput as z.ZodType as z.ZodType<Body>,
-  read: neverRead,
-  update: neverRead,
-  create: async (body) => {
-    const made = await call('POST /api/testimonial-invitations', { body })
-    return { ...made, updated_at: made.created_at }
+const editableInvitation = madeOf(
+  {
+    name: 'invitations',
+    one: 'invitation',
+    fields: invitationFields,
+    words: standingWords('Failed to load invitations.', 'Failed to create the invitation.', 'The link is ready.'),
+    values: (entry) => ({ ...formValues(invitationFields, entry), text: invitationText }),
+    create: async (body) => {
+      const made = await call('POST /api/testimonial-invitations', { body })
+      return { ...made, updated_at: made.created_at }
+    },
   },
-}
+  invitationInput,
+)
 
 const MadeLink = ({ made: { path, email, client_name } }: { made: MadeInvitation }) => (
   <ShownOnce
