@@ -33,7 +33,7 @@ test('the owner adds a webhook, copies its secret once, tests it, and sees what 
   await expect(delivery).toContainText('This webhook is not registered.')
   receiver.answer = (response) => response.end()
   await delivery.getByRole('button', { name: 'Send again' }).click()
-  await expect(delivery.getByText('Delivered')).toBeVisible()
+  await expect(delivery.getByText('Delivered', { exact: true })).toBeVisible()
   const [first, again] = receiver.received
   expect(again?.id).toBe(first?.id)
   if (again) verified(secret, again)

@@ -20,7 +20,7 @@ import {
   restoreInput,
 } from '../writing.ts'
 import { namedEntry } from './collections.ts'
-import { admin, anyone, json, listOf, nothing, resource } from './endpoint.ts'
+import { admin, anyone, contentWriter, json, listOf, nothing, resource } from './endpoint.ts'
 import { idParam, limit, page } from './query.ts'
 
 const writing = 'Writing'
@@ -52,8 +52,7 @@ export const blogEndpoints = {
     ),
   }),
   ...resource(writing, {
-    'PUT /api/blogs/slug/{slug}': admin('Create the post with this slug, or change it', {
-      scope: 'content:write',
+    'PUT /api/blogs/slug/{slug}': contentWriter('Create the post with this slug, or change it', {
       description:
         '`content` is read like a file that is imported: it may begin with front matter or a heading as title. A field beside it wins, and the slug is always that of the address. What neither of them names keeps its value, so that a published post stays published; a new one is a draft unless `published` says otherwise. If nothing changes, nothing is saved. The former slug of a post answers 409 with the new one.',
       body: postUpsert.meta({ id: 'PostUpsert' }),
@@ -70,8 +69,7 @@ export const blogEndpoints = {
       params: versionParams,
       answers: { 200: json(postVersion, 'The version') },
     }),
-    'POST /api/blogs/{id}/versions/{versionId}/restore': admin('Restore an earlier version of a post', {
-      scope: 'content:write',
+    'POST /api/blogs/{id}/versions/{versionId}/restore': contentWriter('Restore an earlier version of a post', {
       description: 'The current post becomes a version too. Whether and when the post is published does not change.',
       params: versionParams,
       body: restoreInput,
@@ -92,8 +90,7 @@ export const blogEndpoints = {
       params: z.object({ token: z.string() }),
       answers: { 200: json(readablePost, 'The fields that its page shows') },
     }),
-    'POST /api/markdown/preview': admin('Render markdown as it would be published', {
-      scope: 'content:write',
+    'POST /api/markdown/preview': contentWriter('Render markdown as it would be published', {
       body: markdownInput,
       answers: { 200: json(renderedMarkdown, 'The HTML') },
     }),

@@ -13,7 +13,7 @@ import {
 import { filterOf } from '../fields.ts'
 import { jsonBody } from '../json-body.ts'
 import { limits } from '../limits.ts'
-import { admin, anyone, type Endpoint, json, listOf, nothing, resource } from './endpoint.ts'
+import { contentReader, contentWriter, type Endpoint, json, listOf, nothing, resource } from './endpoint.ts'
 import {
   type ChangeSort,
   changes,
@@ -83,8 +83,7 @@ function endpointsOf(name: CollectionName): Record<string, Endpoint> {
   const { long = [] } = collection
   const inList = long.length === 0 ? entry : entry.extend(optional(entry.shape, long))
   return resource(heading, {
-    [`GET /api/${name}`]: anyone(`List ${many}`, {
-      scope: 'content:read',
+    [`GET /api/${name}`]: contentReader(`List ${many}`, {
       ...(long.length > 0 && {
         description: `Visitors get ${long.join(', ')} only if \`fields\` names them. Each caller may read one such page at a time.`,
       }),
@@ -92,13 +91,9 @@ function endpointsOf(name: CollectionName): Record<string, Endpoint> {
       answers: { 200: listOf(inList, 'The entries') },
       errors: [429],
     }),
-    [`GET /api/${name}/{id}`]: anyone(`Get ${anEntry}`, {
-      scope: 'content:read',
-      answers: { 200: json(entry, 'The entry') },
-    }),
+    [`GET /api/${name}/{id}`]: contentReader(`Get ${anEntry}`, { answers: { 200: json(entry, 'The entry') } }),
     ...(hasSlug(name) && {
-      [`GET /api/${name}/slug/{slug}`]: anyone(`Get ${anEntry} by its slug`, {
-        scope: 'content:read',
+      [`GET /api/${name}/slug/{slug}`]: contentReader(`Get ${anEntry} by its slug`, {
         query: z.object({ fields: fieldsOf(collection) }),
         answers: {
           200: json(entry, 'The entry'),
@@ -106,16 +101,14 @@ function endpointsOf(name: CollectionName): Record<string, Endpoint> {
         },
       }),
     }),
-    [`POST /api/${name}`]: admin(`Create ${anEntry}`, {
-      scope: 'content:write',
+    [`POST /api/${name}`]: contentWriter(`Create ${anEntry}`, {
       body: input,
       answers: { 201: json(entry, 'The new entry') },
       errors: [409],
     }),
     // Before `{id}`, which would match it too.
     ...(isOrdered(name) && {
-      [`PUT /api/${name}/order`]: admin(`Put all ${many} into a new order`, {
-        scope: 'content:write',
+      [`PUT /api/${name}/order`]: contentWriter(`Put all ${many} into a new order`, {
         description:
           'Numbers their `display_order` from 1 and leaves `updated_at` as it is. Answers 409 if an entry was added or deleted since the list was read.',
         body: orderInput,
@@ -123,26 +116,21 @@ function endpointsOf(name: CollectionName): Record<string, Endpoint> {
         errors: [409],
       }),
     }),
-    [`PUT /api/${name}/{id}`]: admin(`Replace ${anEntry}`, {
-      scope: 'content:write',
+    [`PUT /api/${name}/{id}`]: contentWriter(`Replace ${anEntry}`, {
       description:
         'Send the `updated_at` that you read, and the call answers 409 if the entry was changed since, instead of overwriting it.',
       body: input.extend({ updated_at: stored.updated_at.optional() }),
       answers: { 200: json(entry, 'The updated entry') },
       errors: [409],
     }),
-    [`PATCH /api/${name}/{id}`]: admin(`Change some fields of ${anEntry}`, {
-      scope: 'content:write',
+    [`PATCH /api/${name}/{id}`]: contentWriter(`Change some fields of ${anEntry}`, {
       description:
         'Fields that are left out keep their values, and two changes of different fields at once are both kept. With the `updated_at` that you read, the call answers 409 if the entry was changed since.',
       body: changeShape(collection).meta({ id: `${schemaName(one)}Change` }),
       answers: { 200: json(entry, 'The updated entry') },
       errors: [409],
     }),
-    [`DELETE /api/${name}/{id}`]: admin(`Delete ${anEntry}`, {
-      scope: 'content:write',
-      answers: { 204: nothing('Deleted') },
-    }),
+    [`DELETE /api/${name}/{id}`]: contentWriter(`Delete ${anEntry}`, { answers: { 204: nothing('Deleted') } }),
   })
 }
 

@@ -8,7 +8,7 @@ import {
   moderatedCommentShape,
 } from '../comments.ts'
 import { limits } from '../limits.ts'
-import { admin, anyone, json, listOf, nothing, resource, signedIn } from './endpoint.ts'
+import { anyone, json, listOf, moderator, nothing, resource, signedIn } from './endpoint.ts'
 import { changes, page, queryFlag, queryText } from './query.ts'
 
 const comment = commentShape.meta({ id: 'Comment' })
@@ -51,8 +51,7 @@ export const commentEndpoints = resource('Comments', {
     answers: { 200: json(likeShape.meta({ id: 'Like' }), 'How it is now') },
     errors: [409, 429],
   }),
-  'GET /api/comments/admin/all': admin('List all comments with their posts, newest first', {
-    scope: 'comments:moderate',
+  'GET /api/comments/admin/all': moderator('List all comments with their posts, newest first', {
     query: z.object({
       ...page,
       ...changes(),
@@ -61,16 +60,14 @@ export const commentEndpoints = resource('Comments', {
     }),
     answers: { 200: listOf(moderatedCommentShape.meta({ id: 'ModeratedComment' }), 'The comments') },
   }),
-  'POST /api/comments/{id}/approve': admin('Approve a comment', {
-    scope: 'comments:moderate',
+  'POST /api/comments/{id}/approve': moderator('Approve a comment', {
     description: 'Send the `revision` that you read, and the call answers 409 if the author edited it since.',
     body: approval,
     bodyOptional: true,
     answers: { 200: json(comment, 'The comment') },
     errors: [409],
   }),
-  'POST /api/comments/{id}/reject': admin('Reject a pending comment and delete it', {
-    scope: 'comments:moderate',
+  'POST /api/comments/{id}/reject': moderator('Reject a pending comment and delete it', {
     body: approval,
     bodyOptional: true,
     answers: { 204: nothing('Deleted') },

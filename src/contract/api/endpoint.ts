@@ -50,13 +50,22 @@ export type Address = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${str
 type Described = Omit<Endpoint, 'tag' | 'access' | 'summary'>
 
 const callableBy =
-  <A extends Access>(access: A) =>
-  <const E extends Described>(summary: string, rest: E) => ({ access, summary, ...rest })
+  <A extends Access>(access: A, scope?: Scope) =>
+  <const E extends Described>(summary: string, rest: E) => ({ access, ...(scope && { scope }), summary, ...rest })
 
 export const anyone = callableBy('anyone')
 export const maybeSignedIn = callableBy('optional')
 export const signedIn = callableBy('signed in')
 export const admin = callableBy('admin')
+/** And by whoever has a key with the scope. */
+export const contentReader = callableBy('anyone', 'content:read')
+export const contentWriter = callableBy('admin', 'content:write')
+export const moderator = callableBy('admin', 'comments:moderate')
+export const messageReader = callableBy('admin', 'messages:read')
+export const messageWriter = callableBy('admin', 'messages:write')
+export const templateWriter = callableBy('admin', 'workflows:write')
+export const mediaWriter = callableBy('admin', 'media:write')
+export const statsReader = callableBy('admin', 'stats:read')
 
 type Params<Key> = Key extends `${string}{id}${string}`
   ? { params: typeof idParam }

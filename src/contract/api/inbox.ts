@@ -12,7 +12,7 @@ import {
 } from '../inbox.ts'
 import { jsonBody } from '../json-body.ts'
 import { limits, sizeLabel } from '../limits.ts'
-import { admin, file, json, listOf, nothing, resource } from './endpoint.ts'
+import { admin, file, json, listOf, messageReader, messageWriter, nothing, resource } from './endpoint.ts'
 import { changes, page, queryFlag, queryText } from './query.ts'
 
 const message = messageShape.meta({ id: 'Message' })
@@ -27,14 +27,9 @@ const reply = {
 } as const
 
 /** As `PUT` and as `PATCH`, because it always left alone what it does not name. */
-const messageChange = admin(
+const messageChange = messageWriter(
   'Change the state, label, follow-up, amount or notes of a message, or close its private page',
-  {
-    scope: 'messages:write',
-    body: messageEdit.meta({ id: 'MessageEdit' }),
-    answers: { 200: json(message, 'The message') },
-    errors: [409],
-  },
+  { body: messageEdit.meta({ id: 'MessageEdit' }), answers: { 200: json(message, 'The message') }, errors: [409] },
 )
 
 const theFile = {
@@ -52,8 +47,7 @@ const filter = {
 }
 
 export const inboxEndpoints = resource('Messages', {
-  'GET /api/messages': admin('List messages, newest first', {
-    scope: 'messages:read',
+  'GET /api/messages': messageReader('List messages, newest first', {
     description:
       'Reading changes no state. `new=true`, with an API key: the messages that the key’s program has not handled, the first to arrive first, whatever the owner did with them. Handle them, then move the cursor of the key (`PUT /api/messages/cursor`); until then they are listed again. A new key begins with the messages that arrive after it was made. Suspected spam is new once it is known to be none.',
     query: z.object({
@@ -64,22 +58,18 @@ export const inboxEndpoints = resource('Messages', {
     }),
     answers: { 200: listOf(message, 'The messages') },
   }),
-  'GET /api/messages.csv': admin('Export the messages as CSV', {
-    scope: 'messages:read',
+  'GET /api/messages.csv': messageReader('Export the messages as CSV', {
     query: z.object(filter),
     answers: { 200: file('text/csv', 'UTF-8, comma-separated') },
   }),
-  'GET /api/messages/sums': admin('Count the messages of each label and sum their amounts, by currency', {
-    scope: 'messages:read',
+  'GET /api/messages/sums': messageReader('Count the messages of each label and sum their amounts, by currency', {
     answers: { 200: json(z.array(enquirySumShape.meta({ id: 'EnquirySum' })), 'The sums') },
   }),
-  'GET /api/messages/{id}': admin('Read a message with the replies to it', {
-    scope: 'messages:read',
+  'GET /api/messages/{id}': messageReader('Read a message with the replies to it', {
     answers: { 200: json(thread, 'The message') },
   }),
   // Before `{id}`, which would match it too.
-  'PUT /api/messages/cursor': admin('Move the cursor of your API key behind a message that was handled', {
-    scope: 'messages:read',
+  'PUT /api/messages/cursor': messageReader('Move the cursor of your API key behind a message that was handled', {
     description: 'Each key has its own. An earlier message moves it back.',
     body: jsonBody({ id: z.uuid('id must be the id of a message.') }).meta({ id: 'MessageCursor' }),
     answers: { 204: nothing('Moved') },
@@ -87,15 +77,13 @@ export const inboxEndpoints = resource('Messages', {
   }),
   'PUT /api/messages/{id}': messageChange,
   'PATCH /api/messages/{id}': messageChange,
-  'POST /api/messages/{id}/replies': admin('Reply to a message by email', {
-    scope: 'messages:write',
+  'POST /api/messages/{id}/replies': messageWriter('Reply to a message by email', {
     ...reply,
     body: replyInput.meta({ id: 'ReplyInput' }),
   }),
-  'POST /api/messages/{id}/replies/with-attachment': admin(
+  'POST /api/messages/{id}/replies/with-attachment': messageWriter(
     `Reply to a message with a file of at most ${sizeLabel(limits.attachment)}`,
     {
-      scope: 'messages:write',
       ...reply,
       form: {
         type: 'object',
@@ -112,16 +100,11 @@ export const inboxEndpoints = resource('Messages', {
   'DELETE /api/messages/{id}': admin('Delete a message, its replies and its attachment', {
     answers: { 204: nothing('Deleted') },
   }),
-  'GET /api/messages/{id}/attachment': admin('Download the attachment of a message', {
-    scope: 'messages:read',
+  'GET /api/messages/{id}/attachment': messageReader('Download the attachment of a message', { answers: theFile }),
+  'GET /api/replies/{id}/attachment': messageReader('Download the file of a reply or of an addition', {
     answers: theFile,
   }),
-  'GET /api/replies/{id}/attachment': admin('Download the file of a reply or of an addition', {
-    scope: 'messages:read',
-    answers: theFile,
-  }),
-  'GET /api/reply-templates': admin('List the templates for replies, by name', {
-    scope: 'messages:read',
+  'GET /api/reply-templates': messageReader('List the templates for replies, by name', {
     answers: { 200: json(z.array(template), 'The templates') },
   }),
   'POST /api/reply-templates': admin('Add a template for replies', {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { lastVisitShape, liveShape, readReport, statsDays, statsGroups, statsShape } from '../stats.ts'
-import { admin, anyone, file, json, nothing, resource } from './endpoint.ts'
+import { admin, anyone, file, json, nothing, resource, statsReader } from './endpoint.ts'
 import { wholeNumber } from './query.ts'
 
 const asked = z.object({
@@ -21,19 +21,16 @@ export const statsEndpoints = resource('Figures', {
     answers: { 204: nothing('Noted') },
     errors: [403],
   }),
-  'GET /api/stats': admin('Read the figures of the last days, grouped', {
-    scope: 'stats:read',
+  'GET /api/stats': statsReader('Read the figures of the last days, grouped', {
     description: 'Days are listed in order, all others with the most read first.',
     query: asked,
     answers: { 200: json(statsShape.meta({ id: 'Stats' }), 'The figures') },
   }),
-  'GET /api/stats.csv': admin('Export the figures as CSV', {
-    scope: 'stats:read',
+  'GET /api/stats.csv': statsReader('Export the figures as CSV', {
     query: asked,
     answers: { 200: file('text/csv', 'A line for each row, with the names of the counts in the first line') },
   }),
-  'GET /api/stats/live': admin('Read the figures of the last hour', {
-    scope: 'stats:read',
+  'GET /api/stats/live': statsReader('Read the figures of the last hour', {
     answers: { 200: json(liveShape.meta({ id: 'LiveStats' }), 'The last hour') },
   }),
   'POST /api/admin/last-visit': admin('Begin a visit of the admin area, and read what happened since the one before', {

@@ -8,7 +8,7 @@ import {
   subscriberStates,
   subscriptionInput,
 } from '../subscriptions.ts'
-import { admin, anyone, file, json, listOf, messageAnswer, nothing, resource } from './endpoint.ts'
+import { admin, anyone, file, json, listOf, messageAnswer, nothing, resource, statsReader } from './endpoint.ts'
 import { once, page, queryText } from './query.ts'
 
 const link = z.object({ token: z.string(once).max(300, 'is too long.').optional() })
@@ -67,8 +67,7 @@ export const subscriptionEndpoints = resource('Subscriptions', {
     answers: { 200: listOf(subscriberShape.meta({ id: 'Subscriber' }), 'The subscribers') },
     errors: [404],
   }),
-  'GET /api/admin/subscribers/counts': admin('Count the subscribers by state', {
-    scope: 'stats:read',
+  'GET /api/admin/subscribers/counts': statsReader('Count the subscribers by state', {
     description: off,
     answers: { 200: json(subscriberCounts.meta({ id: 'SubscriberCounts' }), 'The counts') },
     errors: [404],

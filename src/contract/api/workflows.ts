@@ -14,7 +14,7 @@ import {
   workflowSummaryShape,
   workflowUpsert,
 } from '../workflows.ts'
-import { admin, anyone, json, listOf, nothing, resource } from './endpoint.ts'
+import { admin, anyone, contentReader, json, listOf, nothing, resource, templateWriter } from './endpoint.ts'
 import { changes, page, queryChoice, queryFlag, queryText } from './query.ts'
 
 const workflow = workflowShape.meta({ id: 'Workflow' })
@@ -30,8 +30,7 @@ const filter = {
 }
 
 export const workflowEndpoints = resource('Workflows', {
-  'GET /api/workflows': anyone('List workflows, without their files', {
-    scope: 'content:read',
+  'GET /api/workflows': contentReader('List workflows, without their files', {
     query: z.object({
       ...page,
       published: queryFlag.optional(),
@@ -57,21 +56,17 @@ export const workflowEndpoints = resource('Workflows', {
       200: json(z.object({ search: z.string().nullable() }), 'The spelling that finds most; null if there is none'),
     },
   }),
-  'GET /api/workflows/{id}': anyone('Get a workflow with its file', {
-    scope: 'content:read',
+  'GET /api/workflows/{id}': contentReader('Get a workflow with its file', {
     answers: { 200: json(workflow, 'The workflow') },
   }),
-  'GET /api/workflows/slug/{slug}': anyone('Get a workflow by its current slug or a former one', {
-    scope: 'content:read',
+  'GET /api/workflows/slug/{slug}': contentReader('Get a workflow by its current slug or a former one', {
     query: z.object({ file: queryFlag.optional().meta({ description: 'false leaves the file out' }) }),
     answers: { 200: json(z.union([workflow, workflowPageShape.meta({ id: 'WorkflowPage' })]), 'The workflow') },
   }),
-  'GET /api/workflows/{id}/download': anyone('Download the n8n file, which counts as a download', {
-    scope: 'content:read',
+  'GET /api/workflows/{id}/download': contentReader('Download the n8n file, which counts as a download', {
     answers: { 200: json(z.record(z.string(), z.unknown()), 'The n8n workflow file') },
   }),
-  'POST /api/workflows/inspect': admin('Check a file as a save would, without saving it', {
-    scope: 'workflows:write',
+  'POST /api/workflows/inspect': templateWriter('Check a file as a save would, without saving it', {
     description:
       'Returns findings with their places, masked secrets, the differences between the file and the copy to publish, facts, suggestions and the picture. `replace` replaces found values by placeholders. A `run` is answered as visitors would get it, with what was masked in it.',
     body: inspectionRequest.meta({ id: 'InspectionRequest' }),
@@ -87,40 +82,38 @@ export const workflowEndpoints = resource('Workflows', {
   'GET /api/workflows/{id}/original': admin('Get the original file and the accepted findings', {
     answers: { 200: json(workflowDraftShape.meta({ id: 'WorkflowDraft' }), 'What only the admin sees') },
   }),
-  'POST /api/workflows': admin('Create a workflow', {
-    scope: 'workflows:write',
+  'POST /api/workflows': templateWriter('Create a workflow', {
     description:
       'To be published, the file must pass the gate: no errors, and each critical secret removed or accepted with a reason. Otherwise the call answers 422 with the reasons in `gate`. Of a `run` only the masked form is stored.',
     body: workflowInput.meta({ id: 'WorkflowInput' }),
     answers: { 201: json(workflow, 'The new workflow') },
     errors: [409],
   }),
-  'PUT /api/workflows/{id}': admin('Change a workflow; publishing a changed file adds a version', {
-    scope: 'workflows:write',
+  'PUT /api/workflows/{id}': templateWriter('Change a workflow; publishing a changed file adds a version', {
     description:
       'Fields that are left out keep their values. Send the `updated_at` that you read, and the call answers 409 if the workflow was changed since. If the file lost nodes of the stored run, it answers 422 unless `drop_run_steps` is set.',
     body: workflowChange.meta({ id: 'WorkflowChange' }),
     answers: { 200: json(workflow, 'The updated workflow') },
     errors: [409],
   }),
-  'PATCH /api/workflows/{id}': admin('Change some fields of a workflow; publishing a changed file adds a version', {
-    scope: 'workflows:write',
-    description:
-      'As `PUT`, but no field is required, and two changes of different fields at once are both kept. Send `updated_at`, and the call answers 409 if the workflow was changed since.',
-    body: workflowPatch.meta({ id: 'WorkflowPatch' }),
-    answers: { 200: json(workflow, 'The updated workflow') },
-    errors: [409],
-  }),
-  'PUT /api/workflows/slug/{slug}': admin('Create the workflow with this slug, or change it', {
-    scope: 'workflows:write',
+  'PATCH /api/workflows/{id}': templateWriter(
+    'Change some fields of a workflow; publishing a changed file adds a version',
+    {
+      description:
+        'As `PUT`, but no field is required, and two changes of different fields at once are both kept. Send `updated_at`, and the call answers 409 if the workflow was changed since.',
+      body: workflowPatch.meta({ id: 'WorkflowPatch' }),
+      answers: { 200: json(workflow, 'The updated workflow') },
+      errors: [409],
+    },
+  ),
+  'PUT /api/workflows/slug/{slug}': templateWriter('Create the workflow with this slug, or change it', {
     description:
       'As `POST` if there is none with this slug, else as `PUT`: what is left out keeps its value, and if nothing changes, nothing is saved. The former slug of a workflow answers 409 with the new one.',
     body: workflowUpsert.meta({ id: 'WorkflowUpsert' }),
     answers: { 200: json(workflow, 'The updated workflow'), 201: json(workflow, 'The new workflow') },
     errors: [409],
   }),
-  'DELETE /api/workflows/{id}': admin('Delete a workflow with all its versions', {
-    scope: 'workflows:write',
+  'DELETE /api/workflows/{id}': templateWriter('Delete a workflow with all its versions', {
     answers: { 204: nothing('Deleted') },
   }),
 })

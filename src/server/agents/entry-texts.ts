@@ -5,37 +5,24 @@ import { projectLinks, resultLine, serviceOf } from '../../contract/projects.ts'
 import { paths } from '../../contract/site-map.ts'
 import { type WorkflowPage, workflowFormFields } from '../../contract/workflows.ts'
 import { htmlToMarkdown } from '../../markdown/html-to-markdown.ts'
-import {
-  type Block,
-  facts,
-  fieldFacts,
-  heading,
-  lines,
-  link,
-  list,
-  paragraph,
-  part,
-  quote,
-  rule,
-  source,
-} from './blocks.ts'
+import * as md from './blocks.ts'
 import type { Shown } from './shown.ts'
 
 /** Comments are left out: they are somebody else's words, and not the author's. */
-export async function postText({ collections: { blogs }, settings, page }: Shown, slug: string): Promise<Block[]> {
+export async function postText({ collections: { blogs }, settings, page }: Shown, slug: string): Promise<md.Block[]> {
   const post = await blogs.bySlug(slug, true)
   return [
-    heading(1, post.title),
-    quote(post.excerpt ?? post.description),
-    facts([
+    md.heading(1, post.title),
+    md.quote(post.excerpt ?? post.description),
+    md.facts([
       ['Author', settings.identity.name],
       ['Published', shortDate(post.created_at)],
       ['Changed', shortDate(post.updated_at)],
-      ...fieldFacts(collections.blogs, post, ['series', 'keywords']),
+      ...md.fieldFacts(collections.blogs, post, ['series', 'keywords']),
       ['Page', page(paths.post(slug))],
     ]),
-    rule,
-    source(post.content) ?? paragraph('Full content coming soon. Stay tuned for the detailed breakdown.'),
+    md.rule,
+    md.source(post.content) ?? md.paragraph('Full content coming soon. Stay tuned for the detailed breakdown.'),
   ]
 }
 
@@ -44,22 +31,25 @@ const caseFacts = ['category', 'sector', 'duration', 'people', 'price_band', 'te
 export async function projectText(
   { collections: { projects }, page, all, line }: Shown,
   slug: string,
-): Promise<Block[]> {
+): Promise<md.Block[]> {
   const project = await projects.bySlug(slug, true)
   const service = serviceOf(project, await all('services'))
   return [
-    heading(1, project.title),
-    quote(project.description),
-    facts([
+    md.heading(1, project.title),
+    md.quote(project.description),
+    md.facts([
       ['Result', resultLine(project)],
-      ...fieldFacts(collections.projects, project, caseFacts),
-      ...projectLinks(project).map(({ label, address }) => [label, link(address, address)] as const),
+      ...md.fieldFacts(collections.projects, project, caseFacts),
+      ...projectLinks(project).map(({ label, address }) => [label, md.link(address, address)] as const),
       ['Page', page(paths.project(slug))],
     ]),
-    ...part('The problem', lines(project.problem)),
-    ...part('What was built', [source(project.body)]),
-    ...part('The client’s words', [quote(project.client_quote), ...lines(project.client_quote && project.client_role)]),
-    ...part('The service', [service ? list([line(paths.services, service.title, priceInWords(service))]) : null]),
+    ...md.part('The problem', md.lines(project.problem)),
+    ...md.part('What was built', [md.source(project.body)]),
+    ...md.part('The client’s words', [
+      md.quote(project.client_quote),
+      ...md.lines(project.client_quote && project.client_role),
+    ]),
+    ...md.part('The service', [service ? md.list([line(paths.services, service.title, priceInWords(service))]) : null]),
   ]
 }
 
@@ -67,23 +57,23 @@ const counted = (all: readonly { label: string; count: number }[]) =>
   all.map(({ label, count }) => (count > 1 ? `${label} (${count})` : label)).join(', ')
 
 /** As its page has it, with the address at which n8n imports it. */
-export async function templateText({ workflows, settings, origin, page }: Shown, slug: string): Promise<Block[]> {
+export async function templateText({ workflows, settings, origin, page }: Shown, slug: string): Promise<md.Block[]> {
   const template: WorkflowPage = await workflows.pageBySlug(slug, true)
   const { facts: known, versions } = template
   const file = (number?: number) => origin + paths.workflowFile(template.slug, number)
   return [
-    heading(1, template.name),
-    quote(template.description),
-    facts([
-      ['n8n workflow JSON', link(file(), file())],
+    md.heading(1, template.name),
+    md.quote(template.description),
+    md.facts([
+      ['n8n workflow JSON', md.link(file(), file())],
       ['Author', template.author ?? settings.identity.name],
-      ...fieldFacts({ fields: workflowFormFields }, template, ['category', 'tags', 'version', 'tested_with']),
+      ...md.fieldFacts({ fields: workflowFormFields }, template, ['category', 'tags', 'version', 'tested_with']),
       ['Page', page(paths.workflow(template.slug))],
     ]),
-    ...part('Requirements', [list(template.requirements)]),
-    ...part('How to use it', [source(htmlToMarkdown(template.usage_instructions, origin))]),
-    ...part('Before you import', [
-      facts([
+    ...md.part('Requirements', [md.list(template.requirements)]),
+    ...md.part('How to use it', [md.source(htmlToMarkdown(template.usage_instructions, origin))]),
+    ...md.part('Before you import', [
+      md.facts([
         ['Trigger', [...new Set(known.triggers.map(({ label }) => label))].join(', ') || 'None'],
         ['Apps', counted(known.apps) || 'None'],
         ['n8n nodes', counted(known.ownNodes ?? [])],
@@ -98,11 +88,11 @@ export async function templateText({ workflows, settings, origin, page }: Shown,
         ['Size', `${known.nodeCount} ${known.nodeCount === 1 ? 'node' : 'nodes'}`],
       ]),
     ]),
-    ...part('Nodes', [list(template.steps, true)]),
-    ...part('Versions', [
-      list(
+    ...md.part('Nodes', [md.list(template.steps, true)]),
+    ...md.part('Versions', [
+      md.list(
         versions.map(({ number, version, created_at, changelog }) => [
-          link(file(number), version),
+          md.link(file(number), version),
           `, ${shortDate(created_at)}${changelog ? `: ${changelog}` : ''}`,
         ]),
       ),

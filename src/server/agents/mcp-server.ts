@@ -8,7 +8,7 @@ import { paths } from '../../contract/site-map.ts'
 import type { Logger } from '../platform/log.ts'
 import { apiCaller, Refused, type Request as SiteRequest } from './api-call.ts'
 import { ownerTools } from './owner-tools.ts'
-import { publicTools, type Tool } from './tools.ts'
+import { publicTools, reads, type Tool } from './tools.ts'
 
 const tools = { ...publicTools, ...ownerTools }
 
@@ -45,7 +45,9 @@ function serverFor({ origin, owner, scopes, request, log, headers }: Caller, lis
   )
   const call = apiCaller(request, headers)
 
-  for (const [name, { title, description, annotations, scope, input, output, run }] of Object.entries<Tool>(tools)) {
+  for (const [name, { title, description, annotations = reads, scope, input, output, run }] of Object.entries<Tool>(
+    tools,
+  )) {
     const lacks = scope !== undefined && !scopes.includes(scope)
     if (lacks && lists) continue
     const about = {

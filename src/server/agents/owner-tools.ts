@@ -7,7 +7,7 @@ import { paths } from '../../contract/site-map.ts'
 import { slugFrom } from '../../contract/slug.ts'
 import { statsDays, statsGroups, statsShape } from '../../contract/stats.ts'
 import { workflowInput, workflowShape } from '../../contract/workflows.ts'
-import { only, postShape, reads, slug, type Tool, tool } from './tools.ts'
+import { only, postShape, slug, type Tool, tool } from './tools.ts'
 
 const { title, content, excerpt, description, series, publish_at } = collections.blogs.fields
 const postTexts = {
@@ -76,7 +76,6 @@ export const ownerTools: Record<string, Tool> = {
     title: 'List messages',
     description: `Messages of the contact form, newest first. ${strangers}`,
     scope: 'messages:read',
-    annotations: reads,
     input: z.object({
       state: z.enum(messageStates).optional(),
       query: z.string().max(limits.line).optional().describe('Words in name, email, subject, message or notes'),
@@ -99,7 +98,6 @@ export const ownerTools: Record<string, Tool> = {
     title: 'List comments',
     description: `Comments on posts, newest first. ${strangers}`,
     scope: 'comments:moderate',
-    annotations: reads,
     input: z.object({ approved: z.boolean().optional().describe('false: those that wait'), limit: amount }),
     output: z.object({
       total: z.number(),
@@ -159,7 +157,6 @@ export const ownerTools: Record<string, Tool> = {
     title: 'Read the figures',
     description: 'Reads, visitors, downloads and messages of the last days, grouped.',
     scope: 'stats:read',
-    annotations: reads,
     input: z.object({ days: z.int().min(1).max(statsDays).default(30), by: z.enum(statsGroups).default('day') }),
     output: statsShape,
     run: async (call, query) => (await call('GET /api/stats', { query })).read as z.output<typeof statsShape>,

@@ -12,12 +12,15 @@ import { type Workflow, type WorkflowSummary, workflowShape } from '../../contra
 import { htmlToMarkdown } from '../../markdown/html-to-markdown.ts'
 import type { ApiCall } from './api-call.ts'
 
+export const reads = { readOnlyHint: true, destructiveHint: false, idempotentHint: true }
+
 export interface Tool {
   title: string
   description: string
   /** What a key needs for it; left out: everybody may call it. */
   scope?: Scope
-  annotations: { readOnlyHint: boolean; destructiveHint: boolean; idempotentHint: boolean }
+  /** Left out: it only reads. */
+  annotations?: typeof reads
   input: z.ZodObject
   output: z.ZodObject
   /** Fields that the output does not name are dropped. */
@@ -44,8 +47,6 @@ const outputs = <Fields extends Record<string, { output: z.ZodType }>, Name exte
   Object.fromEntries(names.map((name) => [name, fields[name]?.output])) as {
     [Key in Name]: Fields[Key]['output']
   }
-
-export const reads = { readOnlyHint: true, destructiveHint: false, idempotentHint: true }
 
 export const slug = z.string().min(1).max(limits.slug).describe('The last part of the address of its page')
 const { blogs, services } = collections
@@ -78,7 +79,6 @@ export const publicTools: Record<string, Tool> = {
   search: tool({
     title: 'Search the site',
     description: 'Finds posts, n8n templates, projects, services, tools and pages by words, the best first.',
-    annotations: reads,
     input: z.object({ query: z.string().min(1).max(limits.search), type: z.enum(publicSearchTypes).optional() }),
     output: z.object({
       results: z.array(z.object({ type: z.string(), title: z.string(), url: z.string(), excerpt: z.string() })),
@@ -97,7 +97,6 @@ export const publicTools: Record<string, Tool> = {
   get_post: tool({
     title: 'Read a post',
     description: 'A blog post with its text as markdown.',
-    annotations: reads,
     input: z.object({ slug }),
     output: postShape.extend({ content: z.string().describe('Markdown'), url: address }),
     run: async (call, params, origin) => {
@@ -110,7 +109,6 @@ export const publicTools: Record<string, Tool> = {
   list_templates: tool({
     title: 'List n8n templates',
     description: `Templates for n8n, newest first, at most ${limits.pageSize}: by words, or by an app that they use.`,
-    annotations: reads,
     input: z.object({
       query: z.string().max(limits.line).optional(),
       app: z.string().max(limits.line).optional().describe('Such as Slack'),
@@ -124,7 +122,6 @@ export const publicTools: Record<string, Tool> = {
   get_template: tool({
     title: 'Get an n8n template',
     description: 'A template with the workflow that n8n imports (`workflow_json`), and what it needs.',
-    annotations: reads,
     input: z.object({ slug }),
     output: templateSummary.extend({
       ...workflowShape.pick(only('tested_with', 'requirements', 'steps', 'workflow_json')).shape,
@@ -149,7 +146,6 @@ export const publicTools: Record<string, Tool> = {
   list_services: tool({
     title: 'List services',
     description: 'What the owner offers, with prices.',
-    annotations: reads,
     input: z.object({}),
     output: z.object({
       services: z.array(
@@ -167,7 +163,6 @@ export const publicTools: Record<string, Tool> = {
   get_owner: tool({
     title: 'Who runs this site',
     description: 'The owner of the site, and how to reach them.',
-    annotations: reads,
     input: z.object({}),
     output: z.object({
       ...outputs(settingGroups.identity.fields, 'name', 'role', 'description', 'place', 'email', 'languages', 'links'),

@@ -1,6 +1,14 @@
 import { v7 as newId } from 'uuid'
 import type { z } from 'zod'
-import { type Key, type keyInput, keyLimits, keyPrefix, type MadeKey, type Scope } from '../../contract/keys.ts'
+import {
+  type Key,
+  type keyInput,
+  keyLimits,
+  keyPrefix,
+  keyShape,
+  type MadeKey,
+  type Scope,
+} from '../../contract/keys.ts'
 import type { Viewer } from '../accounts/index.ts'
 import { record } from '../audit/index.ts'
 import { countOf, findRow } from '../platform/database/queries.ts'
@@ -126,13 +134,5 @@ export function openKeys({ db }: Pick<Storage, 'db'>, { now }: { now: () => Date
   }
 }
 
-const shown = (row: Schema['api_key'], calls: readonly Schema['api_key_call'][] = []): Key => ({
-  id: row.id,
-  name: row.name,
-  scopes: JSON.parse(row.scopes),
-  last_four: row.last_four,
-  created_at: row.created_at,
-  last_used_at: row.last_used_at,
-  expires_at: row.expires_at,
-  calls: calls.map(({ at, method, path, status }) => ({ at, method, path, status })),
-})
+const shown = (row: Schema['api_key'], calls: readonly Schema['api_key_call'][] = []): Key =>
+  keyShape.parse({ ...row, scopes: JSON.parse(row.scopes), calls })

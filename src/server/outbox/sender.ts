@@ -36,6 +36,8 @@ export function openSender<Item, Result>({ renew, renewEvery, patience, send, se
   }
 
   return {
+    sendOne: deliver,
+
     /** Sends one after another until nothing of the lane is due. @returns how many were tried */
     async sendAll(claim: () => Promise<Item | null>): Promise<number> {
       let tried = 0

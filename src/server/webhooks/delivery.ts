@@ -160,14 +160,8 @@ export function webhookDelivery(
       const claimed = { ...own, state: 'delivering', claim: randomUUID(), next_at: queue.later(lease) } as const
       const id = await put(db, claimed, now())
       const row = await db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-      let next: Event | null = row as Event
-      const once = async () => {
-        const event = next
-        next = null
-        return event
-      }
-      const tried = sender.sendAll(once).catch((error: unknown) => log.error({ err: error }, 'Could not send a ping'))
-      return { id, tried }
+      const tried = sender.sendOne(row as Event)
+      return { id, tried: tried.catch((error: unknown) => log.error({ err: error }, 'Could not send a ping')) }
     },
 
     async removeOld(): Promise<void> {
