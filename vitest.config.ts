@@ -22,7 +22,11 @@ export default defineConfig({
     testTimeout: 600_000,
     hookTimeout: 600_000,
     globalSetup: ['tests/helpers/temporary-files.ts'],
-    setupFiles: ['tests/helpers/no-console-errors.ts', 'tests/helpers/drawn-cases.ts'],
+    setupFiles: [
+      'tests/helpers/no-console-errors.ts',
+      'tests/helpers/drawn-cases.ts',
+      'tests/helpers/another-process.ts',
+    ],
     projects: [
       {
         extends: true,

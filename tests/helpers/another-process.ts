@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
@@ -6,6 +8,12 @@ const run = promisify(execFile)
 const task = fileURLToPath(new URL('./tasks-of-another-process.ts', import.meta.url))
 
 export type Task = 'migrate' | 'load-demo' | 'ensure-admin' | 'write-skill'
+
+/**
+ * Other processes that tests start find what Node has compiled for those before them, which is most of the work of their
+ * start. Set in the worker (`vitest.config.ts`), which has started without it: counts of steps need what it compiles itself.
+ */
+process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'compiled')
 
 /** What a process needs that shall have no other environment of this one. */
 export const bareEnv = () => ({ PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE })
