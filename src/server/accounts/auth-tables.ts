@@ -58,7 +58,7 @@ export async function confirmPerson(
     .returningAll()
     .executeTakeFirstOrThrow()
   const viewer = viewerOf(person)
-  if (isNew) await tell(transaction, 'account.created', { data: viewer, entry: id, user: id }, now)
+  if (isNew) await tell(transaction, 'account.created', now, { data: viewer, entry: id, user: id })
   return viewer
 }
 

@@ -15,23 +15,14 @@ export const pageTexts: Record<Indexed, (site: Shown, slug: string) => md.Block[
   home,
   about,
   services,
-  projects: async ({ settings: { words }, projects }) => [
-    md.heading(1, words.projects_title),
-    md.quote(words.projects_lead),
-    md.list(await projects()),
-  ],
+  projects: async ({ settings: { words }, projects }) => [...headOf(words, 'projects'), md.list(await projects())],
   project: projectText,
   marketplace: async ({ settings: { words }, templates }) => [
-    md.heading(1, words.marketplace_title),
-    md.quote(words.marketplace_lead),
+    ...headOf(words, 'marketplace'),
     md.list(await templates()),
   ],
   workflow: templateText,
-  blogs: async ({ settings: { words }, posts }) => [
-    md.heading(1, words.blog_title),
-    md.quote(words.blog_lead),
-    md.list(await posts()),
-  ],
+  blogs: async ({ settings: { words }, posts }) => [...headOf(words, 'blog'), md.list(await posts())],
   post: postText,
   contact: (site) => contact(site),
   privacy: ({ privacy, settings: { identity } }) => [
@@ -79,6 +70,13 @@ async function home({ settings: { identity, words }, ...site }: Shown): Promise<
   ]
 }
 
+type Headed = 'about' | 'services' | 'projects' | 'marketplace' | 'blog' | 'contact'
+
+const headOf = (words: Shown['settings']['words'], page: Headed): md.Block[] => [
+  md.heading(1, words[`${page}_title`]),
+  md.quote(words[`${page}_lead`]),
+]
+
 const sentence = (words: string) => (words ? `${words}.` : null)
 const joined = (...parts: unknown[]) => parts.filter(Boolean).join(', ')
 
@@ -89,8 +87,7 @@ async function about({ settings: { identity, words, experience }, all, page }: S
   const certifications = await all('certifications')
   const testimonials = await all('testimonials')
   return [
-    md.heading(1, words.about_title),
-    md.quote(words.about_lead),
+    ...headOf(words, 'about'),
     ...entries.flatMap((entry) =>
       md.part(entry.title, [
         ...md.lines(entry.description_en),
@@ -142,8 +139,7 @@ async function services({ settings: { words }, all, to }: Shown): Promise<md.Blo
     md.list(service.features),
   ])
   return [
-    md.heading(1, words.services_title),
-    md.quote(words.services_lead),
+    ...headOf(words, 'services'),
     ...md.part(
       words.services_list_title,
       offered.length > 0 ? [...md.lines(words.services_list_lead), ...offered] : [],
@@ -157,8 +153,7 @@ async function services({ settings: { words }, all, to }: Shown): Promise<md.Blo
 }
 
 const contact = ({ settings: { identity, words }, page }: Shown): md.Block[] => [
-  md.heading(1, words.contact_title),
-  md.quote(words.contact_lead),
+  ...headOf(words, 'contact'),
   ...md.lines(words.contact_next),
   md.facts([
     ['Name', identity.name],

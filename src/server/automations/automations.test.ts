@@ -2,24 +2,50 @@ import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { makeAdmin } from '../../../tests/helpers/people.ts'
 import { openTestSite } from '../../../tests/helpers/site.ts'
+import { collectionEndpoints } from '../../contract/api/collections.ts'
+import type { Endpoint } from '../../contract/api/endpoint.ts'
+import { endpoints } from '../../contract/api/endpoints.ts'
+import { scopeNames } from '../../contract/keys.ts'
 import { checkWorkflow } from '../../n8n/checks.ts'
-import type { WorkflowFile } from '../../n8n/file.ts'
-import { ownString } from '../../n8n/json.ts'
+import { STICKY_NOTE, type WorkflowFile } from '../../n8n/file.ts'
+import { own, ownString } from '../../n8n/json.ts'
 import { findSecrets } from '../../n8n/secrets.ts'
-import { automationFiles, callsOf } from './files.ts'
+import { automationFiles } from './files.ts'
 
 const folder = new URL('../../../content/automations/', import.meta.url)
 const files = Object.entries(automationFiles).map(([name, file]) => [name, file as WorkflowFile] as const)
+
+const every: Readonly<Record<string, Endpoint>> = { ...endpoints, ...collectionEndpoints }
+
+const pathOf = (key: string) => new RegExp(`^${key.replace(/\{\w+\}/g, '[^/]+')}$`)
+
+/** Its calls of the site's API: what is called, and the endpoint for it, if there is one. */
+function callsOf({ nodes }: WorkflowFile): { call: string; endpoint: Endpoint | undefined }[] {
+  return nodes.flatMap((node) => {
+    const parameters = own(node, 'parameters')
+    const path = /^=\{\{ \$\('Settings'\)\.first\(\)\.json\.site \}\}(\/.*)/.exec(
+      ownString(parameters, 'url') ?? '',
+    )?.[1]
+    if (node.type === STICKY_NOTE || path === undefined) return []
+    const filled = path.replace(/\{\{.*?\}\}/g, 'x').replace(/\?.*/, '')
+    const call = `${ownString(parameters, 'method') ?? 'GET'} ${filled}`
+    const key = call in every ? call : Object.keys(every).find((each) => pathOf(each).test(call))
+    return [{ call, endpoint: every[key ?? ''] }]
+  })
+}
 
 it('every file of content/automations is served', () => {
   expect(readdirSync(folder)).toEqual(files.map(([name]) => `${name}.json`))
 })
 
 describe.each(files)('%s', (_, file) => {
-  it('passes the gate, and calls only what the API has', () => {
+  it('passes the gate, calls only what the API has, and names the scopes for that', () => {
     expect(checkWorkflow(file)).toEqual([])
     expect(findSecrets(file).filter(({ level }) => level === 'critical')).toEqual([])
-    expect(callsOf(file).filter(({ endpoint }) => !endpoint)).toEqual([])
+    const calls = callsOf(file)
+    expect(calls.filter(({ endpoint }) => !endpoint)).toEqual([])
+    const needed = calls.map(({ endpoint }) => endpoint?.scope)
+    expect(own(file, 'scopes')).toEqual(scopeNames.filter((scope) => needed.includes(scope)))
     expect(ownString(file, 'description')).toBeTruthy()
   })
 

@@ -1,6 +1,7 @@
 import { endpointPath } from '../../contract/api/endpoint-path.ts'
 import type { Automation } from '../../contract/automations.ts'
-import { ownString } from '../../n8n/json.ts'
+import type { Scope } from '../../contract/keys.ts'
+import { own, ownString } from '../../n8n/json.ts'
 import { readWorkflowFile } from '../../n8n/parse.ts'
 import { inTheme, workflowPicture } from '../../n8n/picture.ts'
 import type { Config } from '../config.ts'
@@ -8,7 +9,7 @@ import { feature } from '../feature.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { errors } from '../platform/http/errors.ts'
 import { route } from '../platform/http/route.ts'
-import { automationFiles, scopesOf, withAddress } from './files.ts'
+import { automationFiles, withAddress } from './files.ts'
 
 export const automations = feature<{ config: Config }>({ api: [automationRoutes] })
 
@@ -33,7 +34,7 @@ const listed = (siteUrl: string): Automation[] =>
       name,
       title: ownString(file, 'name') ?? name,
       description: ownString(file, 'description') ?? '',
-      scopes: scopesOf(file),
+      scopes: (own(file, 'scopes') ?? []) as Scope[],
       address: siteUrl + endpointPath('GET /api/automations/{file}', { file: `${name}.json` }),
       file: JSON.stringify(file, null, 2),
       picture: inTheme(workflowPicture(file, { idPrefix: `automation-${name}` }), 'both'),

@@ -19,13 +19,11 @@ const setTold = async (db: Kysely<Schema>, id: string, told: 0 | 1): Promise<boo
   return (await other.executeTakeFirst()).numUpdatedRows > 0n
 }
 
-const tellOf = (db: Kysely<Schema>, event: WebhookEvent & `post.${string}`, id: string, now: Date) => {
-  const told = async () => {
+const tellOf = (db: Kysely<Schema>, event: WebhookEvent & `post.${string}`, id: string, now: Date) =>
+  tell(db, event, now, async () => {
     const row = anyTable(db).selectFrom('blogs').select(codec.columns).where('id', '=', id)
     return { data: codec.read(await row.executeTakeFirstOrThrow()) as Entry<'blogs'>, entry: id }
-  }
-  return tell(db, event, told, now)
-}
+  })
 
 export const tellOfSave =
   (now: () => Date): SaveHook =>

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { inputShape } from '../../contract/bodies.ts'
 import { collections, type Entry } from '../../contract/collections.ts'
 import { readMarkdownFile } from '../../markdown/import.ts'
-import { given, hasMoved, upserting, type Values } from '../entries/index.ts'
+import { given, upserting, type Values } from '../entries/index.ts'
 import { checked } from '../platform/http/api-app.ts'
 import type { PostStore } from './post-store.ts'
 
@@ -13,21 +13,20 @@ type Sent = Values & { updated_at?: string }
 export async function upsertPost(posts: PostStore, slug: string, sent: Sent) {
   const { updated_at } = sent
   const values = await valuesOf(slug, sent)
-  return upserting<Entry<'blogs'>, Entry<'blogs'>>(sent, {
-    async find() {
-      if (await posts.hasSlug(slug, false)) return posts.bySlug(slug, false)
-      const moved = await posts.movedTo(slug, false)
-      if (moved !== null) throw hasMoved(moved)
-      return null
+  return upserting<Entry<'blogs'>>(
+    sent,
+    { slugs: posts, slug },
+    {
+      create: () => posts.create(checked(inputShape(collections.blogs), values)),
+      async change() {
+        const post = await posts.bySlug(slug, false)
+        const named: Values = checked(inputShape(collections.blogs).partial(), values)
+        // A synchronisation sends the same again and again, which is no change to tell anybody.
+        const isSame = updated_at === undefined && isDeepStrictEqual({ ...post, ...named }, post)
+        return isSame ? post : posts.update(post.id, named, updated_at)
+      },
     },
-    create: () => posts.create(checked(inputShape(collections.blogs), values)),
-    async change(post) {
-      const named: Values = checked(inputShape(collections.blogs).partial(), values)
-      // A synchronisation sends the same again and again, which is no change to tell anybody.
-      const isSame = updated_at === undefined && isDeepStrictEqual({ ...post, ...named }, post)
-      return isSame ? post : posts.update(post.id, named, updated_at)
-    },
-  })
+  )
 }
 
 /** What the file names, unless a field beside it does. A file without keywords does not delete those of the post. */

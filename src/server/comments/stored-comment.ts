@@ -86,15 +86,10 @@ export const tellOfComment = (
   id: string,
   now: Date,
 ): Promise<void> =>
-  tell(
-    db,
-    event,
-    async () => {
-      const row = await selectModerated(db, undefined).where('comments.id', '=', id).executeTakeFirstOrThrow()
-      return { data: await asModerated(row), entry: id, user: row.user_id }
-    },
-    now,
-  )
+  tell(db, event, now, async () => {
+    const row = await selectModerated(db, undefined).where('comments.id', '=', id).executeTakeFirstOrThrow()
+    return { data: await asModerated(row), entry: id, user: row.user_id }
+  })
 
 /** Identifies the text of a comment, or of a reply in its thread. */
 export const hashOf = (content: string, parentId: string | null): string =>

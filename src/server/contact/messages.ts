@@ -48,27 +48,18 @@ const day = 24 * 60 * 60 * 1000
 export function messageStore({ database: { db }, mail, now, secret, settings }: Services, attachments: Attachments) {
   const links = enquiryLinks({ secret })
 
-  const row = async (id: string): Promise<MessageTable> => {
-    const message = await findRow(db, 'messages', { id })
+  const row = async (id: string, from: Kysely<Schema> = db): Promise<MessageTable> => {
+    const message = await findRow(from, 'messages', { id })
     if (!message) throw noSuchMessage()
     return message
   }
 
   /** One that a bot seems to have sent is told only once the owner says that it is none. */
   const tellOfMessage = (transaction: Kysely<Schema>, id: string) =>
-    tell(
-      transaction,
-      'message.created',
-      async () => {
-        const message = await transaction
-          .selectFrom('messages')
-          .selectAll()
-          .where('id', '=', id)
-          .executeTakeFirstOrThrow()
-        return { data: asMessage(message), entry: id, person: message.email }
-      },
-      now(),
-    )
+    tell(transaction, 'message.created', now(), async () => {
+      const message = await row(id, transaction)
+      return { data: asMessage(message), entry: id, person: message.email }
+    })
 
   const attached = async (files: string[]): Promise<string[]> => {
     const known = (table: 'messages' | 'message_replies') =>

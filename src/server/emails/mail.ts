@@ -119,12 +119,9 @@ export function openMail(tools: Base & MailTools) {
     /** Without an address only emails about the account. @returns what removes their files, to call after the commit */
     async removePersonalData(transaction: Kysely<Schema>, person: PersonRef): Promise<() => Promise<void>> {
       const rows = await transaction.deleteFrom('outbox').where(isEmailOf(person)).returning('id').execute()
-      if (rows.length > 0)
-        await forgetEvents(
-          transaction,
-          rows.map(({ id }) => id),
-        )
-      return () => copies.remove(rows.map(({ id }) => id))
+      const ids = rows.map(({ id }) => id)
+      if (ids.length > 0) await forgetEvents(transaction, ids)
+      return () => copies.remove(ids)
     },
 
     wake,

@@ -135,7 +135,7 @@ export function openOutbox(database: Pick<Database, 'db' | 'kind'>, kinds: Email
         const { id: entry, to: person, aboutUser: user = null } = email
         const row = transaction.selectFrom('outbox').selectAll().where('id', '=', entry)
         const data = emailShape.parse(await row.executeTakeFirstOrThrow())
-        await tell(transaction, 'letter.failed', { data, entry, person, user }, now())
+        await tell(transaction, 'letter.failed', now(), { data, entry, person, user })
       })
     },
 

@@ -26,21 +26,28 @@ const lost = ({ updated_at }: Change): ErrorCode[] => (updated_at === undefined 
 export const patching = <Done>(given: Change, change: () => Promise<Done>): Promise<Done> =>
   againIf(lost(given), change)
 
-/** Creates the entry with a slug, or changes it. @param ways `find` answers null if there is none */
-export function upserting<Found, Done>(
-  given: Change,
-  ways: { find: () => Promise<Found | null>; create: () => Promise<Done>; change: (found: Found) => Promise<Done> },
-): Promise<{ done: Done; isNew: boolean }> {
-  return againIf([...lost(given), 'duplicate_slug', 'not_found'], async () => {
-    const found = await ways.find()
-    if (found !== null) return { done: await ways.change(found), isNew: false }
-    return { done: await ways.create(), isNew: true }
-  })
+interface Slugs {
+  hasSlug(slug: string, visibleOnly: boolean): Promise<boolean>
+  movedTo(slug: string, visibleOnly: boolean): Promise<string | null>
 }
 
-/** The entry that had this slug could be meant, or a new one: only the caller knows. */
-export const hasMoved = (slug: string) =>
-  errors.conflict(`The entry with this slug has got the slug "${slug}". Use that one, or another for a new entry.`)
+/** Creates the entry with a slug, or changes it. */
+export function upserting<Done>(
+  given: Change,
+  { slugs, slug }: { slugs: Slugs; slug: string },
+  { create, change }: { create: () => Promise<Done>; change: () => Promise<Done> },
+): Promise<{ done: Done; isNew: boolean }> {
+  return againIf([...lost(given), 'duplicate_slug', 'not_found'], async () => {
+    if (await slugs.hasSlug(slug, false)) return { done: await change(), isNew: false }
+    const moved = await slugs.movedTo(slug, false)
+    // The entry that had this slug could be meant, or a new one: only the caller knows.
+    if (moved !== null)
+      throw errors.conflict(
+        `The entry with this slug has got the slug "${moved}". Use that one, or another for a new entry.`,
+      )
+    return { done: await create(), isNew: true }
+  })
+}
 
 /** Two saves within one millisecond need different times, or the second would overwrite the first unnoticed. */
 export const nextTime = (before: string, now: Date): string =>

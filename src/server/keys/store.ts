@@ -9,9 +9,9 @@ import {
   type MadeKey,
   type Scope,
 } from '../../contract/keys.ts'
-import type { Viewer } from '../accounts/index.ts'
+import { type Viewer, viewerOf } from '../accounts/index.ts'
 import { record } from '../audit/index.ts'
-import { countOf, findRow } from '../platform/database/queries.ts'
+import { countOf, deleteRows, findRow } from '../platform/database/queries.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Logger } from '../platform/log.ts'
 import { hashOf, newToken } from '../platform/token.ts'
@@ -101,7 +101,7 @@ export function openKeys({ db }: Pick<Storage, 'db'>, { now }: { now: () => Date
       await db.transaction().execute(async (transaction) => {
         const key = await findRow(transaction, 'api_key', { id })
         if (!key) throw errors.notFound('This key does not exist.')
-        await transaction.deleteFrom('api_key').where('id', '=', id).execute()
+        await deleteRows(transaction, 'api_key', { id })
         await record(transaction, { action: 'key-deleted', subject: `“${key.name}”` }, now())
       })
     },
@@ -114,20 +114,14 @@ export function openKeys({ db }: Pick<Storage, 'db'>, { now }: { now: () => Date
         .where('api_key.hash', '=', hashOf(token))
         .where('user.role', '=', 'admin')
         .select(['api_key.id', 'api_key.name', 'api_key.scopes', 'api_key.expires_at', 'api_key.user_id'])
-        .select(['user.email', 'user.name as display_name', 'user.image'])
+        .select(['user.email', 'user.role', 'user.image', 'user.name as person'])
         .executeTakeFirst()
       if (!row) return null
       return {
         id: row.id,
         name: row.name,
         scopes: JSON.parse(row.scopes),
-        viewer: {
-          id: row.user_id,
-          role: 'admin',
-          email: row.email,
-          display_name: row.display_name || null,
-          avatar_url: row.image,
-        },
+        viewer: viewerOf({ ...row, id: row.user_id, name: row.person }),
         hasExpired: row.expires_at !== null && row.expires_at <= now().toISOString(),
       }
     },

@@ -28,26 +28,16 @@ export const isHeard = async (db: Kysely<Schema>, event: WebhookEvent): Promise<
 export async function tell<Name extends WebhookEvent>(
   db: Kysely<Schema>,
   event: Name,
-  told: Told<Name> | (() => Promise<Told<Name>>),
   now: Date,
+  told: Told<Name> | (() => Promise<Told<Name>>),
 ): Promise<void> {
   const webhooks = await listening(db, event)
   if (webhooks.length === 0) return
   const { data, entry, user = null, person = '' } = typeof told === 'function' ? await told() : told
+  const about = { recipient: person, about_user: user, about_entry: entry }
   for (const webhook_id of webhooks) {
-    await put(
-      db,
-      {
-        kind: event,
-        webhook_id,
-        state: 'pending',
-        recipient: person,
-        about_user: user,
-        about_entry: entry,
-        text_body: JSON.stringify(data),
-      },
-      now,
-    )
+    const row = { kind: event, webhook_id, state: 'pending', text_body: JSON.stringify(data), ...about } as const
+    await put(db, row, now)
   }
 }
 

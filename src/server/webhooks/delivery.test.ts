@@ -69,7 +69,7 @@ onBothDatabases('the delivery to a webhook', (open) => {
     await using site = await open()
     const { deliveries } = await withWebhook(site, receiver.url, ['ping'])
     const failing = site.context.mail.transaction(contactEmails, async (db) => {
-      await tell(db, 'ping', { data: { webhook: '' }, entry: '' }, new Date())
+      await tell(db, 'ping', new Date(), { data: { webhook: '' }, entry: '' })
       throw new Error('the rest failed')
     })
     await expect(failing).rejects.toThrow('the rest failed')
@@ -199,7 +199,7 @@ onBothDatabases('the delivery to a webhook', (open) => {
     const { db } = site.context.database
     const events = async (count: number) => {
       for (let each = 0; each < count; each += 1)
-        await tell(db, 'ping', { data: { webhook: id }, entry: id }, new Date())
+        await tell(db, 'ping', new Date(), { data: { webhook: id }, entry: id })
       await db
         .updateTable('outbox')
         .set({ attempts: 7, kind: 'message.created' })

@@ -63,19 +63,12 @@ export function webhookDelivery(
     async failed(event, error) {
       const { answer, message } =
         error instanceof NotDelivered ? error : new NotDelivered('The site stopped during this try.')
-      log.warn(
-        {
-          delivery: event.id,
-          webhook: event.webhook_id,
-          event: event.kind,
-          status: answer.response_status,
-          attempts: event.attempts + 1,
-        },
-        'Could not deliver an event to a webhook',
-      )
-      const isGone = answer.response_status === 410
-      const after = queue.afterFailure(event)
-      const change = { ...after, ...answer, last_error: message }
+      const { id: delivery, webhook_id: webhook, kind, attempts } = event
+      const status = answer.response_status
+      const said = { delivery, webhook, event: kind, status, attempts: attempts + 1 }
+      log.warn(said, 'Could not deliver an event to a webhook')
+      const isGone = status === 410
+      const change = { ...queue.afterFailure(event), ...answer, last_error: message }
       if (isGone || event.kind === 'ping') change.state = 'undelivered'
       if (change.state === 'pending') await queue.finish(event, change)
       else await giveUp(event, change, isGone)

@@ -25,7 +25,7 @@ export interface Answer {
   response_body: string | null
 }
 
-export const noAnswer: Answer = { response_status: null, response_ms: null, response_body: null }
+const noAnswer: Answer = { response_status: null, response_ms: null, response_body: null }
 
 /** Why an event was not delivered, as a sentence, and what was answered. */
 export class NotDelivered extends Error {
@@ -35,12 +35,6 @@ export class NotDelivered extends Error {
     this.answer = answer
   }
 }
-
-/** As Standard Webhooks describes it: one signature for each secret. */
-export const signatures = ({ id, timestamp, body, secrets }: Omit<Message, 'url'>): string =>
-  secrets
-    .map((secret) => `v1,${createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64')}`)
-    .join(' ')
 
 /** @throws NotDelivered unless the receiver answers with a status of 200 to 299 */
 export async function postEvent({ url, ...message }: Message, given: AbortSignal): Promise<Answer> {
@@ -69,14 +63,18 @@ export async function postEvent({ url, ...message }: Message, given: AbortSignal
   }
 }
 
-const headersOf = (message: Omit<Message, 'url'>) => ({
-  'Content-Type': 'application/json; charset=utf-8',
-  'Content-Length': String(Buffer.byteLength(message.body)),
-  'User-Agent': 'Site-Webhooks/1.0',
-  'webhook-id': message.id,
-  'webhook-timestamp': String(message.timestamp),
-  'webhook-signature': signatures(message),
-})
+/** As Standard Webhooks describes them: one signature for each secret. */
+function headersOf({ id, timestamp, body, secrets }: Omit<Message, 'url'>) {
+  const signed = (secret: Buffer) => createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64')
+  return {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': String(Buffer.byteLength(body)),
+    'User-Agent': 'Site-Webhooks/1.0',
+    'webhook-id': id,
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': secrets.map((secret) => `v1,${signed(secret)}`).join(' '),
+  }
+}
 
 function problemOf(status: number): string | null {
   if (status >= 200 && status < 300) return null

@@ -1,5 +1,5 @@
 import { type WorkflowSummary, workflowInput } from '../../contract/workflows.ts'
-import { hasMoved, patching, upserting } from '../entries/index.ts'
+import { patching, upserting } from '../entries/index.ts'
 import { apiApp, checked } from '../platform/http/api-app.ts'
 import { seesHidden } from '../platform/http/guards.ts'
 import { setListHeaders, writtenJson } from '../platform/http/json-lists.ts'
@@ -101,15 +101,18 @@ function workflowAdminRoutes({ workflows }: { workflows: WorkflowStore }) {
     .openapi(route('PUT /api/workflows/slug/{slug}'), async (c) => {
       const { slug } = c.req.valid('param')
       const change = c.req.valid('json')
-      const { done: id, isNew } = await upserting<string, string>(change, {
-        async find() {
-          const current = (await workflows.hasSlug(slug, false)) ? slug : await workflows.movedTo(slug, false)
-          if (current !== null && current !== slug) throw hasMoved(current)
-          return current && (await workflows.find('slug', slug, false)).id
+      const { done: id, isNew } = await upserting(
+        change,
+        { slugs: workflows, slug },
+        {
+          create: () => workflows.create(checked(workflowInput, { ...change, slug })),
+          async change() {
+            const { id } = await workflows.find('slug', slug, false)
+            await workflows.update(id, change, { unlessSame: true })
+            return id
+          },
         },
-        create: () => workflows.create(checked(workflowInput, { ...change, slug })),
-        change: async (id) => workflows.update(id, change, { unlessSame: true }).then(() => id),
-      })
+      )
       const workflow = await workflows.get(id, false)
       return isNew ? c.json(workflow, 201) : c.json(workflow, 200)
     })

@@ -93,10 +93,10 @@ export function workflowWrites(
       const row = await storage.selectFrom('workflows').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
       return { data: summary(row), entry: id }
     }
-    if (change.after && !change.before) await tell(storage, 'workflow.published', told, now())
+    if (change.after && !change.before) await tell(storage, 'workflow.published', now(), told)
     // The first one is the publication.
     if (isNewVersion && (before?.version_number ?? 0) > 0)
-      await tell(storage, 'workflow.version_published', told, now())
+      await tell(storage, 'workflow.version_published', now(), told)
   }
 
   return {

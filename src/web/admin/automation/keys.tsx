@@ -104,11 +104,8 @@ const NewKey = ({ made: { name, token } }: { made: MadeKey }) => (
   />
 )
 
-function KeyRow({
-  apiKey: { id, name, scopes: allowed, last_four, created_at, last_used_at, expires_at, calls },
-}: {
-  apiKey: Key
-}) {
+function KeyRow({ apiKey }: { apiKey: Key }) {
+  const { id, name, scopes: allowed, last_four, created_at, last_used_at, expires_at, calls } = apiKey
   const hasExpired = expires_at !== null && Date.parse(expires_at) <= Date.now()
   return (
     <Row

@@ -33,11 +33,8 @@ export function Workflows() {
   )
 }
 
-function WorkflowRow({
-  automation: { title, description, scopes: needed, address, file, picture },
-}: {
-  automation: Automation
-}) {
+function WorkflowRow({ automation }: { automation: Automation }) {
+  const { title, description, scopes: needed, address, file, picture } = automation
   return (
     <li className="grid gap-x-8 gap-y-4 border-t border-line py-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <div className="grid min-w-0 content-start gap-3">
