@@ -1,8 +1,6 @@
 import { endpointPath } from '../../contract/api/endpoint-path.ts'
 import type { Automation } from '../../contract/automations.ts'
-import type { Scope } from '../../contract/keys.ts'
-import { own, ownString } from '../../n8n/json.ts'
-import { readWorkflowFile } from '../../n8n/parse.ts'
+import type { WorkflowFile } from '../../n8n/file.ts'
 import { inTheme, workflowPicture } from '../../n8n/picture.ts'
 import type { Config } from '../config.ts'
 import { feature } from '../feature.ts'
@@ -25,16 +23,15 @@ function automationRoutes({ config: { siteUrl } }: { config: Config }) {
     })
 }
 
+/** With what the list says of it, beside what n8n reads. */
+type Described = WorkflowFile & Pick<Automation, 'name' | 'description' | 'scopes'>
+
 const listed = (siteUrl: string): Automation[] =>
-  Object.entries(automationFiles).flatMap(([name, given]) => {
-    const read = readWorkflowFile(withAddress(given, siteUrl))
-    if (!read.ok) return []
-    const { file } = read
+  Object.entries(automationFiles).map(([name, given]) => {
+    const file = withAddress(given, siteUrl) as Described
+    const { name: title, description, scopes } = file
     return {
-      name,
-      title: ownString(file, 'name') ?? name,
-      description: ownString(file, 'description') ?? '',
-      scopes: (own(file, 'scopes') ?? []) as Scope[],
+      ...{ name, title, description, scopes },
       address: siteUrl + endpointPath('GET /api/automations/{file}', { file: `${name}.json` }),
       file: JSON.stringify(file, null, 2),
       picture: inTheme(workflowPicture(file, { idPrefix: `automation-${name}` }), 'both'),
