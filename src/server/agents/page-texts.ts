@@ -80,6 +80,8 @@ const headOf = (words: Shown['settings']['words'], page: Headed): md.Block[] => 
 const sentence = (words: string) => (words ? `${words}.` : null)
 const joined = (...parts: unknown[]) => parts.filter(Boolean).join(', ')
 
+const stats = ['stats_years', 'stats_projects', 'stats_clients', 'stats_technologies'] as const
+
 async function about({ settings: { identity, words, experience }, all, page }: Shown): Promise<md.Block[]> {
   const entries = await all('about')
   const skills = await all('skills')
@@ -91,14 +93,7 @@ async function about({ settings: { identity, words, experience }, all, page }: S
     ...entries.flatMap((entry) =>
       md.part(entry.title, [
         ...md.lines(entry.description_en),
-        md.facts(
-          md.fieldFacts(collections.about, entry, [
-            'stats_years',
-            'stats_projects',
-            'stats_clients',
-            'stats_technologies',
-          ]),
-        ),
+        md.facts(md.fieldFacts(collections.about, entry, stats)),
       ]),
     ),
     ...md.part(words.skills_title, [md.facts(skills.map((each) => [each.category, each.technologies.join(', ')]))]),

@@ -52,21 +52,10 @@ export const slug = z.string().min(1).max(limits.slug).describe('The last part o
 const { blogs, services } = collections
 const postFields = ['slug', 'title', 'excerpt', 'description', 'keywords', 'series', 'published'] as const
 export const postShape = z.object({ ...stored, ...outputs(blogs.fields, ...postFields) })
-const templateSummary = workflowShape.pick(
-  only(
-    'slug',
-    'name',
-    'description',
-    'category',
-    'tags',
-    'apps',
-    'triggers',
-    'version',
-    'node_count',
-    'published',
-    'updated_at',
-  ),
-)
+const templateSummary = workflowShape.pick({
+  ...only('slug', 'name', 'description', 'category', 'tags', 'apps', 'triggers'),
+  ...only('version', 'node_count', 'published', 'updated_at'),
+})
 const address = z.string().describe('Its page')
 
 const withAddress = (origin: string) => (template: WorkflowSummary) => ({

@@ -6,13 +6,11 @@ import type { WebhookTable } from './schema.ts'
 /** The former secret signs for this long after a rotation, in milliseconds. */
 const overlap = 24 * hour
 
-type Rotated = Pick<WebhookTable, 'id' | 'secret' | 'former_secret' | 'rotated_at'>
-
 /** A webhook's secret is shown once and stored sealed, for this webhook only. */
 export function webhookSecrets(siteSecret: string, now: () => Date) {
   const seal = openSeal(siteSecret, 'webhook secret')
 
-  const formerUntil = ({ former_secret, rotated_at }: Omit<Rotated, 'id' | 'secret'>): string | null => {
+  const formerUntil = ({ former_secret, rotated_at }: WebhookTable): string | null => {
     if (former_secret === null || rotated_at === null) return null
     const end = Date.parse(rotated_at) + overlap
     return end > now().getTime() ? new Date(end).toISOString() : null
@@ -27,7 +25,7 @@ export function webhookSecrets(siteSecret: string, now: () => Date) {
     },
 
     /** Those that sign now. None if the site has another secret than when they were made. */
-    signing(webhook: Rotated): Buffer[] {
+    signing(webhook: WebhookTable): Buffer[] {
       const { id, secret, former_secret } = webhook
       const sealed = [secret, ...(formerUntil(webhook) && former_secret ? [former_secret] : [])]
       return sealed.flatMap((each) => seal.open(each, id) ?? [])

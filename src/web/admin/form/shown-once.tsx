@@ -17,7 +17,7 @@ const focusOnShown = (element: HTMLElement | null) => {
   if (element) takeFocus(element)
 }
 
-/** What was just made and is stored as a hash only, so that it cannot be shown again. */
+/** What was just made, and is not shown again. */
 export function ShownOnce({ heading, values, text }: ShownOnceProps) {
   const id = useId()
   const isAlone = values.length === 1
