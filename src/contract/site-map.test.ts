@@ -45,7 +45,7 @@ const samples: Partial<Record<keyof typeof paths, readonly unknown[][]>> = {
     ['projects', null],
     ['projects', '1f'],
   ],
-  adminNewKey: [[{ name: 'n8n', scopes: 'stats:read,messages:read' }]],
+  adminAutomation: [['webhooks'], ['keys', { name: 'n8n', scopes: 'stats:read,messages:read' }]],
   adminComment: [['1f']],
   adminMessage: [['1f']],
   postComments: [['a-b'], ['a-b', 2]],

@@ -166,8 +166,8 @@ export const paths = {
   /** Where an entry is edited; null is a new one. Posts have an editor of their own. */
   adminEntry: (page: string, id: string | null): string =>
     page === 'blog' ? paths.adminPost(id) : withQuery(paths.adminPage(page), { edit: id ?? 'new' }),
-  adminNewKey: (key: { name: string; scopes: string }) =>
-    withQuery(`${fillPath(sitePages.admin.path)}/automation`, { view: 'keys', ...key }),
+  adminAutomation: (view: 'keys' | 'webhooks', newKey?: { name: string; scopes: string }) =>
+    withQuery(`${fillPath(sitePages.admin.path)}/automation`, { view, ...newKey }),
   adminComment: (comment: string) => withQuery(`${fillPath(sitePages.admin.path)}/comments`, { comment }),
   adminMessage: (message: string) => withQuery(`${fillPath(sitePages.admin.path)}/messages`, { message }),
   moderate: (signed: Query) => withQuery(siteFiles.moderate, signed),

@@ -51,7 +51,7 @@ export const toldEvents = {
   'account.created': told(viewerShape, {}),
   'letter.failed': told(emailShape.meta({ id: 'Letter' }), { admin_url: () => paths.admin }),
   ping: told(z.object({ webhook: z.string().meta({ description: 'The id of the webhook' }) }), {
-    admin_url: () => paths.adminPage('automation'),
+    admin_url: () => paths.adminAutomation('webhooks'),
   }),
 } satisfies Record<WebhookEvent, { data: z.ZodType; links: Links<never> }>
 

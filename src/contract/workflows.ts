@@ -164,7 +164,7 @@ export const workflowChange = workflowInput.partial({ workflow_json: true }).ext
 export const workflowPatch = workflowChange.partial().refine(namesField, changesNothing)
 
 /** A workflow as a synchronisation sends it, to the address of its slug. */
-export const workflowUpsert = workflowChange.partial().omit({ slug: true })
+export const workflowUpsert = workflowChange.partial().omit({ slug: true }).refine(namesField, changesNothing)
 
 export const inspectionRequest = z.object({
   file: z.string('Send the text of the file.').max(limits.body),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inputShape } from './bodies.ts'
+import { changesNothing, inputShape, namesField } from './bodies.ts'
 import { collections } from './collections.ts'
 import { wholeNumber } from './format.ts'
 import { jsonBody } from './json-body.ts'
@@ -22,6 +22,7 @@ export const postUpsert = inputShape(collections.blogs)
   .omit({ slug: true })
   .partial()
   .extend({ updated_at: z.string().optional() })
+  .refine(namesField, changesNothing)
 
 export const restoreInput = jsonBody({ updated_at: z.string().optional() })
 

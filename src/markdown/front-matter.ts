@@ -26,8 +26,7 @@ export async function readFrontMatter(
   // A file may also begin with a thematic break, which no keys follow.
   if (!format || end < 2 || !lines.slice(1, end).some((line) => format.key.test(line))) return null
   const block = lines.slice(1, end).join('\n')
-  if (block.length > maxLength)
-    return { problem: `The ${format.name} at the top is too long to read, so it stays in the text.` }
+  if (block.length > maxLength) return { problem: `The ${format.name} at the top is too long to read.` }
   try {
     const value = await format.parse(block)
     if (!isObject(value)) return null
@@ -36,7 +35,7 @@ export async function readFrontMatter(
     return { fields, rest: lines.slice(end + 1) }
   } catch (error) {
     const reason = error instanceof Error ? error.message.split('\n')[0]?.replace(/[:.]$/, '') : String(error)
-    return { problem: `The ${format.name} at the top could not be read and stays in the text: ${reason}.` }
+    return { problem: `The ${format.name} at the top could not be read: ${reason}.` }
   }
 }
 

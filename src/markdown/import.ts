@@ -20,6 +20,8 @@ export type ImportedPost = {
   slug?: string
   date?: string
   published?: boolean
+  /** Why its front matter could not be read. */
+  problem?: string
 }
 
 /**
@@ -39,6 +41,7 @@ export async function readMarkdownFile(text: string, fileName = ''): Promise<Imp
   const { title, labels, content } = readHeader(front?.rest ?? lines)
   const keywords = [...list(fields, 'keywords'), ...list(fields, 'tags'), ...list(fields, 'categories', 'category')]
   const body = content.join('\n').replace(/^(?:[ \t]*\n)+/, '')
+  const problem = found && 'problem' in found ? found.problem : null
   const clean = cleanContent(body.trimEnd(), /\.mdx$/i.test(fileName))
   return {
     title: first(fields, 'title') ?? title,
@@ -48,8 +51,9 @@ export async function readMarkdownFile(text: string, fileName = ''): Promise<Imp
     description: first(fields, 'description') ?? (labels.get('description') || null),
     imageUrl: readImage(first(fields, ...imageNames, ...nestedImages) ?? labels.get('image') ?? ''),
     content: clean.content.replace(/^\n+|\n+$/g, ''),
-    notes: [...(found && 'problem' in found ? [found.problem] : []), ...notImported(fields), ...clean.notes],
+    notes: [...(problem ? [`${problem} It stays in the text.`] : []), ...notImported(fields), ...clean.notes],
     ...publication(fields, readFileName(fileName)),
+    ...(problem && { problem }),
     ...formerAddresses(fields),
   }
 }

@@ -19,6 +19,13 @@ interface Sent {
   body?: unknown
 }
 
+/** Also of an entry that has a new slug. */
+export async function following(request: Request, path: string, init: RequestInit): Promise<Response> {
+  const answer = await request(path, init)
+  const moved = answer.status === 301 ? answer.headers.get('location') : null
+  return moved ? request(moved, init) : answer
+}
+
 /** Calls the API with the headers of the agent's own call: who may do what, and what is valid, is checked there. */
 export function apiCaller(request: Request, headers: Record<string, string>) {
   return async (key: Key, { params, query = {}, body }: Sent = {}) => {
@@ -30,10 +37,7 @@ export function apiCaller(request: Request, headers: Record<string, string>) {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     }
     const path = `${endpointPath(key, params)}?${new URLSearchParams(asked)}`
-    const first = await request(path, init)
-    // An entry that has a new slug.
-    const moved = first.status === 301 ? first.headers.get('location') : null
-    const answer = moved ? await request(moved, init) : first
+    const answer = await following(request, path, init)
     const text = await answer.text()
     const read: unknown = text === '' ? null : JSON.parse(text)
     if (!answer.ok) throw new Refused(read as ErrorBody)

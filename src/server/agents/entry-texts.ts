@@ -39,6 +39,7 @@ export async function projectText(
     md.quote(project.description),
     md.facts([
       ['Result', resultLine(project)],
+      ['Updated', project.number && shortDate(project.number.at)],
       ...md.fieldFacts(collections.projects, project, caseFacts),
       ...projectLinks(project).map(({ label, address }) => [label, md.link(address, address)] as const),
       ['Page', page(paths.project(slug))],

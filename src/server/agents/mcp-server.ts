@@ -1,12 +1,12 @@
 import { McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
+import { type CallToolResult, ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js'
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv'
 import type { Entry } from '../../contract/collections.ts'
 import type { Scope } from '../../contract/keys.ts'
 import { paths } from '../../contract/site-map.ts'
 import type { Logger } from '../platform/log.ts'
-import { apiCaller, Refused, type Request as SiteRequest } from './api-call.ts'
+import { apiCaller, following, Refused, type Request as SiteRequest } from './api-call.ts'
 import { ownerTools } from './owner-tools.ts'
 import { publicTools, reads, type Tool } from './tools.ts'
 
@@ -86,8 +86,8 @@ function serverFor({ origin, owner, scopes, request, log, headers }: Caller, lis
   })
   const about = { title: 'Posts', description: 'The newest posts as markdown', mimeType: 'text/markdown' }
   server.registerResource('posts', posts, about, async (uri, { slug }) => {
-    const answer = await request(`${paths.post(String(slug))}.md`, { headers })
-    if (!answer.ok) throw new Error('There is no such post.')
+    const answer = await following(request, `${paths.post(String(slug))}.md`, { headers })
+    if (!answer.ok) throw new McpError(ErrorCode.InvalidParams, 'There is no such post.')
     return { contents: [{ uri: uri.href, mimeType: 'text/markdown', text: await answer.text() }] }
   })
   // Who is told of nothing between two calls does not wait for it.

@@ -43,7 +43,7 @@ const hello = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
 onBothDatabases('the Model Context Protocol', (open) => {
   it('answers everybody what the site shows, and nothing that is hidden', async () => {
     await using site = await open({ env })
-    await makeEntry(site, 'blogs', {
+    const post = await makeEntry(site, 'blogs', {
       slug: 'out',
       title: 'Retries <b>done</b> right',
       content: '# Text',
@@ -86,6 +86,10 @@ onBothDatabases('the Model Context Protocol', (open) => {
     const { contents } = await client.readResource({ uri: `${origin}/blogs/out.md` })
     expect(contents).toMatchObject([{ mimeType: 'text/markdown', text: expect.stringContaining('# Text') }])
     await expect(client.readResource({ uri: `${origin}/blogs/draft.md` })).rejects.toThrow('There is no such post.')
+    await site.context.collections.blogs.update(post.id, { slug: 'renamed' })
+    expect((await client.readResource({ uri: `${origin}/blogs/out.md` })).contents).toEqual(
+      contents.map((each) => ({ ...each, text: expect.stringContaining('# Text') })),
+    )
     expect((await client.listResourceTemplates()).resourceTemplates[0]?.uriTemplate).toBe(`${origin}/blogs/{slug}.md`)
   })
 

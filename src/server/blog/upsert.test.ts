@@ -82,6 +82,9 @@ onBothDatabases('PUT /blogs/slug/{slug}', (open) => {
     expect(Object.keys((await put({ title: 'a', content: 'b' }, 'Not%20A%20Slug')).body.fields)).toEqual(['slug'])
     expect(Object.keys((await put({ content: 'no title' })).body.fields)).toEqual(['title'])
     expect(Object.keys((await put({ title: 'No content' })).body.fields)).toEqual(['content'])
+    expect((await put({}, 'new')).body.error).toBe('Send at least one field to change.')
+    const { fields } = (await put({ title: 'Broken', content: '---\ntitle: [B\n---\nBody' })).body
+    expect(fields.content).toContain('The YAML at the top could not be read: ')
     expect((await put({ content: `---\ntitle: ${'x'.repeat(400)}\n---\ny` })).body.fields).toHaveProperty('title')
     expect((await site.call('GET', '/api/blogs', { token })).body).toHaveLength(1)
   })

@@ -11,7 +11,7 @@ import {
   type OrderedName,
 } from '../../contract/collections.ts'
 import type { Config } from '../config.ts'
-import { anyTable, given, patching, tableOf, type Values } from '../entries/index.ts'
+import { anyTable, given, isSame, patching, tableOf, type Values } from '../entries/index.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { errors } from '../platform/http/errors.ts'
 import { seesHidden } from '../platform/http/guards.ts'
@@ -103,7 +103,11 @@ function routesOf(name: CollectionName, store: CollectionStore, database: Storag
 
   app.openapi(collectionRoute(`PATCH /api/${name}/{id}`), async (c) => {
     const { updated_at, ...values } = c.req.valid('json') as Values & { updated_at?: string }
-    const change = () => store.update(c.req.valid('param').id, given(values), updated_at)
+    const named = given(values)
+    const change = async () => {
+      const entry = await store.get(c.req.valid('param').id, false)
+      return isSame(entry, named, { updated_at }) ? entry : store.update(entry.id, named, updated_at)
+    }
     return c.json(await patching({ updated_at }, change), 200)
   })
 

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { ApiError, errors } from '../platform/http/errors.ts'
+import type { Values } from './rows.ts'
 
 const attempts = 30
 
@@ -21,6 +23,10 @@ async function againIf<Done>(raced: readonly ErrorCode[], change: () => Promise<
 
 /** A caller who sent the time that it read wants to know of another change. */
 const lost = ({ updated_at }: Change): ErrorCode[] => (updated_at === undefined ? ['stale'] : [])
+
+/** A program sends the same again and again, which is no change to save or to tell anybody. */
+export const isSame = (before: object, named: Values, { updated_at }: Change): boolean =>
+  updated_at === undefined && isDeepStrictEqual({ ...before, ...named }, before)
 
 /** A change of some fields. */
 export const patching = <Done>(given: Change, change: () => Promise<Done>): Promise<Done> =>

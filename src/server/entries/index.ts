@@ -1,4 +1,4 @@
-export { nextTime, patching, upserting } from './again.ts'
+export { isSame, nextTime, patching, upserting } from './again.ts'
 export { anyTable, codecOf, type Exported, given, type SaveHook, type Values } from './rows.ts'
 export { type CollectionRow, tableOf } from './schema.ts'
 export type { SearchDocument, Searched, Section } from './searched.ts'

@@ -12,7 +12,9 @@ for (const metadata of ['100.100.100.200', '168.63.129.16']) never.addAddress(me
 
 export const isForbidden = (address: string): boolean => never.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 
-export class ForbiddenAddress extends Error {}
+export class ForbiddenAddress extends Error {
+  override readonly message = 'The site does not connect to this address.'
+}
 
 /** The addresses that are checked are those that are connected to. It is not asked about a host that is an address. */
 export const allowedLookup =

@@ -169,8 +169,12 @@ onBothDatabases('the delivery to a webhook', (open) => {
     }
     expect(await after(receiver.url)).toBe('The address redirects to another one. Enter that one.')
     expect(receiver.received).toHaveLength(1)
-    for (const host of ['169.254.169.254', '[fe80::1]', '[::ffff:169.254.1.1]'])
-      expect([host, await after(`http://${host}/`)]).toEqual([host, 'The site does not connect to this address.'])
+    // Also written as one number, and by an IPv6 address.
+    for (const host of ['169.254.169.254', '2852039166', '[fe80::1]', '[::ffff:169.254.1.1]'])
+      expect([host, (await call('PATCH', '', { url: `http://${host}/` })).body.fields]).toEqual([
+        host,
+        { url: 'The site does not connect to this address.' },
+      ])
     expect(await after('http://no-such-host.invalid/')).toBe('The host no-such-host.invalid was not found.')
     expect(await after('http://127.0.0.1:9/')).toBe('Nothing answers at 127.0.0.1.')
   })

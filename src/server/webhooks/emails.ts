@@ -8,13 +8,13 @@ export const webhookEmails = {
       subject: 'A webhook of your site is paused',
       paragraphs: [
         `${failures} events in a row could not be delivered to this address, so the site sends it nothing more.`,
-        'Check that the receiver runs and answers with a status of 200 to 299. Then resume the webhook.',
+        'Check that the receiver runs and answers with a status of 200 to 299. Then resume the webhook: it gets the events that wait. Those of the time in between are not kept for it.',
       ],
       facts: [
         ['Address', url],
         ['Last problem', reason],
       ],
-      buttons: [{ label: 'Open the webhooks', address: paths.adminPage('automation') }],
+      buttons: [{ label: 'Open the webhooks', address: paths.adminAutomation('webhooks') }],
       note: 'You get this email because you are the owner of the site.',
     }),
   },

@@ -56,7 +56,7 @@ export async function postEvent({ url, ...message }: Message, given: AbortSignal
   } catch (error) {
     if (error instanceof NotDelivered) throw error
     if (inTime.aborted) throw new NotDelivered(`${hostname} did not answer within ${patience / 1000} seconds.`)
-    if (error instanceof ForbiddenAddress) throw new NotDelivered('The site does not connect to this address.')
+    if (error instanceof ForbiddenAddress) throw new NotDelivered(error.message)
     throw new NotDelivered(callProblem(error, hostname) ?? `${hostname} did not answer as a web server does.`)
   } finally {
     answer?.destroy()
@@ -78,7 +78,7 @@ function headersOf({ id, timestamp, body, secrets }: Omit<Message, 'url'>) {
 
 function problemOf(status: number): string | null {
   if (status >= 200 && status < 300) return null
-  if (status >= 300 && status < 400) return 'The address redirects to another one. Enter that one.'
+  if (status >= 300 && status < 400 && status !== 304) return 'The address redirects to another one. Enter that one.'
   if (status === 410) return 'The receiver answered that it wants no more events (status 410).'
   return `The receiver answered with status ${status}.`
 }

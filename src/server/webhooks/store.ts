@@ -12,8 +12,10 @@ import {
 } from '../../contract/webhooks.ts'
 import { record } from '../audit/index.ts'
 import type { OutboxTable } from '../outbox/index.ts'
+import { ForbiddenAddress } from '../platform/allowed-address.ts'
 import { type Page, pageOf } from '../platform/database/page-of.ts'
 import { countOf, deleteRows, findRow, findRows, updateRows } from '../platform/database/queries.ts'
+import { hasForbiddenAddress } from '../platform/http/call-out.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Storage } from '../schema.ts'
 import type { Services } from '../services.ts'
@@ -22,6 +24,11 @@ import type { WebhookTable } from './schema.ts'
 import { webhookSecrets } from './secrets.ts'
 
 export type Webhooks = ReturnType<typeof openWebhooks>
+
+const checkAddress = (url: string | undefined) => {
+  if (url !== undefined && hasForbiddenAddress(new URL(url)))
+    throw errors.invalid({ url: new ForbiddenAddress().message })
+}
 
 const noSuchWebhook = () => errors.notFound('Webhook not found.')
 
@@ -79,6 +86,7 @@ export function openWebhooks(services: Services) {
     },
 
     async add({ url, events, active = true }: z.infer<typeof webhookInput>) {
+      checkAddress(url)
       if ((await countOf(db.selectFrom('webhook'))) >= limits.webhooks)
         throw errors.conflict(`A site can have at most ${limits.webhooks} webhooks. Delete one first.`)
       const id = newId()
@@ -96,6 +104,7 @@ export function openWebhooks(services: Services) {
 
     /** A webhook that is resumed starts afresh, and gets what has waited. */
     async change(id: string, { url, events, active }: z.infer<typeof webhookChange>): Promise<Webhook> {
+      checkAddress(url)
       const values = {
         ...(url !== undefined && { url }),
         ...(events && { events: JSON.stringify(events) }),

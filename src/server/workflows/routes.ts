@@ -95,7 +95,7 @@ function workflowAdminRoutes({ workflows }: { workflows: WorkflowStore }) {
     .openapi(route('PATCH /api/workflows/{id}'), async (c) => {
       const { id } = c.req.valid('param')
       const change = c.req.valid('json')
-      await patching(change, () => workflows.update(id, change))
+      await patching(change, () => workflows.update(id, change, { unlessSame: true }))
       return c.json(await workflows.get(id, false), 200)
     })
     .openapi(route('PUT /api/workflows/slug/{slug}'), async (c) => {

@@ -14,6 +14,12 @@ interface Call {
   lookup?: LookupFunction
 }
 
+/** Whether its host is an address to which the site does not connect. Names are checked when they are looked up. */
+export function hasForbiddenAddress({ hostname }: URL): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '')
+  return isIP(host) !== 0 && isForbidden(host)
+}
+
 /**
  * One request to an address that the owner has entered, also in the own network. Redirects are not followed, and the
  * addresses that are checked are those that are connected to.
@@ -23,8 +29,7 @@ export async function callOut(
   url: URL,
   { signal, headers, body, lookup = systemLookup }: Call,
 ): Promise<IncomingMessage> {
-  const host = url.hostname.replace(/^\[|\]$/g, '')
-  if (isIP(host) && isForbidden(host)) throw new ForbiddenAddress()
+  if (hasForbiddenAddress(url)) throw new ForbiddenAddress()
   const { request } = url.protocol === 'https:' ? https : http
   const options = { method: body === undefined ? 'GET' : 'POST', lookup: allowedLookup(lookup), signal, agent: false }
   return new Promise((resolve, reject) => {

@@ -43,7 +43,10 @@ function WorkflowRow({ automation }: { automation: Automation }) {
         {needed.length > 0 ? (
           <div className="flex flex-wrap items-center gap-3">
             <TagList label={`What the key may do for ${title}`} tags={needed.map((scope) => scopes[scope][0])} />
-            <Link className="link text-sm" to={paths.adminNewKey({ name: title, scopes: needed.join(',') })}>
+            <Link
+              className="link text-sm"
+              to={paths.adminAutomation('keys', { name: title, scopes: needed.join(',') })}
+            >
               Make its key<span className="sr-only">: {title}</span>
             </Link>
           </div>
