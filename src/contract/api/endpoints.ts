@@ -9,7 +9,6 @@ import { auditEndpoints, checklistEndpoints, demoEndpoints, outboxEndpoints, tra
 import { healthEndpoints } from './health.ts'
 import { inboxEndpoints } from './inbox.ts'
 import { invitationEndpoints } from './invitations.ts'
-import { keyEndpoints } from './keys.ts'
 import { mediaEndpoints } from './media.ts'
 import { searchEndpoints } from './search.ts'
 import { secondFactorEndpoints } from './second-factors.ts'
@@ -35,7 +34,6 @@ export const endpoints = {
   ...healthEndpoints,
   ...inboxEndpoints,
   ...invitationEndpoints,
-  ...keyEndpoints,
   ...mediaEndpoints,
   ...outboxEndpoints,
   ...searchEndpoints,
