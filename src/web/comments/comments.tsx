@@ -1,5 +1,7 @@
-import { Suspense, useCallback, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { paths } from '../../contract/site-map.ts'
+import { useToken } from '../account/session.ts'
+import { cx } from '../ui/cx.ts'
 import { later, useNear } from '../ui/later.ts'
 import { Loading, PartMissing, SkeletonText } from '../ui/placeholder.tsx'
 import { CommentsHeading } from './comments-heading.tsx'
@@ -24,6 +26,11 @@ export function Comments({ post }: { post: { id: string; slug: string } }) {
   const onThere = useCallback(() => setThere(true), [])
   const waiting = <Waiting />
 
+  // `:target` knows only documents that were opened with the fragment, not the way here within the site.
+  useLayoutEffect(() => {
+    if (location.hash === '#comments') section.current?.style.setProperty('min-height', '100svh')
+  }, [section])
+
   // When the comments come, the browser keeps the footer where it is if it is in view, not what is above it.
   useEffect(() => {
     const main = section.current?.closest('main')
@@ -40,7 +47,8 @@ export function Comments({ post }: { post: { id: string; slug: string } }) {
       ref={section}
       tabIndex={-1}
       aria-labelledby="comments-heading"
-      className="no-print mt-section max-w-text"
+      // The room of the shortest thread, with the form of a signed-in person, and a screenful for who comes to the comments.
+      className={cx('no-print mt-section max-w-text target:min-h-svh', useToken() ? 'min-h-[34rem]' : 'min-h-[24rem]')}
     >
       {near ? (
         <Suspense fallback={waiting}>
@@ -65,7 +73,7 @@ function Waiting() {
   return (
     <>
       <CommentsHeading />
-      <Loading label="Loading the comments" className="needs-script mt-10 min-h-svh">
+      <Loading label="Loading the comments" className="needs-script mt-10">
         <SkeletonText lines={4} />
       </Loading>
     </>

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { commentMessages } from '../../contract/comment-messages.ts'
 import { paths } from '../../contract/site-map.ts'
 import { useToken, useViewer } from '../account/session.ts'
@@ -25,11 +25,10 @@ export function Thread({ post, onThere }: ThreadProps) {
   const [loadingOlder, setLoadingOlder] = useState(false)
   const { page, failed } = comments
   const formMayCome = useToken() !== null && !page?.closed && (isPending || (!page && !failed))
-  const state = page ? 'there' : failed ? 'failed' : 'loading'
-  useRoomKept(state)
+  const isThere = page !== undefined || failed
   useEffect(() => {
-    if (state !== 'loading') afterPaint(onThere)
-  }, [state, onThere])
+    if (isThere) afterPaint(onThere)
+  }, [isThere, onThere])
   const older = page ? page.total - page.comments.length : 0
 
   const loadOlder = async () => {
@@ -72,7 +71,7 @@ export function Thread({ post, onThere }: ThreadProps) {
           </EmptyState>
         )}
         {!page && !failed && (
-          <Loading label="Loading the comments" className="min-h-svh">
+          <Loading label="Loading the comments">
             <SkeletonText lines={4} />
           </Loading>
         )}
@@ -88,22 +87,6 @@ export function Thread({ post, onThere }: ThreadProps) {
       </div>
     </>
   )
-}
-
-/** The room of the loading comments is kept where fewer would bring the footer into view. */
-function useRoomKept(state: string) {
-  const [known] = useState(() => ({ height: document.getElementById('comments')?.offsetHeight ?? 0 }))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when something else stands there, not at each comment.
-  useLayoutEffect(() => {
-    const section = document.getElementById('comments')
-    if (!section) return
-    const { top, bottom, height } = section.getBoundingClientRect()
-    const before = bottom + known.height - height
-    known.height = height
-    // A page that became shorter than its scroll position has moved with its end.
-    const atEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1
-    if (before >= innerHeight && bottom < innerHeight && !atEnd) section.style.minHeight = `${innerHeight - top}px`
-  }, [state])
 }
 
 function Threads(props: Parameters<typeof useThreadState>[0]) {
