@@ -28,14 +28,28 @@ const NodePanel = later(async () => (await import('./node-panel.tsx')).NodePanel
 export const loadRunList = async () => (await import('../player/run-list.tsx')).RunList
 const Listed = restOf(loadRunList)
 
-/**
- * The server's drawing. Without JavaScript it scrolls sideways. With it, the drawing can be moved, zoomed and shown
- * full screen, and each node shows its settings.
- */
-export function Canvas({ slug, name, steps, run }: Pick<WorkflowPage, 'slug' | 'name' | 'steps' | 'run'>) {
+type Template = Pick<WorkflowPage, 'slug' | 'name' | 'steps' | 'run'>
+
+/** The drawing of a template, with its run. */
+export function Canvas({ slug, ...rest }: Template) {
   const api = useApi()
-  const picture = useData(pictureQuery(api, slug))
-  const file = useData(fileQuery(api, slug))
+  return (
+    <Drawing picture={useData(pictureQuery(api, slug))} file={useData(fileQuery(api, slug))} slug={slug} {...rest} />
+  )
+}
+
+interface DrawingProps extends Template {
+  /** SVG, drawn by src/n8n. */
+  picture: string
+  /** The workflow as JSON, whose nodes the visitor can look at. */
+  file: string
+}
+
+/**
+ * A drawn workflow. Without JavaScript it scrolls sideways. With it, the drawing can be moved, zoomed and shown full
+ * screen, and each node shows its settings.
+ */
+export function Drawing({ slug, name, steps, run, picture, file }: DrawingProps) {
   const frame = useRef<HTMLDivElement>(null)
   const view = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<string | null>(null)
