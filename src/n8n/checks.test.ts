@@ -21,7 +21,7 @@ describe('nodes', () => {
     ['a position of text', workflow([node('A', TRIGGER, { position: ['1', '2'] })]), 'position'],
     ['an infinite position', workflow([node('A', TRIGGER, { position: [Infinity, 0] })]), 'position'],
     ['no position', workflow([{ name: 'A', type: TRIGGER }]), 'position'],
-    ['a version of text', workflow([node('A', TRIGGER, { typeVersion: '2' })]), 'type_version'],
+    ['a version of text', workflow([node('A', TRIGGER, { typeVersion: '2' })]), 'type_version_text'],
     ['parameters in a list', workflow([node('A', TRIGGER, { parameters: [] })]), 'parameters'],
     ['a community node', workflow([start, node('A', 'n8n-nodes-foo.bar')], [['Start', 'A']]), 'community_node'],
     ['a type without a package', workflow([start, node('A', 'webhook')], [['Start', 'A']]), 'type_unknown'],

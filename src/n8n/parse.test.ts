@@ -96,7 +96,7 @@ describe('wrappers', () => {
     ['a template', { id: 1, workflow: plain }, ['wrapped']],
     ['a template in a template', { workflow: { id: 1, name: 'x', workflow: plain } }, ['wrapped', 'wrapped']],
     ['an answer of the REST API', { data: plain }, ['wrapped']],
-    ['nodes copied from the canvas', { nodes: [], connections: {}, meta: {} }, ['no_name']],
+    ['nodes copied from the canvas', { nodes: [], connections: {}, meta: {} }, ['unnamed_workflow']],
   ])('accepts %s and adds a note', (_, value, codes) => {
     const result = readWorkflowFile(value)
     expect(result.ok && result.notes.map((note) => note.code)).toEqual(codes)

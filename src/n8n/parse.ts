@@ -1,5 +1,4 @@
 import { STICKY_NOTE, type WorkflowFile } from './file.ts'
-import type { Finding } from './finding.ts'
 import {
   describeValue,
   isArray,
@@ -13,6 +12,7 @@ import {
   walk,
 } from './json.ts'
 import { syntaxSentence, wellFormed } from './json-syntax.ts'
+import { type Finding, finding } from './rules.ts'
 
 export type ParseResult =
   /** `notes` lists deviations that were accepted. Pointers are relative to `file`. */
@@ -23,14 +23,11 @@ const MAX_DEPTH = 100
 /** Each finding repeats the names above it in its pointer. Real names have about 40 characters. */
 const MAX_NAME = 500
 
-const error = (code: string, message: string, pointer = ''): Finding => ({ level: 'error', code, message, pointer })
-const note = (code: string, message: string): Finding => ({ level: 'note', code, message, pointer: '' })
-
 export function parseWorkflowFile(text: string): ParseResult {
   const source = text.startsWith('\ufeff') ? text.slice(1) : text
-  if (source.trim() === '') return { ok: false, problem: error('empty', 'The file is empty.') }
+  if (source.trim() === '') return { ok: false, problem: finding('empty', 'The file is empty.') }
   const broken = syntaxSentence(source)
-  return broken ? { ok: false, problem: error('json', broken) } : readWorkflowFile(JSON.parse(source))
+  return broken ? { ok: false, problem: finding('json', broken) } : readWorkflowFile(JSON.parse(source))
 }
 
 /** Reads a value that is already parsed, such as a request body. Never throws. */
@@ -48,11 +45,11 @@ export function readWorkflowFile(value: unknown): ParseResult {
 /** Iterative, so it is safe to call before anything else is done with a value. */
 export function tooDeep(value: unknown): Finding | null {
   if (!isDeeperThan(value, MAX_DEPTH)) return null
-  return error('too_deep', `The file nests lists and objects more than ${MAX_DEPTH} levels deep.`)
+  return finding('too_deep', `The file nests lists and objects more than ${MAX_DEPTH} levels deep.`)
 }
 
 function findShapeProblem(content: Json, base: string): Finding | null {
-  const shape = (message: string, ...keys: (string | number)[]) => error('shape', message, joinPointer(base, ...keys))
+  const shape = (message: string, ...keys: (string | number)[]) => finding('shape', message, joinPointer(base, ...keys))
   const tooLong = (what: string, ...keys: (string | number)[]) =>
     shape(`${what} is longer than ${MAX_NAME} characters.`, ...keys)
 
@@ -97,7 +94,7 @@ function withNoteNames(content: Json, base: string): { content: Json; notes: Fin
     while (taken.has(name)) name = `Sticky Note${++count}`
     taken.add(name)
     const message = `Sticky note number ${index + 1} had no name; it is now called “${name}”.`
-    notes.push({ level: 'warning', code: 'note_name', message, pointer: joinPointer(base, 'nodes', index), node: name })
+    notes.push(finding('note_name', message, joinPointer(base, 'nodes', index), name))
     return { ...node, name }
   })
   return { content: notes.length > 0 ? { ...content, nodes } : content, notes }
@@ -114,10 +111,10 @@ function unwrap(value: Json): { content: Json; pointer: string; notes: Finding[]
   for (let depth = 0; depth < 4; depth++) {
     if (isArray(content)) {
       const problem = listProblem(content)
-      if (problem) return { problem: error('shape', problem, pointer) }
+      if (problem) return { problem: finding('shape', problem, pointer) }
       content = content[0] ?? null
       pointer = joinPointer(pointer, 0)
-      notes.push(note('in_list', 'The workflow was the only entry of a list, as n8n’s export command writes it.'))
+      notes.push(finding('in_list', 'The workflow was the only entry of a list, as n8n’s export command writes it.'))
       continue
     }
     const cover = isObject(content) ? coverOf(content) : undefined
@@ -125,11 +122,14 @@ function unwrap(value: Json): { content: Json; pointer: string; notes: Finding[]
     outerName = ownString(content, 'name') ?? outerName
     content = content[cover] ?? null
     pointer = joinPointer(pointer, cover)
-    notes.push(note('wrapped', `The workflow was wrapped in “${cover}”.`))
+    notes.push(finding('wrapped', `The workflow was wrapped in “${cover}”.`))
   }
   if (isObject(content) && typeof content.name !== 'string' && isArray(content.nodes)) {
     if (outerName !== undefined) content = { ...content, name: outerName }
-    else notes.push(note('no_name', 'The workflow has no name: it looks like nodes that were copied from the canvas.'))
+    else
+      notes.push(
+        finding('unnamed_workflow', 'The workflow has no name: it looks like nodes that were copied from the canvas.'),
+      )
   }
   return { content, pointer, notes }
 }

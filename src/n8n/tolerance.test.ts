@@ -40,7 +40,7 @@ describe('faults that n8n tolerates are warnings and can be published', () => {
       'duplicate_note',
     ],
     ['notes without a name', { ...workflow([start]), nodes: [start, note(), note({ name: ' ' })] }, 'note_name'],
-    ['a version written as text', workflow([{ ...start, typeVersion: '1.1' }]), 'type_version'],
+    ['a version written as text', workflow([{ ...start, typeVersion: '1.1' }]), 'type_version_text'],
   ])('%s', (_, file, code) => {
     const { findings } = read(file)
     expect(findings.filter(({ level }) => level === 'error')).toEqual([])

@@ -125,7 +125,7 @@ onBothDatabases('the publish gate', (open) => {
       'warning expression_to_nowhere',
       'warning note_name',
       'warning on_error',
-      'warning type_version',
+      'warning type_version_text',
     ])
     const made = await site.call('POST', '/api/workflows', { token, body: workflowBody({ workflow_json: given }) })
     expect(made.status).toBe(201)

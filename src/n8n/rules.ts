@@ -1,0 +1,86 @@
+export type FindingLevel = 'error' | 'warning' | 'note'
+
+interface Rule {
+  /** `error`: n8n refuses the file or cannot run it, or the clean copy would still identify its owner. */
+  readonly level: FindingLevel
+  readonly title: string
+}
+
+const error = (title: string): Rule => ({ level: 'error', title })
+const warning = (title: string): Rule => ({ level: 'warning', title })
+const note = (title: string): Rule => ({ level: 'note', title })
+
+/** Every rule by its id, which never changes. `docs/gate.md` explains each one. */
+export const rules = {
+  // The file
+  empty: error('The file is empty'),
+  json: error('The file is not valid JSON'),
+  shape: error('The file is not an n8n workflow'),
+  too_deep: error('The file is nested too deeply'),
+  in_list: note('The workflow stands in a list'),
+  wrapped: note('The workflow stands inside another object'),
+  unnamed_workflow: note('The workflow has no name'),
+  note_name: warning('A sticky note has no name'),
+
+  // Nodes
+  no_nodes: error('The workflow has no nodes'),
+  many_nodes: warning('The workflow has very many nodes'),
+  no_name: error('A node has no name'),
+  duplicate_name: error('Two nodes have the same name'),
+  duplicate_note: warning('A sticky note has the name of another node'),
+  duplicate_id: warning('Two nodes have the same id'),
+  type_unknown: warning('A node type has no package'),
+  community_node: note('A community package must be installed'),
+  position: error('A node has no position'),
+  type_version: error('A typeVersion is not a number'),
+  type_version_text: warning('A typeVersion is written as text'),
+  type_version_missing: warning('A node has no typeVersion'),
+  on_error: warning('An “On Error” setting is unknown'),
+  parameters: error('The parameters of a node are not an object'),
+  parameters_missing: warning('A node has no parameters'),
+
+  // Connections
+  connection_shape: error('A connection is malformed'),
+  connection_by_id: error('A connection uses a node’s id'),
+  connection_from_nowhere: warning('A connection starts at a missing node'),
+  connection_to_nowhere: warning('A connection leads to a missing node'),
+  connection_kind: warning('A connection is of an unknown kind'),
+  connection_kind_mixed: warning('A connection ends as another kind than it starts'),
+  connection_note: error('A sticky note is connected'),
+  connection_twice: warning('Two nodes are connected twice'),
+
+  // Flow
+  no_trigger: warning('The workflow has no trigger'),
+  trigger_disabled: warning('Every trigger is disabled'),
+  loose_node: warning('A node is not connected'),
+  unreachable_node: warning('No trigger leads to a node'),
+  sub_workflow: note('Another workflow is needed'),
+
+  // Expressions and texts
+  expression_to_nowhere: warning('An expression reads a missing node'),
+  embedded_too_deep: error('Workflows are nested too deeply in texts'),
+  embedded_unreadable: error('A workflow in a text keeps what identifies its owner'),
+  embedded_partly_checked: warning('A workflow in a text could not be read'),
+} satisfies Record<string, Rule>
+
+export type RuleId = keyof typeof rules
+
+export interface Finding {
+  readonly level: FindingLevel
+  readonly code: RuleId
+  readonly message: string
+  /** JSON pointer into the workflow; empty for the whole file. */
+  readonly pointer: string
+  readonly node?: string
+}
+
+/** Says what is wrong with which node, why it matters and what to do. */
+export type Report = (rule: RuleId, message: string, pointer: string, node?: string) => void
+
+export const finding = (code: RuleId, message: string, pointer = '', node?: string): Finding => ({
+  level: rules[code].level,
+  code,
+  message,
+  pointer,
+  ...(node !== undefined && { node }),
+})
