@@ -1,0 +1,144 @@
+import { partsOf } from './embedded/parts.ts'
+
+/** n8n evaluates the `{{ }}` of a text that begins with an equals sign, and nothing of any other text. */
+export const isExpression = (text: string): boolean => text.startsWith('=')
+
+/** A piece of a text as n8n splits it: plain, or the code between braces. */
+interface Piece {
+  readonly code: boolean
+  readonly text: string
+  /** Where it stands in the text, without the braces. */
+  readonly start: number
+  /** False for code that no `}}` ends. n8n then reads to the end of the text. */
+  readonly closed: boolean
+}
+
+export function piecesOf(text: string): Piece[] {
+  const pieces: Piece[] = []
+  let start = isExpression(text) ? 1 : 0
+  for (let code = false; start < text.length; code = !code) {
+    const end = unescaped(text, code ? '}}' : '{{', start)
+    const inside = text.slice(start, end ?? text.length)
+    pieces.push({ code, text: inside, start, closed: end !== undefined })
+    start = (end ?? text.length) + 2
+  }
+  return pieces
+}
+
+/** The next braces without a backslash before them. */
+function unescaped(text: string, braces: string, from: number): number | undefined {
+  for (let start = from; ; ) {
+    const at = text.indexOf(braces, start)
+    if (at < 0) return
+    let slashes = 0
+    while (at - slashes > start && text[at - slashes - 1] === '\\') slashes++
+    if (slashes % 2 === 0) return at
+    start = at + 2
+  }
+}
+
+/** Parameters whose whole value is code. */
+const LANGUAGES = new Map<string, Language>([
+  ['jsCode', 'javascript'],
+  ['functionCode', 'javascript'],
+  ['code', 'javascript'],
+  ['pythonCode', 'python'],
+])
+
+/** The language of a text under this key if all of it is code: `{{ }}` means nothing in it. */
+export const languageOf = (text: string, key: string): Language | undefined =>
+  isExpression(text) ? undefined : LANGUAGES.get(key)
+
+/** One place where code reads the output of a node by its name. */
+export interface Read {
+  readonly name: string
+  /** Where the name stands in the text, without its quotes. */
+  readonly start: number
+  readonly end: number
+  /** The quotes around the name, with the backslash that they may have; empty in `$node.A`. */
+  readonly quote: string
+  /** What is read of it: `item` in `$('A').item.json`; `node` for the older `$node["A"]`; empty if that is unknown. */
+  readonly what: string
+}
+
+/**
+ * All reads in a text under a key of `parameters`, in expressions or in code. Workflows inside the text have their own
+ * nodes and are left out. n8n itself resolves `{{ }}` without an equals sign in SQL, so these count too.
+ */
+export function readsIn(text: string, key: string): Read[] {
+  if (!READS.test(text)) return []
+  const language = languageOf(text, key)
+  const reads: Read[] = []
+  let offset = 0
+  for (const part of partsOf(text)) {
+    if (typeof part === 'string') {
+      const pieces = language ? [{ code: true, closed: true, text: part, start: 0 }] : piecesOf(part)
+      for (const piece of pieces) {
+        if (piece.code && piece.closed) reads.push(...readsInCode(piece.text, language, offset + piece.start))
+      }
+    }
+    offset += typeof part === 'string' ? part.length : part.text.length
+  }
+  return reads
+}
+
+/** The text with its reads of the named nodes changed to their new names. */
+export function renamed(text: string, key: string, names: ReadonlyMap<string, string>): string {
+  let result = ''
+  let at = 0
+  for (const { name, start, end, quote } of readsIn(text, key).sort((a, b) => a.start - b.start)) {
+    const next = names.get(name)
+    if (next === undefined || start < at) continue
+    const written = quoted(next, quote === '' ? '"' : quote)
+    if (quote !== '') result += text.slice(at, start) + written
+    else if (/^[A-Za-z_]\w*$/.test(next)) result += text.slice(at, start) + next
+    else result += `${text.slice(at, start - 1)}["${written}"]`
+    at = end
+  }
+  return result + text.slice(at)
+}
+
+/** @param quote is escaped as often as the text around it */
+function quoted(name: string, quote: string): string {
+  const layer = '\\'.repeat(quote.length)
+  return name.replaceAll(/[\\"'`]/g, (sign) => (sign === '\\' || sign === quote.at(-1) ? layer + sign : sign))
+}
+
+const NAME = '(\\\\?)(["\'`])((?:[^"\'`\\\\\\n]|\\\\[^\\n]|(?!\\2)["\'`]){1,500}?)\\\\?\\2'
+
+/** The syntaxes that read a node by its name. In Python they begin with `_`. A name that is concatenated is computed. */
+const formsOf = (sign: string): readonly RegExp[] => [
+  // $('A'), $items("A", 0)
+  new RegExp(`(?<![\\w$])${sign}(?:items)?\\(\\s{0,9}${NAME}\\s{0,9}(?=[,)])`, 'dg'),
+  // $node["A"]
+  new RegExp(`(?<![\\w$])${sign}node\\[\\s{0,9}${NAME}\\s{0,9}\\]`, 'dg'),
+  // $node.A
+  new RegExp(`(?<![\\w$])${sign}node\\.()()([A-Za-z_]\\w{0,200})(?![\\w(])`, 'dg'),
+]
+const FORMS = { javascript: formsOf('\\$'), python: formsOf('_') }
+export type Language = keyof typeof FORMS
+
+const READS = /[$_](?:\(|items\(|node[.[])/
+const COMMENT = /(?<![:"'`\\])\/\/[^\n]*|\/\*[^*]{0,5000}\*\//g
+/** Code that parses HTML often defines its own `$` (cheerio), whose arguments are not node names. */
+const FINDER = /\b(?:const|let|var)\s{1,9}\$\s{0,9}=|\(\s{0,9}\$\s{0,9}\)|\$\s{0,9}=>/
+const WHAT = /\s{0,20}\)\s{0,20}(?:\?\.|\.)\s{0,20}(\w{1,30})/y
+
+function readsInCode(code: string, language: Language = 'javascript', offset = 0): Read[] {
+  if (!READS.test(code)) return []
+  const plain = language === 'javascript' ? code.replaceAll(COMMENT, (comment) => ' '.repeat(comment.length)) : code
+  const forms = FINDER.test(plain) ? FORMS[language].slice(1) : FORMS[language]
+  return forms.flatMap((form) =>
+    [...plain.matchAll(form)].flatMap((match) => {
+      const [whole, slash = '', sign = '', written = ''] = match
+      const [start, end] = match.indices?.[3] ?? [0, 0]
+      // A part of the name is computed.
+      if (sign === '`' && written.includes('${')) return []
+      const name = written.replaceAll(/\\(.)/g, '$1')
+      WHAT.lastIndex = match.index + whole.length
+      const called = /^[$_](?:items)?\(/.test(whole)
+      const what = called ? (WHAT.exec(plain)?.[1] ?? '') : 'node'
+      return [{ name, start: offset + start, end: offset + end, quote: slash + sign, what }]
+    }),
+  )
+}
