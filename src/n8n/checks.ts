@@ -1,5 +1,5 @@
 import { checkEmbedded } from './checks/embedded.ts'
-import { checkReferences } from './checks/expressions.ts'
+import { checkExpressions } from './checks/expressions.ts'
 import { checkFlow } from './checks/flow.ts'
 import { checkConnections, checkNodes } from './checks/structure.ts'
 import type { WorkflowFile } from './file.ts'
@@ -7,7 +7,7 @@ import { type Finding, type FindingLevel, finding, type Report, type RuleId } fr
 
 type Check = (file: WorkflowFile, report: Report) => void
 
-const CHECKS: readonly Check[] = [checkNodes, checkConnections, checkFlow, checkReferences, checkEmbedded]
+const CHECKS: readonly Check[] = [checkNodes, checkConnections, checkFlow, checkExpressions, checkEmbedded]
 
 const ORDER: readonly FindingLevel[] = ['error', 'warning', 'note']
 

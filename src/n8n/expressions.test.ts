@@ -34,8 +34,16 @@ describe('renamed changes every read of a node and nothing else', () => {
   ])
   it.each<[key: string, text: string, expected: string]>([
     ['url', "={{ $('Old').item.json.Old }}", "={{ $('Ada\\'s “new”').item.json.Old }}"],
-    ['url', '={{ $node["Old"].json.x + $("Older").first() }}', '={{ $node["Ada\'s “new”"].json.x + $("Older").first() }}'],
-    ['url', '={{ $node.Old.json.x }} {{ $node.Short.json.x }}', '={{ $node["Ada\'s “new”"].json.x }} {{ $node.Long_1.json.x }}'],
+    [
+      'url',
+      '={{ $node["Old"].json.x + $("Older").first() }}',
+      '={{ $node["Ada\'s “new”"].json.x + $("Older").first() }}',
+    ],
+    [
+      'url',
+      '={{ $node.Old.json.x }} {{ $node.Short.json.x }}',
+      '={{ $node["Ada\'s “new”"].json.x }} {{ $node.Long_1.json.x }}',
+    ],
     ['body', '={"a": "{{ $node[\\"Short\\"].json.a }}"}', '={"a": "{{ $node[\\"Long_1\\"].json.a }}"}'],
     ['jsCode', "// $('Old')\nreturn $('Old').all()", "// $('Old')\nreturn $('Ada\\'s “new”').all()"],
     ['text', "Write $('Old') to read a node", "Write $('Old') to read a node"],

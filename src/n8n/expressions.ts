@@ -49,6 +49,26 @@ const LANGUAGES = new Map<string, Language>([
 export const languageOf = (text: string, key: string): Language | undefined =>
   isExpression(text) ? undefined : LANGUAGES.get(key)
 
+/** What only n8n's expressions have. Templates of other programs (Handlebars, Jinja) have braces too. */
+const N8N =
+  /(?<![\w$])\$(?:\(|(?:binary|env|execution|fromAI|if|ifEmpty|input|items?|itemIndex|jmespath|json|node|now|parameter|prevNode|runIndex|secrets|today|vars|workflow)\b)/
+/** Nodes that evaluate `{{ }}` in these parameters themselves, with and without an equals sign. */
+const RESOLVED: Readonly<Record<string, RegExp>> = {
+  query: /sql|postgres|snowflake|(?:quest|crate|timescale)db|\.merge$/i,
+  sqlQuery: /bigquery/i,
+  html: /\.(?:html|form|formTrigger|wait)$/,
+  jsonOutput: /\.(?:set|form|formTrigger|wait)$/,
+  searchText: /\.ldap$/,
+}
+
+/** Whether n8n shows the `{{ }}` of a text as they are, because the equals sign before it is missing. */
+export function lacksEqualsSign(type: string, key: string, text: string): boolean {
+  if (isExpression(text) || !text.includes('{{') || languageOf(text, key) || key.startsWith('cached')) return false
+  if (Object.hasOwn(RESOLVED, key) && RESOLVED[key]?.test(type)) return false
+  const plain = partsOf(text).filter((part) => typeof part === 'string')
+  return plain.flatMap(piecesOf).some(({ code, closed, text: inside }) => code && closed && N8N.test(inside))
+}
+
 /** One place where code reads the output of a node by its name. */
 export interface Read {
   readonly name: string

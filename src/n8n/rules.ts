@@ -58,6 +58,7 @@ export const rules = {
 
   // Expressions and texts
   expression_to_nowhere: warning('An expression reads a missing node'),
+  expression_without_equals: warning('An expression lacks its equals sign'),
   embedded_too_deep: error('Workflows are nested too deeply in texts'),
   embedded_unreadable: error('A workflow in a text keeps what identifies its owner'),
   embedded_partly_checked: warning('A workflow in a text could not be read'),
