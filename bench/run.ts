@@ -10,6 +10,7 @@ const benchmarks: Record<string, () => Promise<{ measure: (seconds?: number) => 
   'many-posts': () => import('./many-posts.ts'),
   'many-workflows': () => import('./many-workflows.ts'),
   search: () => import('./search.ts'),
+  gate: () => import('./gate.ts'),
   memory: () => import('./memory.ts'),
   crowd: () => import('./crowd.ts'),
   stop: () => import('./stop.ts'),
