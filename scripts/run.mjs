@@ -48,6 +48,7 @@ const commands = {
   'record-release': { built: true, program: ['scripts/record-release.ts'] },
   'contact-sheet': { built: true, program: ['scripts/contact-sheet.ts'] },
   fonts: { program: ['scripts/cut-fonts.ts'] },
+  'n8n:marks': { program: ['scripts/n8n-marks.ts'] },
 }
 
 const [name, ...rest] = process.argv.slice(2)

@@ -51,6 +51,9 @@ export function appOf(type: string): App {
     : { label, category: 'other', service: label }
 }
 
+/** The name of an app as its mark is filed: “Rocket.Chat” → `rocketchat`. */
+export const markKey = (app: string): string => app.toLowerCase().replace(/[^a-z\d]/g, '')
+
 /** The label of a credential kind: `googleSheetsOAuth2Api` → `Google Sheets`. */
 export function credentialLabel(kind: string): string {
   const ending = /(?:OAuth2|OAuth1|AccessToken|Token|ServiceAccount)?(?:Api|Account)?$|Trigger(?:OAuth2)?(?:Api)?$/

@@ -6,7 +6,7 @@ import type { WorkflowFile } from './file.ts'
 import { layoutWorkflow } from './layout.ts'
 import { inTheme, workflowPicture } from './picture.ts'
 
-const ELEMENTS = new Set(['svg', 'title', 'desc', 'defs', 'pattern', 'g', 'rect', 'path', 'circle', 'text'])
+const ELEMENTS = new Set('svg title desc defs pattern symbol use g rect path circle text'.split(' '))
 
 /** Expects well-formed XML with allowed elements and attributes and finite numbers only. */
 function expectSafe(svg: string) {
@@ -14,7 +14,9 @@ function expectSafe(svg: string) {
   for (const { name, attributes } of elements) {
     expect(ELEMENTS).toContain(name)
     for (const [key, value] of attributes) {
-      expect(key).not.toMatch(/^on|href|style/)
+      // A mark is referred to within the picture, and nothing else is referred to.
+      if (name === 'use' && key === 'href') expect(value).toMatch(/^#[\w-]+$/)
+      else expect(key).not.toMatch(/^on|href|style/)
       if (key !== 'data-node' && !/#[\da-f]{6}/.test(value))
         expect(value).not.toMatch(/NaN|Infinity|undefined|\de[+-]?\d/)
     }
@@ -82,6 +84,33 @@ describe('drawing', () => {
     expect(svg).toContain('<title>Loop · Loop Over Items · disabled</title>')
     expect(svg.match(/class="wf-node"/g)).toHaveLength(4)
     expect(svg.match(/stroke-dasharray="4.5 4.5" class="wf-ai"/g)).toHaveLength(1)
+  })
+
+  it('draws each app with its mark, once for all its nodes', () => {
+    const slack = ['One', 'Two', 'Three'].map((name, at) =>
+      node(name, 'n8n-nodes-base.slack', { position: [at * 200, 0] }),
+    )
+    const svg = workflowPicture(workflow([...slack, node('Choose', 'n8n-nodes-base.if', { position: [700, 0] })]))
+    expect([...svg.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id)).toEqual(['wf-slack', 'wf-_if'])
+    expect(svg.match(/<use href="#wf-slack"/g)).toHaveLength(3)
+  })
+
+  it('says below a node what it does, and marks what happens after an error', () => {
+    const sheet = node('Save', 'n8n-nodes-base.googleSheets', {
+      parameters: { operation: 'appendOrUpdate', resource: 'sheet' },
+      retryOnFail: true,
+    })
+    const request = node('Ask', 'n8n-nodes-base.httpRequest', {
+      position: [300, 0],
+      parameters: { method: 'POST', url: 'https://key:secret@api.example.com/v1/{{ $json.id }}' },
+      onError: 'continueErrorOutput',
+    })
+    const svg = workflowPicture(workflow([sheet, request]))
+    expect(svg).toContain('>append or update: sheet</text>')
+    expect(svg).toContain('>POST api.example.com</text>')
+    expect(svg).not.toContain('secret')
+    expect(svg.match(/<title>(?:Tries again after an error|An error goes to its own output)</g)).toHaveLength(2)
+    expect(workflowPicture(workflow([node('Plain', 'n8n-nodes-base.set')]))).not.toContain('after an error')
   })
 
   it('routes a backward wire around nodes', () => {

@@ -1,10 +1,12 @@
-import { appOf, GLYPHS } from './apps.ts'
+import { appOf } from './apps.ts'
 import { isStickyNote, type WorkflowFile, type WorkflowNode } from './file.ts'
 import { buildGraph, type Graph } from './graph.ts'
 import { own } from './json.ts'
 import { type Box, layoutWorkflow } from './layout.ts'
 import { outputLabel } from './output-labels.ts'
 import { contains, type Point, type Rect } from './picture/geometry.ts'
+import { labelRooms } from './picture/labels.ts'
+import { markPen } from './picture/marks.ts'
 import { drawNode, type Pen } from './picture/nodes.ts'
 import { drawNotes, noteColor } from './picture/notes.ts'
 import {
@@ -56,8 +58,9 @@ export function workflowPicture(given: WorkflowFile, options: PictureOptions = {
   const small = thumbnail || (fill !== undefined && frame.width > READABLE * fill.width)
   const stroke = small ? Math.max(2, Math.min(12, frame.width / (fill?.width ?? 300))) : 1.5
   const simple = small || boxes.length > MANY_NODES
-  const pen: Pen = { paint, stroke, simple }
   const ids = (options.idPrefix ?? 'wf').replace(/[^\w-]/g, '-')
+  const marks = markPen(ids)
+  const pen: Pen = { paint, stroke, simple, mark: marks.draw }
 
   const nodeAt = (box: Box) => file.nodes[box.index] ?? { name: '', type: '' }
   // Larger notes lie below smaller ones.
@@ -70,19 +73,19 @@ export function workflowPicture(given: WorkflowFile, options: PictureOptions = {
   }
   const wired = new Set(wires.flatMap(({ from, to }) => [keyOf(from), keyOf(to)]))
   const isWired = (port: Point) => wired.has(keyOf(port))
-  const widths = labelWidths(boxes)
+  const roomOf = labelRooms(boxes)
   const nodes = boxes
     .filter((box) => box.role !== 'note')
     .map((box) => {
       if (small) return drawToken(box, nodeAt(box), pen)
-      const surroundings = { labelWidth: widths.get(box.index) ?? 96, ground: groundOf(box), isWired }
+      const surroundings = { room: roomOf(box), ground: groundOf(box), isWired }
       return drawNode(layout, box, nodeAt(box), surroundings, pen)
     })
   const drawnWires = wires.map((wire) => drawWire(wire, stroke, thumbnail ? undefined : layout.graph))
   const content = [
     `<title id="${ids}-title">${escapeXml(titleOf(file))}</title>`,
     `<desc id="${ids}-desc">${escapeXml(descriptionOf(given))}</desc>`,
-    thumbnail ? '' : grid(ids, frame, paint('faint')),
+    `<defs>${[thumbnail ? '' : grid(ids, frame, paint('faint')), ...marks.symbols()].join('')}</defs>`,
     element('rect', { ...frame, fill: paint('paper') }),
     thumbnail ? '' : element('rect', { ...frame, fill: `url(#${ids}-grid)` }),
     group('wf-notes', { fill: paint('ink') }, drawNotes(notes, nodeAt, paint, !simple)),
@@ -140,41 +143,18 @@ function grid(ids: string, frame: Rect, color: string): string {
   const step = 32 * 2 ** Math.max(0, Math.ceil(Math.log2(frame.width / 2400)))
   const dot = element('circle', { cx: step / 2, cy: step / 2, r: 1.2 * Math.sqrt(step / 32), fill: color })
   const attributes = { id: `${ids}-grid`, width: step, height: step, patternUnits: 'userSpaceOnUse' }
-  return `<defs>${element('pattern', attributes, dot)}</defs>`
+  return element('pattern', attributes, dot)
 }
 
 const group = (name: string, attributes: Record<string, string | number>, content: readonly string[]) =>
   content.length === 0 ? '' : element('g', { class: name, ...attributes }, content.join(''))
 
-const WIDEST = 168
-const NARROWEST = 84
-
-/** The maximum width of each name below its node, so that it does not touch the next name. */
-function labelWidths(boxes: readonly Box[]): Map<number, number> {
-  const sorted = boxes.filter((box) => box.role !== 'note').sort((a, b) => center(a) - center(b))
-  const widths = new Map<number, number>()
-  for (const [at, box] of sorted.entries()) {
-    let room = WIDEST
-    for (const direction of [1, -1]) {
-      for (let other = sorted[at + direction], step = 1; other && step < 40; other = sorted[at + direction * ++step]) {
-        const distance = Math.abs(center(other) - center(box))
-        if (distance >= room) break
-        // Only boxes at the height of the text can collide with it.
-        const words = box.y + box.height
-        if (other.y < words + 44 && other.y + other.height + 44 > words) room = Math.max(NARROWEST, distance - 12)
-      }
-    }
-    widths.set(box.index, room)
-  }
-  return widths
-}
-
 /** Neighbours on n8n's canvas are at least this far apart. */
 const LARGEST = 148
 
 /** Without words: triggers are filled and apps larger, so that two workflows of similar form look different. */
-function drawToken(box: Box, node: WorkflowNode, { paint, stroke }: Pen): string {
-  const { category, service } = appOf(node.type)
+function drawToken(box: Box, node: WorkflowNode, { paint, stroke, mark }: Pen): string {
+  const { service } = appOf(node.type)
   const trigger = box.role === 'trigger'
   const isLarge = box.role !== 'sub' && box.width === box.height && (trigger || service !== undefined)
   const height = isLarge ? Math.max(box.height, Math.min(LARGEST, 26 * stroke)) : box.height
@@ -182,17 +162,17 @@ function drawToken(box: Box, node: WorkflowNode, { paint, stroke }: Pen): string
   const [x, y] = [box.x - (width - box.width) / 2, box.y - (height - box.height) / 2]
   const ink = paint('ink')
   const face = { fill: trigger ? ink : paint('card'), stroke: ink, 'stroke-width': stroke }
-  const scale = (Math.min(width, height) * 0.62) / 24
-  const glyph = {
-    d: GLYPHS[category],
-    transform: `translate(${num(x + width / 2 - 12 * scale)} ${num(y + height / 2 - 12 * scale)}) scale(${num(scale)})`,
-    stroke: trigger ? paint('card') : paint(service === undefined ? 'muted' : 'ink'),
-    'stroke-width': Math.max(1.4, (stroke * 0.9) / scale),
-  }
+  const color = trigger ? paint('card') : paint(service === undefined ? 'muted' : 'ink')
   const parts = [
     `<title>${escapeXml(node.name)}</title>`,
     element('path', { d: outline({ ...box, x, y, width, height }), ...face }),
-    element('path', glyph),
+    mark(
+      node.type,
+      { x: x + width / 2, y: y + height / 2 },
+      Math.min(width, height) * 0.62,
+      color,
+      Math.max(1.4, stroke * 0.9),
+    ),
   ]
   const opacity = own(node, 'disabled') === true ? '0.45' : undefined
   return element('g', { class: 'wf-node', 'data-node': node.name, opacity }, parts.join(''))

@@ -1,25 +1,30 @@
-import { type App, appOf, GLYPHS } from '../apps.ts'
+import { type App, appOf } from '../apps.ts'
 import { connectionLabel } from '../connections.ts'
 import type { WorkflowNode } from '../file.ts'
 import { own } from '../json.ts'
 import { aiPort, type Box, inputPort, type Layout, nameStandsInside, outputPort, servicePort } from '../layout.ts'
 import { outputLabel } from '../output-labels.ts'
 import type { Point } from './geometry.ts'
+import { LABEL, type LabelRoom } from './labels.ts'
+import type { MarkPen } from './marks.ts'
+import { operationOf } from './operation.ts'
 import type { ColorName, Paint } from './svg.ts'
-import { element, escapeXml, num, outline } from './svg.ts'
+import { element, escapeXml, num, outline, words } from './svg.ts'
 import { bold, cutText, measure, wrapText } from './text.ts'
 
 export interface Pen {
   readonly paint: Paint
   readonly stroke: number
   readonly simple: boolean
+  readonly mark: MarkPen['draw']
 }
 
 const labelSize = 13
+const appSize = 12
 
 export interface Surroundings {
-  /** The maximum width of the name below. */
-  readonly labelWidth: number
+  /** The room for the name below. */
+  readonly room: LabelRoom
   /** The background of the node: the paper or a note. */
   readonly ground: ColorName
   /** Whether a wire ends at this port. Others are not drawn. */
@@ -38,57 +43,98 @@ export function drawNode(layout: Layout, box: Box, node: WorkflowNode, surroundi
     face(box, node, app, pen),
     ports(layout, box, surroundings, pen),
   ]
-  if (!pen.simple && !nameStandsInside(box)) parts.push(label(box, node.name, surroundings, paint))
+  if (!pen.simple) {
+    if (!nameStandsInside(box)) parts.push(label(box, node, surroundings, paint))
+    parts.push(signs(box, node, pen))
+  }
   const opacity = disabled ? '0.45' : undefined
   const role = box.role === 'trigger' ? 'trigger' : undefined
   return element('g', { class: 'wf-node', 'data-node': node.name, 'data-role': role, opacity }, parts.join(''))
 }
 
-/** The content of a node: the category's icon and the app's name, and in agents their own name. */
-function face(box: Box, node: WorkflowNode, app: App, { paint, simple }: Pen): string {
+/** The content of a node: its mark and the app's name, and in agents their own name. */
+function face(box: Box, node: WorkflowNode, app: App, { paint, simple, mark }: Pen): string {
   const { x, y, width, height, role } = box
   const [center, middle] = [x + width / 2, y + height / 2]
-  const glyph = (cx: number, cy: number, size: number, line = 1.4) => {
-    const scale = size / 24
-    const transform = `translate(${num(cx - size / 2)} ${num(cy - size / 2)}) scale(${scale})`
-    return element('path', { d: GLYPHS[app.category], transform, stroke: paint('ink'), 'stroke-width': line / scale })
-  }
-  if (simple) return glyph(center, middle, role === 'sub' ? 42 : 52, 1.6)
+  const glyph = (cx: number, cy: number, size: number) => mark(node.type, { x: cx, y: cy }, size, paint('ink'), 1.5)
+  if (simple) return glyph(center, middle, role === 'sub' ? 42 : 52)
   if (nameStandsInside(box)) {
     const wide = role !== 'both'
-    const size = wide ? 36 : 24
-    const left = x + (role === 'trigger' ? 32 : wide ? 24 : 20)
+    const size = wide ? 38 : 26
+    const left = x + (role === 'trigger' ? 32 : wide ? 22 : 18)
     const textX = left + size + 14
-    const room = x + width - textX - 12
+    const room = x + width - textX - (wide ? 12 : 18)
     const fontSize = wide ? 14 : labelSize
-    const [first = '', ...more] = wrapText(node.name, room / fontSize, wide ? 2 : 1, bold)
-    const top = middle - (more.length === 0 ? 2 : 10)
+    const [first = '', ...more] = wrapText(node.name, room / fontSize, 2, bold)
+    const under =
+      more.length > 0 && !wide ? undefined : (operationOf(node) ?? (isNamed(node, app) ? undefined : app.label))
+    const lines = 1 + more.length + (under === undefined ? 0 : 1)
+    const top = middle + 5 - (lines - 1) * 8.5
     const names = [first, ...more].map((line, row) =>
       words(textX, top + row * 17, fontSize, line, { fill: paint('ink'), 'font-weight': '600' }),
     )
-    const under = cutText(app.label, room / labelSize)
-    const last = words(textX, top + (more.length + 1) * 17, labelSize, under, { fill: paint('muted') })
-    return [glyph(left + size / 2, middle, size), ...names, last].join('')
+    const last = cutText(under ?? '', room / labelSize)
+    const below = last && words(textX, top + (more.length + 1) * 17, labelSize, last, { fill: paint('muted') })
+    return [glyph(left + size / 2, middle, size), ...names, below].join('')
   }
-  if (role === 'sub') return glyph(center, middle, 30)
-  const lines = wrapText(app.label, (width - 8) / labelSize, 2)
-  const one = lines.length < 2
-  const texts = (one ? [lines[0] ?? ''] : lines).map((line, row) =>
-    words(center, middle + (one ? 33 : 19) + row * 15, labelSize, line, {
+  if (role === 'sub') return glyph(center, middle, 36)
+  const shift = role === 'trigger' ? 4 : 0
+  if (isNamed(node, app)) return glyph(center + shift / 2, middle, 46)
+  const lines = wrapText(app.label, (width - 8 - 4 * shift) / appSize, 2)
+  const texts = lines.map((line, row) =>
+    words(center + shift, middle + (lines.length > 1 ? 22 : 34) + row * 14, appSize, line, {
       fill: paint('muted'),
       'text-anchor': 'middle',
     }),
   )
-  return glyph(center + (role === 'trigger' ? 2 : 0), middle - (one ? 9 : 19), one ? 36 : 28) + texts.join('')
+  return glyph(center + shift / 2, middle - (lines.length > 1 ? 18 : 9), lines.length > 1 ? 34 : 40) + texts.join('')
 }
 
-/** The node's name below it, on at most two lines. */
-function label(box: Box, name: string, { labelWidth, ground }: Surroundings, paint: Paint): string {
-  const lines = wrapText(name, labelWidth / labelSize, 2, bold).map((line, row) =>
-    words(box.x + box.width / 2, box.y + box.height + 20 + row * 16, labelSize, line, {}),
-  )
+/** A name that is the app's, as “Telegram” or “If1”, needs no second one. */
+const isNamed = ({ name }: WorkflowNode, { label }: App) =>
+  name.toLowerCase().replace(/[\s\d]{1,4}$/, '') === label.toLowerCase()
+
+/** The node's name below it, on at most two lines, and what it does where there is room. */
+function label(box: Box, node: WorkflowNode, { room, ground }: Surroundings, paint: Paint): string {
+  const center = box.x + box.width / 2
+  const lines = wrapText(node.name, room.width / labelSize, Math.min(2, Math.max(1, room.lines)), bold)
+  const top = room.lines === 0 ? box.y - 8 : box.y + box.height + LABEL.first
+  const texts = lines.map((line, row) => words(center, top + row * LABEL.line, labelSize, line, {}))
+  const does = room.lines > lines.length ? operationOf(node) : undefined
+  if (does !== undefined) {
+    const text = cutText(does, room.width / appSize)
+    const quiet = { fill: paint('muted'), 'font-weight': '400' }
+    texts.push(words(center, top + lines.length * LABEL.line, appSize, text, quiet))
+  }
   const attributes = { fill: paint('ink'), 'font-weight': '600', 'text-anchor': 'middle', ...rim(paint(ground)) }
-  return element('g', attributes, lines.join(''))
+  return element('g', attributes, texts.join(''))
+}
+
+const RETRY = 'M4-2.5A4.5 4.5 0 1 0 4.5 1M4.5-5v2.7H1.8'
+const BRANCH = 'M-5 0h3l3-3h4M-2 0l3 3h4'
+const ONWARD = 'M-5 0H5M1.5-3.5 5 0 1.5 3.5'
+const FAILURE: ReadonlyMap<unknown, readonly [sign: string, meaning: string]> = new Map([
+  ['continueErrorOutput', [BRANCH, 'An error goes to its own output']],
+  ['continueRegularOutput', [ONWARD, 'Goes on after an error']],
+])
+
+/** Small signs on the upper edge: it tries again, it goes on after an error. */
+function signs(box: Box, node: WorkflowNode, { paint }: Pen): string {
+  const failure = FAILURE.get(
+    own(node, 'onError') ?? (own(node, 'continueOnFail') === true ? 'continueRegularOutput' : ''),
+  )
+  const shown = [
+    ...(own(node, 'retryOnFail') === true ? [[RETRY, 'Tries again after an error'] as const] : []),
+    ...(failure ? [failure] : []),
+  ]
+  const line = { stroke: paint('ink'), 'stroke-width': 1.2 }
+  return shown
+    .map(([d, meaning], at) => {
+      const transform = `translate(${num(box.x + box.width - 20 - at * 22)} ${num(box.y)})`
+      const ground = element('rect', { x: -9, y: -9, width: 18, height: 18, rx: 9, fill: paint('card'), ...line })
+      return element('g', { transform }, `<title>${meaning}</title>${ground}${element('path', { d, ...line })}`)
+    })
+    .join('')
 }
 
 function ports(layout: Layout, box: Box, { ground, isWired }: Surroundings, pen: Pen): string {
@@ -126,6 +172,3 @@ function ports(layout: Layout, box: Box, { ground, isWired }: Surroundings, pen:
 
 /** An outline in the background colour, so that wires pass behind the text. */
 const rim = (color: string) => ({ stroke: color, 'stroke-width': '4', 'paint-order': 'stroke' })
-
-const words = (x: number, y: number, size: number, text: string, more: Record<string, string>) =>
-  element('text', { x, y, 'font-size': size, ...more }, escapeXml(text))

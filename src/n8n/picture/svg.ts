@@ -30,6 +30,9 @@ export function element(name: string, attributes: Attributes, content = ''): str
   return content === '' ? `${head}/>` : `${head}>${content}</${name}>`
 }
 
+export const words = (x: number, y: number, size: number, text: string, more: Record<string, string>) =>
+  element('text', { x, y, 'font-size': size, ...more }, escapeXml(text))
+
 /** The outline of a node: a circle for a sub-node, a pill for one that has its own, a round back for a trigger. */
 export function outline({ x, y, width, height, role }: Box): string {
   const round = height / 2

@@ -1,7 +1,8 @@
-import { appOf, CATEGORIES, CATEGORY_LABELS, type Category, GLYPHS, splitType } from '../../../n8n/apps.ts'
+import { appOf, CATEGORY_LABELS, type Category, splitType } from '../../../n8n/apps.ts'
 import { withFormId } from '../../../n8n/clean.ts'
 import { readConnections } from '../../../n8n/connections.ts'
 import { isStickyNote, type WorkflowFile } from '../../../n8n/file.ts'
+import { type Mark, markOf } from '../../../n8n/picture/marks.ts'
 import { isTrigger } from '../../../n8n/triggers.ts'
 import { allImports, type CatalogEntry } from '../catalog/catalog.ts'
 
@@ -23,7 +24,7 @@ export function nodeShape({ type, typeVersion }: CatalogEntry['nodeTypes'][numbe
     codex: { data: { categories: [n8nCategory] } },
     group: /trigger$/i.test(name) ? '["trigger"]' : '["transform"]',
     defaults: { name: label },
-    iconData: { type: 'file', fileBuffer: ICONS[category] },
+    iconData: { type: 'file', fileBuffer: iconOf(markOf(type)) },
     displayName: label,
     typeVersion,
   }
@@ -68,18 +69,16 @@ export function numberOf(name: string): number {
 }
 
 /** Visible on n8n's light and dark backgrounds. */
-const STROKE = '#857c6b'
+const INK = '#857c6b'
 
-const drawing = (path: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="${STROKE}" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"><path d="${path}"/></svg>`
-
-/** Our own drawings in the form that n8n expects. Its drawings of apps are not ours to serve. */
-const ICONS = Object.fromEntries(
-  CATEGORIES.map((category) => [
-    category,
-    `data:image/svg+xml;base64,${Buffer.from(drawing(GLYPHS[category])).toString('base64')}`,
-  ]),
-) as Record<Category, string>
+/** Our own drawings, or openly licensed ones, in the form that n8n expects. Its drawings of apps are not ours to serve. */
+function iconOf({ d, filled }: Mark): string {
+  const ink = filled
+    ? `fill="${INK}"`
+    : `fill="none" stroke="${INK}" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" ${ink}><path d="${d}"/></svg>`
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
+}
 
 /** The part to import: the workflow and nothing else. */
 export const coreOf = (file: WorkflowFile) => ({

@@ -1,0 +1,51 @@
+import { splitType } from '../apps.ts'
+import type { WorkflowNode } from '../file.ts'
+import { isArray, type Json, own } from '../json.ts'
+
+/** What a node does in a few words, as “append: sheet” or “GET api.example.com”; `undefined` where the file does not say. */
+export function operationOf(node: WorkflowNode): string | undefined {
+  const parameters = own(node, 'parameters')
+  const read = (key: string) => plain(own(parameters, key))
+  const name = splitType(node.type).name.replace(/Tool$/, '')
+  const [resource, operation] = [words(read('resource')), words(read('operation'))]
+  if (/^(?:http|toolHttp)Request$/.test(name)) {
+    const address = own(parameters, 'url')
+    const host =
+      typeof address === 'string' ? /^=?https?:\/\/(?:[^/@\s]{0,80}@)?([\w.-]{3,80})/.exec(address)?.[1] : undefined
+    return [read('method') ?? read('requestMethod') ?? 'GET', host].filter(Boolean).join(' ')
+  }
+  if (name === 'webhook') return `${read('httpMethod') ?? 'GET'} ${shortPath(read('path'))}`.trim()
+  if (/^(?:schedule|cron|interval)/.test(name)) return scheduleOf(parameters)
+  if (name === 'wait') {
+    const amount = own(parameters, 'amount')
+    return typeof amount === 'number' ? `${amount} ${read('unit') ?? 'hours'}` : words(read('resume'))
+  }
+  if (name === 'executeWorkflow' || name === 'toolWorkflow') {
+    const called = own(own(parameters, 'workflowId'), 'cachedResultName')
+    return typeof called === 'string' ? called : undefined
+  }
+  if (operation !== undefined || resource !== undefined) return [operation, resource].filter(Boolean).join(': ')
+  const model = own(parameters, 'model') ?? own(parameters, 'modelId') ?? own(parameters, 'modelName')
+  return plain(own(model, 'value') ?? model)?.replace(/^models\//, '') ?? words(read('mode'))
+}
+
+/** Text that is no expression, and short enough to be a name. */
+const plain = (value: Json | undefined): string | undefined =>
+  typeof value === 'string' && value !== '' && value.length <= 60 && !value.startsWith('=') ? value : undefined
+
+/** `getAll` → “get all”. */
+const words = (name: string | undefined) => name?.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase()
+
+/** A path that somebody chose; one that n8n made up says nothing. */
+const shortPath = (path: string | undefined) =>
+  path === undefined || /[\da-f]{8}-[\da-f]{4}/i.test(path) ? '' : `/${path.replace(/^\/+/, '')}`
+
+function scheduleOf(parameters: Json | undefined): string | undefined {
+  const intervals = own(own(parameters, 'rule'), 'interval')
+  const first = isArray(intervals) ? intervals[0] : undefined
+  const field = plain(own(first, 'field')) ?? (first === undefined ? undefined : 'days')
+  if (field === undefined) return undefined
+  if (field === 'cronExpression') return plain(own(first, 'expression'))
+  const every = Number(own(first, `${field}Interval`) ?? 1)
+  return every > 1 ? `every ${every} ${field}` : `every ${field.replace(/s$/, '')}`
+}
