@@ -1,4 +1,4 @@
-import { privacyHeading } from './page-headings.ts'
+import { checkHeading, privacyHeading } from './page-headings.ts'
 import type { Settings } from './settings.ts'
 import { sitePages } from './site-map.ts'
 
@@ -42,6 +42,11 @@ const described: Record<ListedPage, DescribedPage> = {
     title: 'n8n Templates',
     text: 'The marketplace of n8n workflow templates to import.',
     heading: ({ words }) => words.marketplace_title,
+  },
+  check: {
+    title: 'n8n workflow checker',
+    text: 'Validate the JSON of an n8n workflow before import, find secrets, remove credentials and personal data. Linter.',
+    heading: () => checkHeading,
   },
   blogs: { title: 'Blog', text: 'Articles and posts.', heading: ({ words }) => words.blog_title },
   privacy: {

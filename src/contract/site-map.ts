@@ -27,6 +27,7 @@ export const sitePages = {
   project: { path: '/projects/:slug', file: 'pages/project.tsx', indexed: true },
   marketplace: { path: '/n8n-marketplace', file: 'pages/marketplace.tsx', indexed: true },
   workflow: { path: '/n8n-marketplace/:slug', file: 'pages/workflow.tsx', indexed: true },
+  check: { path: '/n8n-check', file: 'pages/n8n-check.tsx', indexed: true },
   blogs: { path: '/blogs', file: 'pages/blogs.tsx', indexed: true },
   post: { path: '/blogs/:slug', file: 'pages/post.tsx', indexed: true },
   contact: { path: '/contact', file: 'pages/contact.tsx', indexed: true },
@@ -117,6 +118,7 @@ export const paths = {
     fillPath(siteFiles.workflowThumbnail, { slug, file: `thumbnail-${theme}.svg` }),
   workflowShare: (slug: string) => fillPath(siteFiles.workflowShare, { slug }),
   workflowDownload: (id: string) => endpointPath('GET /api/workflows/{id}/download', { id }),
+  check: sitePages.check.path,
   /** The value for `N8N_TEMPLATES_HOST`. */
   templateHost: siteFiles.templateHost,
   contact: (prefill?: { about?: string; subject?: string }) => withQuery(sitePages.contact.path, prefill),

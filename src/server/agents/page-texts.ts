@@ -1,6 +1,6 @@
 import { collections } from '../../contract/collections.ts'
 import { yearRange } from '../../contract/format.ts'
-import { privacyHeading } from '../../contract/page-headings.ts'
+import { checkHeading, privacyHeading } from '../../contract/page-headings.ts'
 import { priceInWords } from '../../contract/price.ts'
 import { paths, siteFiles, type sitePages } from '../../contract/site-map.ts'
 import * as md from './blocks.ts'
@@ -22,6 +22,7 @@ export const pageTexts: Record<Indexed, (site: Shown, slug: string) => md.Block[
     md.list(await templates()),
   ],
   workflow: templateText,
+  check: (site) => check(site),
   blogs: async ({ settings: { words }, posts }) => [...headOf(words, 'blog'), md.list(await posts())],
   post: postText,
   contact: (site) => contact(site),
@@ -75,6 +76,14 @@ type Headed = 'about' | 'services' | 'projects' | 'marketplace' | 'blog' | 'cont
 const headOf = (words: Shown['settings']['words'], page: Headed): md.Block[] => [
   md.heading(1, words[`${page}_title`]),
   md.quote(words[`${page}_lead`]),
+]
+
+const check = ({ page }: Shown): md.Block[] => [
+  md.heading(1, checkHeading),
+  md.quote(
+    'See what would not run and which secrets are in it, mend it, and take a clean copy that anybody can import.',
+  ),
+  md.paragraph('Paste or drop the workflow on ', page(paths.check), '. It is checked in the browser; nothing is sent.'),
 ]
 
 const sentence = (words: string) => (words ? `${words}.` : null)

@@ -57,6 +57,7 @@ export async function shownTo({ collections, workflows, config: { siteUrl: origi
         [paths.services]: words.services_description,
         [paths.projects()]: words.projects_description,
         [paths.marketplace()]: words.marketplace_description,
+        [paths.check]: 'Validates the JSON of an n8n workflow, finds secrets, and makes a clean copy, in the browser.',
         [paths.blogs()]: words.blog_description,
         [paths.contact()]: words.contact_description,
       }

@@ -2,7 +2,7 @@ import { paths } from '../../contract/site-map.ts'
 import { useFilled, useSettings } from '../app/page-context.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { DataBoundary, LoadFailed } from '../loading/data-boundary.tsx'
-import { useSearchParams } from '../router/router.tsx'
+import { Link, useSearchParams } from '../router/router.tsx'
 import { AdSlot } from '../ui/ad-slot.tsx'
 import { IncomingLabel } from '../ui/heading.tsx'
 import { SkeletonCards } from '../ui/placeholder.tsx'
@@ -43,6 +43,12 @@ export function Page() {
         {words.marketplace_lead && (
           <p className="mt-2 max-w-text text-sm text-ink-muted sm:text-base">{words.marketplace_lead}</p>
         )}
+        <p className="mt-2 text-sm text-ink-muted sm:text-base">
+          Have a workflow of your own?{' '}
+          <Link className="link" to={paths.check}>
+            Check it for errors and secrets
+          </Link>
+        </p>
       </header>
       <div className="wrap grid gap-5">
         <AdSlot slot={ads.list_slot} card={ads} />

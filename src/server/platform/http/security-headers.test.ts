@@ -8,6 +8,7 @@ test('the policy allows only our scripts and the one inline script, and no forei
   const rules = Object.fromEntries(policy.split('; ').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1)]))
   expect(rules['script-src']).toEqual(["'self'", expect.stringMatching(/^'sha256-.{44}'$/)])
   expect(rules['default-src']).toEqual(["'self'"])
+  expect(rules['worker-src']).toEqual(["'self'"])
   expect(rules['connect-src']).toEqual(["'self'"])
   expect(rules['form-action']).toEqual(["'self'"])
   expect(rules['frame-src']).toBeUndefined()

@@ -11,6 +11,8 @@ export function securityHeaders({ inlineScripts, secure }: { inlineScripts: stri
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'", ...hashes],
+      // The check of workflows at /n8n-check.
+      workerSrc: ["'self'"],
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:', 'https:', 'http:'],
       fontSrc: ["'self'"],

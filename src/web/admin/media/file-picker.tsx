@@ -1,5 +1,5 @@
 import { type LucideIcon, Upload } from 'lucide-react'
-import { type DragEvent, type RefObject, useRef, useState } from 'react'
+import { type RefObject, useRef } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { ActionButton } from '../list/action-button.tsx'
 
@@ -77,27 +77,3 @@ export const ChooseFile = ({ text, accept, className, onFile }: ChooseFileProps)
     />
   </label>
 )
-
-const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
-
-/** Takes files that are dropped on a part of the page. `isOver` is true while some are dragged over it. */
-export function useFileDrop(onFiles: (files: File[]) => unknown) {
-  const [isOver, setOver] = useState(false)
-  const handlers = {
-    onDragOver: (event: DragEvent) => {
-      if (!holdsFiles(event)) return
-      event.preventDefault()
-      setOver(true)
-    },
-    onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) =>
-      !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) && setOver(false),
-    onDropCapture: () => setOver(false),
-    onDrop: (event: DragEvent) => {
-      // The text inside may have taken a picture.
-      if (event.defaultPrevented || !holdsFiles(event)) return
-      event.preventDefault()
-      void onFiles([...event.dataTransfer.files])
-    },
-  }
-  return { isOver, handlers }
-}

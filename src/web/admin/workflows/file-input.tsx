@@ -1,10 +1,11 @@
 import type { Inspection } from '../../../contract/workflow-parts.ts'
 import { cx } from '../../ui/cx.ts'
 import { Field, Textarea } from '../../ui/field.tsx'
+import { useFileDrop } from '../../ui/file-drop.ts'
 import { notify } from '../../ui/notify.tsx'
 import type { EntryFormApi } from '../form/editable.ts'
 import { focusOn } from '../keep-focus.ts'
-import { ChooseFile, useFileDrop } from '../media/file-picker.tsx'
+import { ChooseFile } from '../media/file-picker.tsx'
 import { checksHeading, issuesToFix } from './gate-panel.tsx'
 
 const name = 'workflow_json'

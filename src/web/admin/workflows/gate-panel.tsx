@@ -1,11 +1,12 @@
 import { type ReactNode, useId, useState } from 'react'
-import type { Differences, GateFinding, GateSecret } from '../../../contract/workflow-parts.ts'
+import type { GateFinding, GateSecret } from '../../../contract/workflow-parts.ts'
 import type { WorkflowVersion } from '../../../contract/workflows.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tag, type TagTone } from '../../ui/card.tsx'
 import { Input } from '../../ui/field.tsx'
 import { EmptyState } from '../../ui/placeholder.tsx'
 import { DifferencesList } from '../../workflows/facts.tsx'
+import { FileChanges } from '../../workflows/file-changes.tsx'
 import { counted } from '../../workflows/words.ts'
 import { ActionButton } from '../list/action-button.tsx'
 import type { Gate } from './gate.ts'
@@ -92,25 +93,6 @@ function Part({ heading, action, children }: { heading: string; action?: ReactNo
       </div>
       {children}
     </section>
-  )
-}
-
-/** The places where the clean copy differs from the original. Values are not shown, because they may be private. */
-function FileChanges({ differences: { file, changed } }: { differences: Differences }) {
-  const ofNodes = changed.flatMap(({ name, changes }) =>
-    changes.map(({ pointer, change }) => ({ pointer: `${name}: ${pointer}`, change })),
-  )
-  const rows = [...file, ...ofNodes]
-  if (rows.length === 0) return <p className="mt-2 text-ink-muted">Nothing to remove: the file is already clean.</p>
-  return (
-    <ul className="mt-2 text-sm">
-      {rows.map(({ pointer, change }) => (
-        <li key={pointer} className="flex flex-wrap justify-between gap-x-4 border-t border-line py-1.5">
-          <code className="label wrap-anywhere">{pointer}</code>
-          <span className="text-ink-muted">{change}</span>
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -1,0 +1,35 @@
+import { serialize } from '../../n8n/clean.ts'
+import { workflowDifferences } from '../../n8n/differences.ts'
+import { examine, withoutSecrets } from '../../n8n/examine.ts'
+import { isStickyNote } from '../../n8n/file.ts'
+import { workflowPicture } from '../../n8n/picture.ts'
+import { describeStep, workflowSteps } from '../../n8n/steps.ts'
+import { ownName } from '../../n8n/suggest.ts'
+
+export interface Asked {
+  text: string
+  /** The fingerprints of values that the clean copy shall be without, beside all secrets. */
+  replace: readonly string[]
+}
+
+export type Answer = ReturnType<typeof answer>
+
+/** All that the page shows of a workflow, in one go. */
+export function answer({ text, replace }: Asked) {
+  const { findings, secrets, workflow } = examine(text)
+  if (!workflow) return { findings, secrets, workflow: null }
+  const copy = withoutSecrets(workflow.clean, secrets, replace)
+  return {
+    findings,
+    secrets,
+    workflow: {
+      name: ownName(copy) ?? 'Unnamed workflow',
+      nodes: copy.nodes.filter((node) => !isStickyNote(node)).length,
+      clean: serialize(copy),
+      /** What the clean copy is without. */
+      dropped: workflowDifferences(workflow.file, copy),
+      picture: workflowPicture(copy),
+      steps: workflowSteps(copy).map(describeStep),
+    },
+  }
+}

@@ -1,0 +1,118 @@
+import { Upload } from 'lucide-react'
+import { type ClipboardEvent, type FormEvent, useEffect, useRef } from 'react'
+import { limits, sizeLabel } from '../../contract/limits.ts'
+import { Button } from '../ui/button.tsx'
+import { Card, Tag } from '../ui/card.tsx'
+import { cx } from '../ui/cx.ts'
+import { Field, Textarea } from '../ui/field.tsx'
+import { useFileDrop } from '../ui/file-drop.ts'
+import { later } from '../ui/later.ts'
+import { NotLoaded } from '../ui/notify.tsx'
+import { Port } from '../ui/wire.tsx'
+import { useCheck } from './use-check.ts'
+
+const loadResult = async () => (await import('./result.tsx')).Result
+const Result = later(loadResult, <NotLoaded />)
+
+/** The field for a workflow, and in its place what was found. */
+export function Checker() {
+  const check = useCheck()
+  const { answer, busy, problem, choice, ready } = check
+  const field = useRef<HTMLTextAreaElement>(null)
+  const files = useRef<HTMLInputElement>(null)
+  const { isOver, handlers } = useFileDrop(check.take)
+
+  // With the worker, so that nothing is loaded when the visitor has a result.
+  useEffect(() => void loadResult().catch(() => {}), [])
+  // What was chosen last stands in the field too, so that it can be mended there.
+  useEffect(() => {
+    if (field.current && check.text) field.current.value = check.text
+  }, [check.text])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    check.check(field.current?.value ?? '')
+  }
+  const paste = ({ currentTarget }: ClipboardEvent<HTMLTextAreaElement>) =>
+    setTimeout(() => check.check(currentTarget.value))
+
+  return (
+    <div {...handlers} aria-busy={busy}>
+      {answer && <Result check={check} answer={answer} />}
+      <div className="wrap" hidden={answer !== null}>
+        <Card
+          as="form"
+          ports="in"
+          className={cx('needs-script grid gap-5 p-5 sm:p-8', isOver && 'border-dashed')}
+          style={isOver ? { borderColor: 'var(--color-signal)' } : undefined}
+          onSubmit={submit}
+        >
+          <span aria-hidden className="absolute top-9 right-full h-[1.5px] w-screen -translate-y-1/2 bg-wire" />
+          <Field
+            label="Your workflow"
+            hint={`Paste the JSON, or drop an exported file here: up to ${sizeLabel(limits.body)}.`}
+            error={problem ?? undefined}
+          >
+            {(control) => (
+              <Textarea
+                {...control}
+                ref={field}
+                rows={9}
+                spellCheck={false}
+                autoComplete="off"
+                placeholder={'{ "nodes": [ … ], "connections": { … } }'}
+                wrap="off"
+                className="overflow-auto font-mono text-xs font-medium"
+                onPaste={paste}
+              />
+            )}
+          </Field>
+          {choice.length > 1 && (
+            <ul className="flex flex-wrap gap-3" aria-label="Files">
+              {choice.slice(0, 20).map((file) => (
+                <li key={file.name}>
+                  <Button variant="secondary" size="small" className="wrap-anywhere" onClick={() => check.read(file)}>
+                    {file.name}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )}
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
+            <Button type="submit" disabled={busy}>
+              {busy ? 'Checking …' : 'Check the workflow'}
+            </Button>
+            <Button variant="secondary" onClick={() => files.current?.click()}>
+              <Upload aria-hidden />
+              Choose a file
+            </Button>
+            <input
+              ref={files}
+              type="file"
+              multiple
+              hidden
+              aria-label="Workflow files"
+              accept=".json,.txt,application/json"
+              onChange={({ target }) => {
+                check.take([...(target.files ?? [])])
+                target.value = ''
+              }}
+            />
+          </div>
+        </Card>
+        <p className="without-script max-w-text border-l-[3px] border-warn pl-4">
+          The check runs in your browser, so this page needs JavaScript. Without it, use the command line:{' '}
+          <code>n8n-gate check workflow.json</code>. n8n itself checks little: it refuses a file without nodes and
+          connections, and finds the rest only when the workflow runs.
+        </p>
+        <p className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-ink-muted">
+          <Port live={ready} />
+          Everything happens in your browser: nothing that you paste or drop is sent anywhere.
+          <span style={ready ? undefined : { visibility: 'hidden' }}>
+            <Tag tone="ok">works offline now</Tag>
+          </span>
+        </p>
+      </div>
+    </div>
+  )
+}

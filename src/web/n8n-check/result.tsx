@@ -1,0 +1,194 @@
+import { ChevronRight, Download } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Tag, type TagTone } from '../ui/card.tsx'
+import { IncomingLabel } from '../ui/heading.tsx'
+import { saveFile } from '../ui/notify.tsx'
+import { takeFocus } from '../ui/take-focus.ts'
+import { Drawing } from '../workflows/canvas/canvas.tsx'
+import { Part } from '../workflows/facts.tsx'
+import { CopyButton } from '../workflows/file-buttons.tsx'
+import { FileChanges } from '../workflows/file-changes.tsx'
+import { counted } from '../workflows/words.ts'
+import type { Answer } from './answer.ts'
+import type { Check } from './use-check.ts'
+
+type Finding = Answer['findings'][number]
+type Secret = Answer['secrets'][number]
+
+const levels = [
+  { level: 'error', one: 'error', tone: 'danger', about: 'n8n refuses the file, or cannot run it.' },
+  { level: 'warning', one: 'warning', tone: 'warn', about: 'It runs, but probably not as it looks.' },
+  { level: 'note', one: 'hint', tone: 'plain', about: 'Good to know before somebody imports it.' },
+] as const satisfies { level: Finding['level']; one: string; tone: TagTone; about: string }[]
+
+/** More are folded away. */
+const shown = 20
+
+export function Result({ check, answer: { findings, secrets, workflow } }: { check: Check; answer: Answer }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!heading.current) return
+    takeFocus(heading.current)
+    heading.current.scrollIntoView({ block: 'center' })
+  }, [])
+  if (!workflow) return null
+  const { name, nodes, clean, dropped, picture, steps } = workflow
+  const open = secrets.filter(({ level }) => level === 'critical')
+  const own = secrets.filter(({ level }) => level === 'warning')
+  const counts = levels.map((each) => ({ ...each, found: findings.filter(({ level }) => level === each.level) }))
+  const tags: [number, string, TagTone][] = [
+    ...counts.map(({ found, one, tone }): [number, string, TagTone] => [found.length, one, tone]),
+    [open.length, 'secret', 'danger'],
+    [own.length, 'value of your own', 'warn'],
+  ]
+  const fileName = `${
+    name
+      .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+      .slice(0, 60)
+      .replaceAll(/^-|-$/g, '') || 'workflow'
+  }.json`
+  return (
+    <>
+      <div className="wrap pb-10">
+        <IncomingLabel live className="mb-4">
+          {counted(nodes, 'node')}
+        </IncomingLabel>
+        <h2 ref={heading} className="max-w-[22ch] text-3xl wrap-anywhere">
+          {name}
+        </h2>
+        <p className="mt-5 flex flex-wrap gap-2" role="status">
+          {tags.map(
+            ([count, one, tone]) =>
+              count > 0 && (
+                <Tag key={one} tone={tone}>
+                  {counted(count, one, one === 'value of your own' ? 'values of your own' : undefined)}
+                </Tag>
+              ),
+          )}
+          {findings.length + secrets.length === 0 && <Tag tone="ok">nothing found</Tag>}
+        </p>
+        <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-4">
+          <Button onClick={() => saveFile(new Blob([clean], { type: 'application/json' }), fileName)}>
+            <Download aria-hidden />
+            Download the clean copy
+          </Button>
+          <CopyButton text={() => clean} label="Copy it" className="min-h-12" />
+          <Button variant="quiet" onClick={check.again}>
+            Check another
+          </Button>
+        </div>
+        {check.problem && (
+          <p role="alert" className="mt-4 font-semibold text-danger">
+            {check.problem}
+          </p>
+        )}
+      </div>
+      <Drawing key={clean} slug="checked" name={name} steps={steps} run={null} picture={picture} file={clean} />
+      <div className="wrap mt-14 grid gap-x-12 gap-y-14 lg:grid-cols-12">
+        <div className="grid content-start gap-16 lg:col-span-7">
+          {findings.length === 0 && (
+            <Part
+              id="nothing"
+              heading="Nothing to mend"
+              lead="All rules were applied, and none of them has anything to say."
+            >
+              {null}
+            </Part>
+          )}
+          {counts.map(
+            ({ level, one, tone, about, found }) =>
+              found.length > 0 && (
+                <Part key={level} id={level} heading={counted(found.length, one)} lead={about}>
+                  <Folded
+                    items={found.map((each) => (
+                      <FindingItem key={`${each.code} ${each.pointer} ${each.message}`} finding={each} tone={tone} />
+                    ))}
+                  />
+                </Part>
+              ),
+          )}
+        </div>
+        <div className="grid content-start gap-16 lg:col-span-5">
+          {secrets.length > 0 && (
+            <Part
+              id="secrets"
+              heading="Secrets and your own data"
+              lead="Masked here. The clean copy has placeholders in their place."
+            >
+              <Folded
+                items={[...open, ...own].map((each) => (
+                  <SecretItem key={each.fingerprint} secret={each} check={check} />
+                ))}
+              />
+            </Part>
+          )}
+          <Part
+            id="dropped"
+            heading="Left out of the clean copy"
+            lead="What identifies you or your n8n, and what an import does not need."
+          >
+            <FileChanges differences={dropped} />
+          </Part>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** A list whose end is folded away if it is long. */
+function Folded({ items }: { items: ReactNode[] }) {
+  const rest = items.slice(shown)
+  return (
+    <>
+      <ul className="mt-4">{items.slice(0, shown)}</ul>
+      {rest.length > 0 && (
+        <details className="fold border-t border-line">
+          <summary className="fold-summary">
+            <ChevronRight aria-hidden className="size-5" />
+            Show {rest.length} more
+          </summary>
+          <ul>{rest}</ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+function FindingItem({ finding: { code, pointer, message }, tone }: { finding: Finding; tone: TagTone }) {
+  return (
+    <li className="grid gap-2 border-t border-line py-4">
+      <p className="wrap-anywhere">{message}</p>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Tag tone={tone}>{code}</Tag>
+        {pointer && <code className="label text-ink-muted wrap-anywhere">{pointer}</code>}
+      </p>
+    </li>
+  )
+}
+
+/** One value, at all its places. Secrets are replaced in any case; what may be meant to stay is replaced when asked. */
+function SecretItem({ secret, check }: { secret: Secret; check: Check }) {
+  const { fingerprint, level, message, masked, places, count } = secret
+  const replaced = level === 'critical' || check.replace.includes(fingerprint)
+  return (
+    <li className="grid justify-items-start gap-2 border-t border-line py-4">
+      <p className="wrap-anywhere">{message}</p>
+      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <Tag tone={level === 'critical' ? 'danger' : 'warn'}>{level === 'critical' ? 'secret' : 'yours?'}</Tag>
+        <code className="label wrap-anywhere">{masked}</code>
+      </p>
+      <p className="label text-ink-muted wrap-anywhere">
+        {places[0]}
+        {count > 1 && `, and ${counted(count - 1, 'more place')}`}
+      </p>
+      {replaced ? (
+        <Tag tone="ok">replaced in the clean copy</Tag>
+      ) : (
+        <Button variant="secondary" size="small" onClick={() => check.replaceToo(fingerprint)}>
+          Replace it with a placeholder
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,104 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { limits, sizeLabel } from '../../contract/limits.ts'
+import { counted } from '../workflows/words.ts'
+import type { Answer, Asked } from './answer.ts'
+
+/** After which a check counts as hung, in milliseconds. */
+const longest = 10_000
+
+const troubles = {
+  code: 'The checker could not be loaded. Please reload the page.',
+  failed:
+    'The checker failed on this file, which should not happen. Your text is still here; the file may be very unusual.',
+  hung: 'The check took longer than 10 seconds and was stopped. Your text is still here.',
+  unread: 'That file could not be read. Please try again.',
+}
+
+/** Checks texts and files in a worker, which is there from the beginning, so that nothing is loaded later. */
+export function useCheck() {
+  const [text, setText] = useState('')
+  const [choice, setChoice] = useState<readonly File[]>([])
+  const [replace, setReplace] = useState<readonly string[]>([])
+  const [busy, setBusy] = useState(false)
+  const [ready, setReady] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const worker = useRef<Worker | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const settle = (trouble: string | null) => {
+    clearTimeout(timer.current)
+    setBusy(false)
+    setProblem(trouble)
+  }
+  /** A new worker, in place of one that cannot go on. */
+  const begin = useEffectEvent(() => {
+    let there = false
+    worker.current?.terminate()
+    const made = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+    worker.current = made
+    made.addEventListener('message', ({ data }: MessageEvent<Answer | 'ready'>) => {
+      there = true
+      setReady(true)
+      if (data === 'ready') return
+      settle(data.workflow ? null : (data.findings[0]?.message ?? troubles.failed))
+      setAnswer(data.workflow && data)
+    })
+    made.addEventListener('error', () => {
+      settle(there ? troubles.failed : troubles.code)
+      if (there) begin()
+    })
+  })
+  useEffect(() => {
+    begin()
+    return () => worker.current?.terminate()
+  }, [])
+
+  const ask = (asked: Asked) => {
+    setBusy(true)
+    setProblem(null)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      settle(troubles.hung)
+      begin()
+    }, longest)
+    worker.current?.postMessage(asked)
+  }
+  const check = (given: string) => {
+    setText(given)
+    setReplace([])
+    setAnswer(null)
+    const { size } = new Blob([given])
+    if (size <= limits.body) ask({ text: given, replace: [] })
+    else settle(`The text has ${sizeLabel(size)}, and only up to ${sizeLabel(limits.body)} is read here.`)
+  }
+  const read = async (file: File) => {
+    if (file.size > limits.body) {
+      settle(`“${file.name}” has ${sizeLabel(file.size)}, and only up to ${sizeLabel(limits.body)} is read here.`)
+      return
+    }
+    const found = await file.text().catch(() => null)
+    if (found === null) settle(troubles.unread)
+    else check(found)
+  }
+
+  return {
+    ...{ text, choice, replace, busy, ready, problem, answer, check, read },
+    /** Of several files the visitor chooses one. */
+    take: (files: readonly File[]) => {
+      setChoice(files.length > 1 ? files : [])
+      setAnswer(null)
+      if (files.length > 1) settle(`These are ${counted(files.length, 'file')}. Choose one of them:`)
+      else if (files[0]) void read(files[0])
+    },
+    replaceToo: (fingerprint: string) => {
+      const all = [...replace, fingerprint]
+      setReplace(all)
+      ask({ text, replace: all })
+    },
+    /** Back to the field, with the text that was checked. */
+    again: () => setAnswer(null),
+  }
+}
+
+export type Check = ReturnType<typeof useCheck>

@@ -1,0 +1,20 @@
+import type { Differences } from '../../contract/workflow-parts.ts'
+
+/** The places where the clean copy differs from the original. Values are not shown, because they may be private. */
+export function FileChanges({ differences: { file, changed } }: { differences: Differences }) {
+  const ofNodes = changed.flatMap(({ name, changes }) =>
+    changes.map(({ pointer, change }) => ({ pointer: `${name}: ${pointer}`, change })),
+  )
+  const rows = [...file, ...ofNodes]
+  if (rows.length === 0) return <p className="mt-2 text-ink-muted">Nothing to remove: the file is already clean.</p>
+  return (
+    <ul className="mt-2 text-sm">
+      {rows.map(({ pointer, change }) => (
+        <li key={pointer} className="flex flex-wrap justify-between gap-x-4 border-t border-line py-3">
+          <code className="label wrap-anywhere">{pointer}</code>
+          <span className="text-ink-muted">{change}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
