@@ -1,9 +1,10 @@
 import { checkWorkflow } from './checks.ts'
 import { cleanWorkflow } from './clean.ts'
 import type { WorkflowFile } from './file.ts'
-import type { Finding } from './finding.ts'
+
 import { parseWorkflowFile } from './parse.ts'
 import { redactValues } from './redact.ts'
+import type { Finding } from './rules.ts'
 import { findSecrets, grouped } from './secrets.ts'
 
 export type FoundSecret = ReturnType<typeof grouped>[number]
