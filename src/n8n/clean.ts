@@ -131,6 +131,13 @@ function portableValue(value: Json, key: string, layer: number): Json {
   )
 }
 
+/** A node whose embedded workflows are cleaned, and nothing else. The same node when nothing changes. */
+export function withCleanInside(node: WorkflowNode): WorkflowNode {
+  const before = own(node, 'parameters') ?? null
+  const parameters = portableValue(before, 'parameters', 0)
+  return parameters === before ? node : { ...node, parameters }
+}
+
 /** Drops entries. Returns the same object when nothing is dropped. */
 function without(object: JsonObject, dropped: (key: string, value: Json) => boolean): JsonObject {
   const entries = Object.entries(object)

@@ -11,7 +11,7 @@ export interface Edge extends Link {
 
 export interface Graph {
   readonly nodes: readonly WorkflowNode[]
-  /** Among nodes with the same name the first one counts, as in n8n. Sticky notes never count. */
+  /** Among nodes with the same name the last one counts, as in n8n. A sticky note counts only where no node has its name. */
   readonly indexOf: ReadonlyMap<string, number>
   readonly edges: readonly Edge[]
   readonly outgoing: readonly (readonly Edge[])[]
@@ -31,9 +31,9 @@ export function buildGraph(file: WorkflowFile): Graph {
 function graphOf(file: WorkflowFile): Graph {
   const { nodes } = file
   const indexOf = new Map<string, number>()
-  for (const isNote of [false, true]) {
+  for (const isNote of [true, false]) {
     for (const [index, node] of nodes.entries()) {
-      if (isStickyNote(node) === isNote && !indexOf.has(node.name)) indexOf.set(node.name, index)
+      if (isStickyNote(node) === isNote) indexOf.set(node.name, index)
     }
   }
   const outgoing: Edge[][] = nodes.map(() => [])

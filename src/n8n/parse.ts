@@ -82,14 +82,15 @@ function findShapeProblem(content: Json, base: string): Finding | null {
   return null
 }
 
-/** Gives unnamed sticky notes the name that n8n's editor would give them, so that every node has one. */
+/** Gives unnamed sticky notes the name that n8n's editor would give them. Other nodes without one get an empty one, which a rule reports. */
 function withNoteNames(content: Json, base: string): { content: Json; notes: Finding[] } {
   const notes: Finding[] = []
   if (!isObject(content) || !isArray(content.nodes)) return { content, notes }
   const taken = new Set(content.nodes.map((node) => ownString(node, 'name')))
   let count = 0
   const nodes = content.nodes.map((node, index) => {
-    if (!isObject(node) || node.type !== STICKY_NOTE || ownString(node, 'name')?.trim()) return node
+    if (!isObject(node) || ownString(node, 'name')?.trim()) return node
+    if (node.type !== STICKY_NOTE) return (own(node, 'name') ?? null) === null ? { ...node, name: '' } : node
     let name = 'Sticky Note'
     while (taken.has(name)) name = `Sticky Note${++count}`
     taken.add(name)
@@ -97,7 +98,7 @@ function withNoteNames(content: Json, base: string): { content: Json; notes: Fin
     notes.push(finding('note_name', message, joinPointer(base, 'nodes', index), name))
     return { ...node, name }
   })
-  return { content: notes.length > 0 ? { ...content, nodes } : content, notes }
+  return { content: { ...content, nodes }, notes }
 }
 
 /** Known wrappers: our own and n8n's template API, n8n's REST API, and a stored record. */

@@ -44,13 +44,13 @@ it('lists every node once, for any connections', () => {
   fc.assert(fc.property(anyWorkflow, check))
 })
 
-it('links to the first of two nodes with the same name', () => {
+it('links to the last of two nodes with the same name', () => {
   const steps = workflowSteps(
     workflow([node('Start', TRIGGER), node('A', 'n8n-nodes-base.slack'), node('A')], [['Start', 'A']]),
   )
   expect(steps.map(({ name, app }) => [name, app])).toEqual([
     ['Start', 'Manual Trigger'],
-    ['A', 'Slack'],
     ['A', 'Edit Fields'],
+    ['A', 'Slack'],
   ])
 })

@@ -42,7 +42,7 @@ export function checkNodes({ nodes }: WorkflowFile, report: Report) {
   }
 }
 
-const ON_ERROR = ['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput']
+export const ON_ERROR = ['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput']
 
 function checkNode(node: WorkflowNode, index: number, report: (rule: RuleId, key: string, message: string) => void) {
   const name = `“${node.name}”`

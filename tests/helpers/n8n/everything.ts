@@ -5,6 +5,7 @@ import { workflowFacts } from '../../../src/n8n/facts.ts'
 import { parseWorkflowFile } from '../../../src/n8n/parse.ts'
 import { workflowPicture } from '../../../src/n8n/picture.ts'
 import { redactValues } from '../../../src/n8n/redact.ts'
+import { repaired, repairsOf } from '../../../src/n8n/repairs.ts'
 import { findSecrets, grouped } from '../../../src/n8n/secrets.ts'
 import { describeStep, workflowSteps } from '../../../src/n8n/steps.ts'
 import { suggestDetails } from '../../../src/n8n/suggest.ts'
@@ -27,5 +28,7 @@ export function everything(text: string): string {
     ...workflowSteps(clean).map(describeStep),
     JSON.stringify(workflowDifferences(parsed.file, clean)),
     JSON.stringify(suggestDetails(clean)),
+    ...repairsOf(parsed.file).map(({ title }) => title),
+    serialize(repaired(parsed.file, 'all')),
   ].join('\n')
 }

@@ -1,0 +1,110 @@
+import { appOf } from '../apps.ts'
+import { ON_ERROR } from '../checks/structure.ts'
+import { isStickyNote, numberOf, type WorkflowNode } from '../file.ts'
+import { isArray, type Json, own, ownString } from '../json.ts'
+import { settlePositions } from '../picture/geometry.ts'
+import type { RuleId } from '../rules.ts'
+import { suggestDetails } from '../suggest.ts'
+import { editNode, type Repair, type Repairer } from './repair.ts'
+
+export const workflowName: Repairer = (file) => {
+  if (ownString(file, 'name')?.trim()) return []
+  const { name } = suggestDetails(file)
+  const title = `The workflow has no name, and n8n’s command line refuses such a file. It becomes “${name}”.`
+  const edit: Repair['edit'] = (draft) => {
+    draft.name = name
+  }
+  return [{ id: 'unnamed_workflow', rule: 'unnamed_workflow', title, edit }]
+}
+
+/**
+ * Of several nodes with one name n8n keeps the last, with all connections and expressions that use the name. So that one
+ * keeps its name here too. A sticky note never does, because nothing can be connected to it.
+ */
+export const nodeNames: Repairer = ({ nodes }) => {
+  const keepers = new Map<string, number>()
+  for (const isNote of [true, false]) {
+    for (const [index, node] of nodes.entries()) if (isStickyNote(node) === isNote) keepers.set(node.name, index)
+  }
+  const freeName = namesBeside(nodes)
+  return nodes.flatMap((node, index): Repair[] => {
+    const { name, type } = node
+    const place = `Node ${index + 1}`
+    const repair = (rule: RuleId, base: string, why: string): Repair[] => {
+      const next = freeName(base)
+      const edit: Repair['edit'] = (draft) => editNode(draft, index, (given) => ({ ...given, name: next }))
+      return [{ id: `${rule}:${index}`, rule, title: `${why} It becomes “${next}”.`, node: name, edit }]
+    }
+    if (name.trim() === '') return repair('no_name', appOf(type).label, `${place} has no name.`)
+    if (keepers.get(name) === index) return []
+    if (isStickyNote(node)) return repair('duplicate_note', name, `${place}, a note, has the name of another node.`)
+    const why = `${place} is called “${name}” like a later one, and n8n keeps only the last, with all its connections.`
+    return repair('duplicate_name', name, why)
+  })
+}
+
+/** Free names as n8n makes them: *Slack*, *Slack1*, *Slack2*. */
+function namesBeside(nodes: readonly WorkflowNode[]): (name: string) => string {
+  const taken = new Set(nodes.map(({ name }) => name))
+  const counts = new Map<string, number>()
+  return (name) => {
+    let next = name
+    while (taken.has(next)) {
+      const count = (counts.get(name) ?? 0) + 1
+      counts.set(name, count)
+      next = `${name}${count}`
+    }
+    taken.add(next)
+    return next
+  }
+}
+
+interface Mending {
+  readonly rule: RuleId
+  readonly key: string
+  /** What the field becomes; undefined removes it. */
+  readonly value?: Json | undefined
+  readonly title: string
+}
+
+/** Fields that n8n cannot read, or that it reads as what they become here. */
+export const nodeFields: Repairer = ({ nodes }) => {
+  const places = settlePositions(nodes)
+  return nodes.flatMap((node, index) =>
+    mendingsOf(node, places[index]).map(({ rule, key, value, title }): Repair => {
+      const edit: Repair['edit'] = (draft) =>
+        editNode(draft, index, (given) => {
+          const { [key]: _, ...rest } = given
+          return (value === undefined ? rest : { ...given, [key]: value }) as WorkflowNode
+        })
+      return { id: `${rule}:${index}`, rule, title, node: node.name, edit }
+    }),
+  )
+}
+
+function mendingsOf(node: WorkflowNode, place = { x: 0, y: 0 }): Mending[] {
+  const found: Mending[] = []
+  const [position, version, parameters, onError] = ['position', 'typeVersion', 'parameters', 'onError'].map((key) =>
+    own(node, key),
+  )
+  const name = `“${node.name}”`
+  if (!isArray(position) || position.length < 2 || !position.slice(0, 2).every(Number.isFinite)) {
+    const title = `${name} has no place on the canvas. It gets one below the other nodes.`
+    found.push({ rule: 'position', key: 'position', value: [place.x, place.y], title })
+  }
+  if (typeof version === 'string' && typeof numberOf(version) === 'number') {
+    const title = `The typeVersion of ${name} is written as text. It becomes the number ${version.trim()}.`
+    found.push({ rule: 'type_version_text', key: 'typeVersion', value: numberOf(version), title })
+  }
+  // PHP and other programs write an empty object as an empty list.
+  const isEmpty = parameters === null || (isArray(parameters) && parameters.length === 0)
+  if (parameters === undefined || isEmpty) {
+    const rule = isEmpty ? 'parameters' : 'parameters_missing'
+    found.push({ rule, key: 'parameters', value: {}, title: `${name} has no parameters. It gets an empty object.` })
+  }
+  if (onError !== undefined && !ON_ERROR.some((known) => known === onError)) {
+    const title = `${name} has an “On Error” setting that n8n does not know. It is removed, and n8n still stops at an error.`
+    found.push({ rule: 'on_error', key: 'onError', title })
+  }
+  return found
+}

@@ -1,0 +1,37 @@
+import type { WorkflowFile, WorkflowNode } from '../file.ts'
+import type { Json, JsonObject } from '../json.ts'
+import type { RuleId } from '../rules.ts'
+
+/** The parts of a file that repairs change. */
+export interface Draft {
+  name: Json | undefined
+  readonly nodes: WorkflowNode[]
+  connections: JsonObject
+}
+
+export interface Repair {
+  /** The same for the same file. */
+  readonly id: string
+  /** The rule whose finding it mends; null if none tells of it. */
+  readonly rule: RuleId | null
+  /** What is wrong and what becomes of it. */
+  readonly title: string
+  readonly node?: string
+  edit(draft: Draft): void
+}
+
+/** Finds nothing more in a file after all that it found was repaired. */
+export type Repairer = (file: WorkflowFile) => Repair[]
+
+export function edited(file: WorkflowFile, repairs: readonly Pick<Repair, 'edit'>[]): WorkflowFile {
+  if (repairs.length === 0) return file
+  const draft: Draft = { name: file.name, nodes: [...file.nodes], connections: file.connections }
+  for (const { edit } of repairs) edit(draft)
+  const { name, nodes, connections } = draft
+  return { ...(name !== undefined && { name }), ...file, ...(name !== undefined && { name }), nodes, connections }
+}
+
+export function editNode(draft: Draft, index: number, change: (node: WorkflowNode) => WorkflowNode): void {
+  const node = draft.nodes[index]
+  if (node) draft.nodes[index] = change(node)
+}
