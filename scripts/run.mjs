@@ -49,6 +49,7 @@ const commands = {
   'contact-sheet': { built: true, program: ['scripts/contact-sheet.ts'] },
   fonts: { program: ['scripts/cut-fonts.ts'] },
   'n8n:marks': { program: ['scripts/n8n-marks.ts'] },
+  'n8n:catalogue': { program: ['scripts/n8n-catalogue.ts'] },
 }
 
 const [name, ...rest] = process.argv.slice(2)

@@ -1,5 +1,6 @@
 import catalogue from './app-catalogue.json' with { type: 'json' }
 import type { Category } from './app-categories.ts'
+import names from './catalogue/names.json' with { type: 'json' }
 
 export { CATEGORIES, CATEGORY_LABELS, type Category, GLYPHS } from './app-categories.ts'
 
@@ -12,19 +13,22 @@ export interface App {
 
 /** The categories whose nodes stand for the app of their label, unless the catalogue says otherwise. */
 const APP_CATEGORIES = ['communication', 'database', 'files', 'crm', 'finance', 'dev', 'other']
+const BASE = 'n8n-nodes-base'
 export const LANGCHAIN = '@n8n/n8n-nodes-langchain'
-const CORE_PACKAGES = ['n8n-nodes-base', LANGCHAIN]
 
-/** Common nodes, by the last part of their type: the label, and after `@` the app if it is another, `-` for none. */
-const NODES = new Map(
-  Object.entries(catalogue.nodes).flatMap(([category, nodes]) =>
-    Object.entries(nodes).map(([name, entry]): [string, App] => {
-      const [label = '', app = APP_CATEGORIES.includes(category) ? label : '-'] = entry.split('@')
-      return [name.toLowerCase(), { label, category: category as Category, service: app === '-' ? undefined : app }]
-    }),
+/** By a name in lower case. */
+const byName = <Value>(values: Readonly<Record<string, Value>>) =>
+  new Map(Object.entries(values).map(([name, value]) => [name.toLowerCase(), value]))
+
+/** What n8n itself calls the nodes of each of its packages. */
+const LABELS = new Map(Object.entries(names.nodes).map(([pack, labels]) => [pack, byName<string>(labels)]))
+const CATEGORY_OF = new Map(
+  Object.entries(catalogue.categories).flatMap(([category, list]) =>
+    list.map((name) => [name.toLowerCase(), category as Category] as const),
   ),
 )
-const CREDENTIALS = new Map(Object.entries(catalogue.credentials))
+const SERVICES = byName<string | null>(catalogue.services)
+const LOGINS = new Map([...byName<string>(names.logins), ...Object.entries(catalogue.logins)])
 const BRANDS = new Map(Object.entries(catalogue.brands))
 
 /** `n8n-nodes-base.slackTrigger` → its package and its own name. A type without a package has an empty one. */
@@ -36,19 +40,24 @@ export function splitType(type: string): { package: string; name: string } {
 /** The npm package to install before such a node works, or `undefined` for a node that n8n ships with. */
 export function communityPackage(type: string): string | undefined {
   const { package: name } = splitType(type)
-  return name === '' || CORE_PACKAGES.includes(name) ? undefined : name
+  return name === '' || LABELS.has(name) ? undefined : name
 }
 
 export function appOf(type: string): App {
   const { package: pack, name } = splitType(type)
   // A trigger or tool made from an app's node is still that app: gmailTrigger, gmailTool → Gmail.
   const short = name.replace(/(?:Trigger|(?:Hitl)?Tool)$/, '')
-  const known = communityPackage(type) ? undefined : (NODES.get(name.toLowerCase()) ?? NODES.get(short.toLowerCase()))
-  if (known !== undefined) return known
-  const label = readableName(short || name) || 'Unknown'
-  return pack === LANGCHAIN
-    ? { label, category: 'ai', service: undefined }
-    : { label, category: 'other', service: label }
+  const labels = LABELS.get(pack || BASE)
+  const known = labels && [name, short].find((each) => CATEGORY_OF.has(each.toLowerCase()))
+  const own = (known ?? (short || name)).toLowerCase()
+  const label =
+    labels?.get(own) ??
+    labels?.get(name.toLowerCase())?.replace(/ (?:Trigger|Tool)$/, '') ??
+    (readableName(known ?? (short || name)) || 'Unknown')
+  const category = (known && CATEGORY_OF.get(own)) ?? (pack === LANGCHAIN ? 'ai' : 'other')
+  const given = labels && SERVICES.get(own)
+  const service = given === undefined && APP_CATEGORIES.includes(category) ? label : given
+  return { label, category, service: service ?? undefined }
 }
 
 /** The name of an app as its mark is filed: “Rocket.Chat” → `rocketchat`. */
@@ -57,7 +66,7 @@ export const markKey = (app: string): string => app.toLowerCase().replace(/[^a-z
 /** The label of a credential kind: `googleSheetsOAuth2Api` → `Google Sheets`. */
 export function credentialLabel(kind: string): string {
   const ending = /(?:OAuth2|OAuth1|AccessToken|Token|ServiceAccount)?(?:Api|Account)?$|Trigger(?:OAuth2)?(?:Api)?$/
-  return CREDENTIALS.get(kind.toLowerCase()) ?? (readableName(kind.replace(ending, '') || kind) || 'Credential')
+  return LOGINS.get(kind.toLowerCase()) ?? (readableName(kind.replace(ending, '') || kind) || 'Credential')
 }
 
 /** `googleSheets` → `Google Sheets`: a readable label for a camelCase or dashed name. */
