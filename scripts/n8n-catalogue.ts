@@ -78,12 +78,16 @@ function writeCatalogue(folder: string) {
     if (found === undefined) throw new Error(`${folder} does not hold the package ${name}.`)
     const root = join(folder, found, '..')
     const read = <Entry>(file: string): Entry[] => JSON.parse(readFileSync(join(root, 'dist/types', file), 'utf8'))
-    version ||= JSON.parse(readFileSync(join(folder, found), 'utf8')).version.split('.').slice(0, 2).join('.')
+    version ||= JSON.parse(readFileSync(join(folder, found), 'utf8'))
+      .version.split('.')
+      .slice(0, 2)
+      .join('.')
     const ofName = Map.groupBy(read<Description>('nodes.json'), (each) => each.name)
     const sorted = [...ofName].filter(([node]) => !node.startsWith('e2eTest')).sort(byName)
     nodes[name] = Object.fromEntries(sorted.map(([node, all]) => [node, factsByVersion(all)]))
     labels[name] = Object.fromEntries(sorted.map(([node, all]) => [node, labelOf(all)]))
-    for (const { name: kind, displayName } of read<Credential>('credentials.json')) logins[kind] = loginLabel(displayName)
+    for (const { name: kind, displayName } of read<Credential>('credentials.json'))
+      logins[kind] = loginLabel(displayName)
   }
   const sortedLogins = Object.fromEntries(Object.entries(logins).sort(byName))
   writeFileSync(join(target, 'names.json'), pretty({ version, nodes: labels, logins: sortedLogins }))
@@ -115,7 +119,7 @@ function labelOf(all: readonly Description[]): string {
 
 /** The app of a login: “Google Sheets OAuth2 API” → “Google Sheets”. */
 function loginLabel(displayName: string): string {
-  const form = String.raw`OAuth2?|OAuth1|Personal Access Token|Access Token|Token|Service Account|Credentials?|API|account`
+  const form = 'OAuth2?|OAuth1|Personal Access Token|Access Token|Token|Service Account|Credentials?|API|account'
   return displayName.trim().replace(new RegExp(`(?: \\(?(?:${form})\\)?)+$`, 'i'), '')
 }
 
@@ -133,8 +137,9 @@ function factsByVersion(all: readonly Description[]): Facts[] {
     }
   }
   return [...groups]
-    .map(([key, versions]): Facts => ({ versions: versions.sort((a, b) => a - b), ...JSON.parse(key) }))
-    .sort((a, b) => (a.versions as number[])[0]! - (b.versions as number[])[0]!)
+    .map(([key, versions]) => [versions.sort((a, b) => a - b), JSON.parse(key)] as const)
+    .sort(([[a = 0]], [[b = 0]]) => a - b)
+    .map(([versions, facts]) => ({ versions, ...facts }))
 }
 
 function factsOf(description: Description, version: number): Facts {
@@ -158,7 +163,10 @@ function factsOf(description: Description, version: number): Facts {
       return values.size === 1 && /string|boolean|number/.test(typeof value) ? [[name, value]] : []
     }),
   )
-  const resources = choicesOf(properties.filter(({ name }) => name === 'resource'), version)
+  const resources = choicesOf(
+    properties.filter(({ name }) => name === 'resource'),
+    version,
+  )
   return {
     ...(description.group.includes('trigger') && { trigger: true }),
     ...(description.hidden && { hidden: true }),
@@ -186,7 +194,8 @@ function operationsOf(properties: readonly Property[], version: number): Facts {
 
 /** The values of a choice; undefined where they are not all known, because n8n asks the app for them. */
 function choicesOf(properties: readonly Property[], version: number): unknown[] | undefined {
-  if (properties.length === 0 || properties.some(({ type, options }) => type !== 'options' || !options)) return undefined
+  if (properties.length === 0 || properties.some(({ type, options }) => type !== 'options' || !options))
+    return undefined
   const values = properties.flatMap(({ options = [], default: chosen }) => {
     const shown = options.filter((each) => shownIn((each as Property).displayOptions, version))
     const listed = shown.map(({ value }) => value)
@@ -312,11 +321,16 @@ function combinations(domains: ReadonlyMap<string, unknown[]>): Record<string, u
   return all
 }
 
-function summarized(paths: string[], table: ReadonlyMap<string, string[] | undefined>, isOpen: boolean): string[] | Computed {
+function summarized(
+  paths: string[],
+  table: ReadonlyMap<string, string[] | undefined>,
+  isOpen: boolean,
+): string[] | Computed {
   const rows = [...table].flatMap(([key, ports]): [Record<string, unknown>, string[]][] =>
     ports ? [[JSON.parse(key), ports]] : [],
   )
-  const keyOf = (values: Record<string, unknown>, names: string[]) => names.map((name) => String(values[name])).join('|')
+  const keyOf = (values: Record<string, unknown>, names: string[]) =>
+    names.map((name) => String(values[name])).join('|')
   const decides = (names: string[]) => {
     const seen = new Map<string, string>()
     return rows.every(([values, ports]) => {
@@ -337,5 +351,9 @@ function summarized(paths: string[], table: ReadonlyMap<string, string[] | undef
   for (const ports of byKey.values()) counts.set(JSON.stringify(ports), (counts.get(JSON.stringify(ports)) ?? 0) + 1)
   const most = [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? '[]'
   const special = [...byKey].filter(([, ports]) => JSON.stringify(ports) !== most)
-  return { by, ports: { ...Object.fromEntries(special), '*': JSON.parse(most) }, ...(isOpen && { open: true as const }) }
+  return {
+    by,
+    ports: { ...Object.fromEntries(special), '*': JSON.parse(most) },
+    ...(isOpen && { open: true as const }),
+  }
 }

@@ -48,13 +48,13 @@ export function appOf(type: string): App {
   // A trigger or tool made from an app's node is still that app: gmailTrigger, gmailTool → Gmail.
   const short = name.replace(/(?:Trigger|(?:Hitl)?Tool)$/, '')
   const labels = LABELS.get(pack || BASE)
-  const known = labels && [name, short].find((each) => CATEGORY_OF.has(each.toLowerCase()))
-  const own = (known ?? (short || name)).toLowerCase()
+  const plain = [name, short].find((each) => CATEGORY_OF.has(each.toLowerCase())) ?? (short || name)
+  const own = plain.toLowerCase()
   const label =
     labels?.get(own) ??
     labels?.get(name.toLowerCase())?.replace(/ (?:Trigger|Tool)$/, '') ??
-    (readableName(known ?? (short || name)) || 'Unknown')
-  const category = (known && CATEGORY_OF.get(own)) ?? (pack === LANGCHAIN ? 'ai' : 'other')
+    (readableName(labels ? plain : short || name) || 'Unknown')
+  const category = (labels && CATEGORY_OF.get(own)) ?? (pack === LANGCHAIN ? 'ai' : 'other')
   const given = labels && SERVICES.get(own)
   const service = given === undefined && APP_CATEGORIES.includes(category) ? label : given
   return { label, category, service: service ?? undefined }
