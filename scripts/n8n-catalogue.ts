@@ -137,7 +137,7 @@ function factsByVersion(all: readonly Description[]): Facts[] {
     }
   }
   return [...groups]
-    .map(([key, versions]) => [versions.sort((a, b) => a - b), JSON.parse(key)] as const)
+    .map(([key, versions]): [number[], Facts] => [versions.sort((a, b) => a - b), JSON.parse(key)])
     .sort(([[a = 0]], [[b = 0]]) => a - b)
     .map(([versions, facts]) => ({ versions, ...facts }))
 }
@@ -170,7 +170,7 @@ function factsOf(description: Description, version: number): Facts {
   return {
     ...(description.group.includes('trigger') && { trigger: true }),
     ...(description.hidden && { hidden: true }),
-    ...(description.usableAsTool && { tool: true }),
+    ...(Boolean(description.usableAsTool) && { tool: true }),
     ...(JSON.stringify(inputs) !== '["main"]' && { inputs }),
     ...(JSON.stringify(outputs) !== '["main"]' && { outputs }),
     ...(logins.length > 0 && { logins }),
