@@ -4,8 +4,8 @@
  * `drawn-marks.json`: lines, or the first letter of the app in a frame.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
-import catalogue from '../src/n8n/app-catalogue.json' with { type: 'json' }
 import { appOf, markKey } from '../src/n8n/apps.ts'
+import names from '../src/n8n/catalogue/names.json' with { type: 'json' }
 import drawn from './drawn-marks.json' with { type: 'json' }
 
 interface Icon {
@@ -38,9 +38,9 @@ function iconOf(name: string): string | undefined {
 }
 
 const categories = new Map<string, string>()
-for (const [category, nodes] of Object.entries(catalogue.nodes)) {
-  for (const name of Object.keys(nodes)) {
-    const { service } = appOf(`n8n-nodes-base.${name}`)
+for (const [pack, labels] of Object.entries(names.nodes)) {
+  for (const name of Object.keys(labels)) {
+    const { service, category } = appOf(`${pack}.${name}`)
     if (service !== undefined && (categories.get(service) ?? 'ai') === 'ai') categories.set(service, category)
   }
 }
