@@ -172,7 +172,7 @@ describe('redactValues', () => {
   })
 
   it('replaces all of very many secrets in one text', () => {
-    const keys = Array.from({ length: 1000 }, (_, index) => `AKIA${String(index).padStart(16, 'ABCDEFGHIJKLMNOP')}`)
+    const keys = Array.from({ length: 1000 }, (_, index) => `AKIA${String(index).padStart(16, 'QWZKXVBNTRPLMDFG')}`)
     const given = withParameters({ note: keys.join(' ') })
     const found = findSecrets(given)
     expect(found).toHaveLength(keys.length)

@@ -29,7 +29,7 @@ describe('keys of known form', () => {
     ['telegram', `1234567890:${fake('AA', 33)}`],
     ['aws', fake('AKIA', 16, 'ABCDEFGH234567')],
     ['jwt', `${fake('eyJ', 20)}.${fake('eyJ', 30)}.${fake('', 40)}`],
-    ['private_key', '-----BEGIN RSA PRIVATE KEY-----'],
+    ['private_key', `-----BEGIN RSA PRIVATE KEY-----\n${fake('', 64)}`],
     ['airtable', `${fake('pat', 14)}.${fake('', 64, HEX)}`],
     ['notion', fake('ntn_', 45)],
     ['gitlab', fake('gldt-', 20)],

@@ -40,10 +40,13 @@ const FORMS: readonly Form[] = [
   },
   // apiKey: "…", headers['X-Token'] = '…', process.env.KEY || '…'
   {
-    form: new RegExp(`${NAME}(?:${QUOTE})?\\]?${GIVES}[\\[(]?${QUOTE}(?<value>[^"'\`\\\\\\s]{4,300})`, 'g'),
-    accepts: ({ name, value, before }) =>
-      // `ok ? 'PASS' : 'FAIL'` is not an assignment.
-      /\?\s{0,6}["'`]$/.test(before) ? announces(name) && isOpaque(value) : givesSecret(name, value),
+    form: new RegExp(
+      `${NAME}(?:${QUOTE})?\\]?${GIVES}(?<scheme>[\\w.]{1,60}\\()?[\\[(]?${QUOTE}(?<value>[^"'\`\\\\\\s]{4,300})`,
+      'g',
+    ),
+    accepts: ({ name, scheme, value, before }) =>
+      // `ok ? 'PASS' : 'FAIL'` is not an assignment, and what a call gets may be anything.
+      scheme !== '' || /\?\s{0,6}["'`]$/.test(before) ? announces(name) && isOpaque(value) : givesSecret(name, value),
   },
   // setHeader('X-Token', '…')
   {
@@ -62,15 +65,15 @@ const FORMS: readonly Form[] = [
     accepts: givesBareSecret,
   },
   {
-    form: /(?<![\w-])--?(?<name>[A-Za-z][\w-]{1,40})[ \t]{1,4}["'`]?(?<value>[^\s"'`&;|<>(){}[\]\\,]{6,300})/g,
+    form: /(?<![\w-])--?(?<name>[A-Za-z][\w-]{1,40})[ \t=]{1,4}["'`]?(?<value>[^\s"'`&;|<>(){}[\]\\,]{6,300})/g,
     accepts: givesBareSecret,
   },
   // X-API-Key: … in a header on the command line; “**API key**: …”, “the password is …” in notes
   {
-    form: /(?<![\w$.?&/-])(?<name>(?:[A-Za-z]{2,12} )?[A-Za-z_][\w-]{1,60})[*_"'`]{0,3}(?:[ \t]{0,4}[:=]|[ \t]{1,4}is)[*_ \t]{0,6}`?(?:(?<scheme>[A-Za-z][\w-]{1,30})[ \t]{1,4})?(?<value>[^\s"'`,;<>(){}[\]\\]{6,300})/g,
-    accepts: ({ name, scheme, value, next }) =>
+    form: /(?<![\p{L}\w$.?&/-])(?<name>(?:[A-Za-z]{2,12} )?[\p{L}_][\p{L}\w-]{1,60})[*_"'`]{0,3}(?:[ \t]{0,4}[:=]|[ \t]{1,4}(?:is|ist|es|est))[*_ \t]{0,6}`?(?:(?<scheme>[A-Za-z][\w-]{1,30})[ \t]{1,4})?(?<value>[^\s"'`,;<>(){}[\]\\]{6,300})/gu,
+    accepts: ({ name, scheme, value, next, before }) =>
       (announces(name) && isOpaque(value) && !/[([]/.test(next)) ||
-      (scheme === '' && isTypedPassword(name, value, next)),
+      (scheme === '' && !EXAMPLE.test(before.slice(-100)) && isTypedPassword(name, value, next)),
   },
   // <wsse:Password Type="…">…</wsse:Password>
   {
@@ -78,6 +81,10 @@ const FORMS: readonly Form[] = [
     accepts: ({ name, value }) => givesSecret(name, value),
   },
 ]
+
+/** Announces made-up values. */
+const EXAMPLE =
+  /\b(?:e\.g\.|for instance|such as|z\. ?B\.|par exemple|por ejemplo|\p{L}{0,10}(?:example|beispiel)[\p{L}]{0,3})/iu
 
 export const findAssigned = (text: string): Range[] =>
   FORMS.flatMap(({ form, accepts }) =>

@@ -42,6 +42,7 @@ export const OWN_ADDRESSES: readonly Pattern[] = [
   belongs(`(?!mcp\\.)${HOST}${BELOW}/mcp/[\\w-]{1,80}(?![\\w./-]*\\w)`),
   belongs(`${HOST}${BELOW}/rest/oauth[12]-credential/callback`),
   belongs(`${N8N_HOST}${BELOW}/(?:form/\\w${REST}|workflow/[A-Za-z0-9]{16}(?!\\w))`),
+  belongs('[\\w-]{2,63}\\.bubbleapps\\.io/(?:version-\\w{1,20}/)?api/1\\.1/wf/[\\w-]{1,80}'),
   tunnel(`[\\w-]{4,63}(?:\\.[a-z]{2})?\\.ngrok(?:-free)?\\.(?:io|app|dev)${REST}`),
   tunnel(
     `[\\w-]{4,63}\\.(?:trycloudflare\\.com|loca\\.lt|serveo\\.net|lhr\\.life|pinggy\\.link|devtunnels\\.ms)${REST}`,
@@ -55,6 +56,12 @@ const NOWHERE =
 const PUBLIC_SUFFIX = /\.(?:my\.id|[^.]+)$/i
 const STAND_IN =
   /(?:^|[.-])(?:your\w*|my|my\w*domain|example|placeholder|x{3,})(?:[.-]|$)|(?:^|\.)(?:n8n-|some-)?(?:domain|company|host|instance|subdomain|website|xyz|abc)(?:-?name)?(?:\.|$)/i
+/** The same in other languages: `dein-n8n.de`, `n8n.tudominio.com`, `votre-domaine.fr`. */
+const STAND_IN_ABROAD =
+  /(?:^|[.-])(?:deine?|ihre?|meine?|votre|ton|mon|tu|su|mi|seu|sua|meu|tuo|mio|jouw|twoj)-?(?:n8n|dom[aäií]\p{L}{2,5}|server|serveur|servidor|host|instan\p{L}{1,4}|empresa|firma|entreprise|site|seite|url)/iu
+/** n8n's own hosts, and names that nobody chooses for an account. */
+const NOBODYS =
+  /(?:^|\.)n8n\.io$|\.users\.n8n\.cloud$|^(?:.{1,2}|user(?:name)?|name|test|demo|tenant|workspace|subdomain)\.app\.n8n\.cloud$/i
 /** Hosts of documentation, whose pages may look like webhook addresses. */
 const MANUAL = /^(?:docs?|developers?|help|support|learn|api|www\.npmjs)\./i
 
@@ -65,6 +72,8 @@ export function leadsNowhere(kind: string, value: string): boolean {
   return (
     NOWHERE.test(host) ||
     STAND_IN.test(host.replace(PUBLIC_SUFFIX, '')) ||
-    (kind === 'n8n_address' && MANUAL.test(host))
+    STAND_IN_ABROAD.test(host) ||
+    NOBODYS.test(host) ||
+    (kind === 'n8n_address' && MANUAL.test(host) && !new RegExp(UUID).test(value))
   )
 }

@@ -1,16 +1,20 @@
 import { isObject, type Json, type JsonObject, ownString } from '../json.ts'
 
 const SECRET =
-  /(?:(?:api|access|account|secret|private|signing|encryption|subscription|master|auth)key|token|secret|password|passwd|passphrase|pwd|authorization|cookie|connectionstring)$|^pass$/
+  /(?:(?:api|access|account|secret|private|signing|encryption|subscription|master|auth)key|token|secret|passw(?:or[dt]|d)|passphrase|pwd|kennwort|contrasena|depasse|senha|wachtwoord|authorization|cookie|connectionstring)$|^pass$/
 /** Names that often, but not always, have a secret value: the value must look like a secret too. */
 const VAGUE =
-  /(?:key|(?:key|token|secret|password|cookie)s|auth|signature|session|sessionid|credentials?|license)$|^(?:appid|pin|sig|sid|bearer|pat)$/
+  /(?:key|(?:key|token|secret|password|cookie)s|auth(?:header)?|signature|session|sessionid|credentials?|license)$|^(?:appid|pin|sig|sid|bearer|pat)$/
 const QUERY = /^(?:key|auth|pin|sig|appid|credentials|bearer|sessionid)$/
 /** Harmless tokens and keys, and parameters that name a kind of credential. */
 const HARMLESS =
-  /(?:page|next|sync|continuation|cursor|stop|eos|bos|pad|max|min|csrf|field|column|header|parameter|input)tokens?$|(?:public|publishable|resource|site|primary|foreign|partition|sort|row|cache|idempotency|group|output|input)keys?$|^(?:has|is|no|use|show|reset|forgot)/
+  /(?:page|next|sync|continuation|cursor|stop|eos|bos|pad|max|min|csrf|field|column|header|parameter|input|coin|spl|sol|erc20|trc20|bep20|usdt|usdc|tron|eth)tokens?$|(?:session|dedupe|lock|keep)keys?$|^dkim|(?:public|publishable|resource|site|primary|foreign|partition|sort|row|cache|idempotency|group|output|input)keys?$|^(?:has|is|no|use|show|reset|forgot)/
 
-const normalised = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '')
+export const normalised = (name: string) =>
+  name
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[^a-z0-9]/g, '')
 
 function isNamed(name: string, form: RegExp): boolean {
   if (name.length > 80) return false
@@ -28,7 +32,7 @@ export const isPossibleSecretName = (name: string): boolean => isNamed(name, VAG
 export const isSecretParameter = (name: string): boolean => isSecretName(name) || QUERY.test(normalised(name))
 
 export const isPasswordName = (name: string): boolean =>
-  /(?:^pass|password|passwd|passphrase|pwd)$/.test(normalised(name))
+  /(?:^pass|passw(?:or[dt]|d)|passphrase|pwd|kennwort|contrasena|depasse|senha|wachtwoord)$/.test(normalised(name))
 
 /** Sibling keys that name a value, as in `{name: 'token', value: '…'}`. */
 const NAME_KEYS = ['name', 'key', 'headerName', 'fieldName', 'fieldId', 'propertyName', 'parameterName']

@@ -103,6 +103,11 @@ const KEYS: readonly Pattern[] = [
     '(?<![\\w-]|;base64,)',
     '(?![\\w-])',
   ),
+  secret(
+    'address_key',
+    'A key in the path of an address',
+    /(?<=\b(?:ipqualityscore\.com\/api\/json\/\w{1,20}|exchangerate-api\.com\/v6|g\.alchemy\.com\/v2|infura\.io\/v3|quiknode\.pro)\/)[\w-]{20,64}/g,
+  ),
   personal('twilio_account', 'A Twilio account number', /(?<!\w)AC[0-9a-f]{32}(?!\w)/g, 'AC'),
   secret('telegram', 'A Telegram bot token', /(?<!\d)\d{8,10}:[\w-]{35}(?![\w-])/g),
   secret('airtable', 'An Airtable token', /(?<![\w.])pat\w{14}\.[0-9a-f]{64}/g, 'pat'),
@@ -119,6 +124,9 @@ const WEBHOOKS = table(
   zapier_webhook  A Zapier MCP address  https://actions.zapier.com/  mcp/[\w-]{16,}
   make_webhook  A Make webhook address  https://hook.  (?:[a-z]{2}\d{0,2}\.)?(?:make|integromat)\.com/\w{20,}
   ifttt_webhook  An IFTTT key  https://maker.ifttt.com/  trigger/[^\s/]{1,100}/(?:json/)?with/key/[\w-]{10,}
+  script_webhook  The address of a Google script  https://script.google.com/  (?:a/)?macros/s/AKfycb[\w-]{20,}
+  pabbly_webhook  A Pabbly webhook address  https://connect.pabbly.com/  workflow/sendwebhookdata/\w{20,}
+  highlevel_webhook  A HighLevel webhook address  https://services.leadconnectorhq.com/  hooks/\w{12,}/webhook-trigger/[\w-]{20,}
   feishu_webhook  A Lark webhook address  https://open.  (?:feishu|larksuite)\.(?:cn|com)/open-apis/bot/v2/hook/[\w-]{16,}
   `,
   '',
@@ -139,7 +147,7 @@ export const PERSONAL_PATTERNS: readonly Pattern[] = [
   personal(
     'notion_document',
     'The address of a Notion page',
-    /https:\/\/(?:www\.)?notion\.so\/[\w/-]{0,200}[0-9a-f]{32}/g,
+    /https:\/\/(?:(?:www\.)?notion\.so|[\w-]{1,63}\.notion\.site)\/[\w/-]{0,200}[0-9a-f]{32}/g,
     'https://',
   ),
   personal(
@@ -160,7 +168,7 @@ export const PERSONAL_PATTERNS: readonly Pattern[] = [
     /https:\/\/(?:[\w-]{1,63}\.sharepoint\.com|1drv\.ms|onedrive\.live\.com)\/[\w/:?=&.%-]{10,}/g,
     'https://',
   ),
-  personal('mailbox', 'A mailbox', /(?<![\w.+%-])[\w.+%-]{1,64}@(?:[A-Za-z0-9-]{1,63}\.){1,5}[A-Za-z]{2,24}(?![\w-])/g),
+  personal('mailbox', 'A mailbox', /(?<![\w.+%-])[\w.+%-]{1,70}@(?:[A-Za-z0-9-]{1,63}\.){1,5}[A-Za-z]{2,24}(?![\w-])/g),
   ...OWN_ADDRESSES,
   personal('phone', 'A phone number', /(?<![\w+.-])\([2-9]\d\d\) [2-9]\d\d-\d{4}(?!\w)/g),
   personal('phone', 'A phone number', /(?<![\w+.-])\+[1-9](?:[ ()./-]{0,2}\d){7,14}(?!\w)/g, '+'),

@@ -3,7 +3,7 @@ import { LIVE_ADDRESSES, leadsNowhere } from './live-addresses.ts'
 import { isPossibleSecretName, isSecretName } from './names.ts'
 import { matchesOf, type Pattern, type Range, rangesOf, type SecretLevel } from './occurrences.ts'
 import { PERSONAL_PATTERNS, SECRET_PATTERNS } from './patterns.ts'
-import { isExample, isLikelySecret, isOpaque, isPlaceholder, withoutExpressions } from './values.ts'
+import { isExample, isLikelySecret, isMadeUp, isOpaque, isPlaceholder, withoutExpressions } from './values.ts'
 
 export interface Match extends Range {
   readonly kind: string
@@ -56,7 +56,7 @@ export function scanText(text: string, name: string): Match[] {
 
 /** `password@host` is the end of an address with a placeholder for its login. */
 const NOBODY =
-  /@(?:[\w-]{1,63}\.){0,4}(?:example|test|invalid|localhost|domain|yourdomain|mydomain|company(?!$))\b|^(?:git|your[\w.+-]*|you|user|name|someone|email|mail|me|recipient|sender|john\.?doe|jane\.?doe|noreply|no-reply|foo|bar|pass(?:word|wd)?)@/i
+  /@(?:[\w-]{1,63}\.){0,4}(?:example|beispiel|exemple|ejemplo|esempio|exemplo|voorbeeld|test|invalid|localhost|domain|yourdomain|mydomain|company(?!$))\b|^(?:git|(?:your|deine?|ihre|votre|tu|seu)[._-][\w.+-]*|your[\w.+-]*|you|user|name|someone|email|mail|me|recipient|sender|john\.?doe|jane\.?doe|noreply|no-reply|foo|bar|pass(?:word|wd)?)@/i
 const NO_NUMBER = /^(?:\+?1)?(?:[2-9]\d\d)?555|0{5}|1{5}|123456|555-?01/
 
 /** Whether a match is a placeholder or an obvious example. @param after the text behind the value */
@@ -64,12 +64,21 @@ function isHarmless(kind: string, value: string, shown = '', after = ''): boolea
   if (kind === 'mailbox') return NOBODY.test(value)
   if (kind === 'phone') return NO_NUMBER.test(value.replace(/[^\d+]/g, ''))
   if (leadsNowhere(kind, value)) return true
+  // The last part of a webhook's address is its key.
+  if (kind.endsWith('_webhook') && kind !== 'n8n_webhook' && isMadeUp(value.split('/').findLast(Boolean) ?? ''))
+    return true
   if (kind !== 'private_key') return isExample(value.slice(shown.length))
-  // The header of a private key is not a placeholder, but the text between header and footer may be one.
-  const [, between, end] = /^-----[^-]*-----(.{0,200}?)(-----END|$)/s.exec(`${value}${after}`) ?? []
-  const key = between?.replace(/^(?:\s|\\[nr])+|(?:\s|\\[nr])+$/g, '') ?? ''
-  return key !== '' && end !== '' && (isExample(key) || isPlaceholder(key))
+  if (shown !== '-----BEGIN ') return false
+  // The text behind the header of a private key may be a stand-in, code, or prose about keys.
+  const body = `${value}${after}`.replace(/^-----[^-]*-----/, '').slice(0, 300)
+  const end = body.indexOf('-----END')
+  const key = (end < 0 ? body : body.slice(0, end)).replace(/^(?:\s|\\[nr])+|(?:\s|\\[nr])+$/g, '')
+  if (MATERIAL.test(key)) return false
+  return end < 0 || key === '' || isExample(key) || isPlaceholder(key) || /[$'"`()]/.test(key)
 }
+
+/** Letters of a private key. */
+const MATERIAL = /(?=[\w+/]{0,40}\d)(?=[\w+/]{0,40}[A-Z])[\w+/]{24}/
 
 /** Whether a match is behind so much base64 that it is a part of a file. A path may be as long, but is in lower case. */
 function isInBinary(text: string, start: number): boolean {
@@ -103,13 +112,20 @@ const SCHEMED = /^=?\s{0,4}([A-Za-z][\w-]{1,30})\s{1,4}(\S{16,})\s{0,100}$/
 /** `={{ "8f7d…" }}` and `={{ $json.key || "8f7d…" }}`. */
 const LITERAL = /(["'`])([^"'`\s]{4,300})\1/g
 
+/** `theme=dark; PHPSESSID=…` has spaces. */
+const holdsCookie = (name: string, value: string) =>
+  /cookies?$/i.test(name) && value.split(/[;=\s]{1,3}/).some((part) => isOpaque(part))
+
 function findNamed(text: string, name: string): Range[] {
   const isSecret = isSecretName(name)
   if (!isSecret && !isPossibleSecretName(name)) return []
   const literal = withoutExpressions(text)
-  const start = SCHEME.exec(literal)?.[0].length ?? 0
+  const [prefix = '', kind = ''] = SCHEME.exec(literal) ?? []
+  const start = prefix.length
   const value = literal.slice(start).trimEnd()
-  if (isSecret ? isLikelySecret(value) : isOpaque(value)) return [{ start, end: start + value.length }]
+  const isValue = isSecret ? isLikelySecret : isOpaque
+  if (/^basic$/i.test(kind) ? isCredential(kind, value) : isValue(value) || holdsCookie(name, value))
+    return [{ start, end: start + value.length }]
   const [, scheme, behind] = SCHEMED.exec(literal) ?? []
   if (scheme !== undefined && behind !== undefined && isCredential(scheme, behind)) {
     const at = literal.lastIndexOf(behind)

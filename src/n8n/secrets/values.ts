@@ -1,5 +1,6 @@
-/** A blockchain address, which is public. A private key has 64 digits. */
-const PUBLIC_ADDRESS = /^0x[0-9a-fA-F]{40}$/
+/** Addresses on blockchains, which are public: Ethereum, Bitcoin, Tron, XRP. A private key has 64 digits. */
+const PUBLIC_ADDRESS =
+  /^(?:0x[0-9a-fA-F]{40}|bc1[a-z0-9]{25,60}|(?=.{0,30}[A-Z])(?=.{0,30}[a-z])(?:[13]|T|r)[1-9A-HJ-NP-Za-km-z]{24,34})$/
 /** Results of tests, which occur under names such as `pass`. */
 const RESULT =
   /^(?:pass(?:ed)?|fail(?:ed|ure)?|okay|success(?:ful)?|error|warn(?:ing)?|skip(?:ped)?|unknown|pending|valid|invalid|missing|required|optional|(?:en|dis)abled)$/i
@@ -8,8 +9,9 @@ const RESULT =
 export function isLikelySecret(value: string): boolean {
   const text = value.trim()
   if (text.length < 4 || /\s/.test(text) || isPlaceholder(text)) return false
-  if (text.startsWith('-----') || PUBLIC_ADDRESS.test(text) || RESULT.test(text) || namesValue(text)) return false
-  return !/^[a-z]+(?:[A-Z_-][a-z]+){0,4}$/.test(text.slice(0, 80)) || text.length > 24
+  if (text.startsWith('-----') || PUBLIC_ADDRESS.test(text) || RESULT.test(text)) return false
+  if (namesValue(text) || isWeak(text)) return false
+  return !/^[A-Za-z]?[a-z]+(?:[A-Z_-][a-z]+){0,4}$/.test(text.slice(0, 80)) || text.length > 24
 }
 
 /** Whether a value looks random, as keys and hashes do: long, with letters and digits mixed as in no word or call. */
@@ -28,19 +30,51 @@ export function isOpaque(value: string): boolean {
 
 /** Whether an unquoted value is neither a word nor a variable or call: `hunter2!`, `9-Xk2p0q`. */
 export function isMixed(value: string): boolean {
-  if (isPlaceholder(value) || value.length < 8 || /[.()]/.test(value)) return false
+  if (isPlaceholder(value) || isWeak(value) || value.length < 8 || /[.()]/.test(value)) return false
   return /\d/.test(value) && /[A-Za-z]/.test(value) && (value.length >= 12 || !/^[A-Za-z_]\w*$/.test(value))
 }
+
+/** In every list of common passwords, also as `P@ssw0rd!` or `admin123`: hiding one protects nothing. */
+const COMMON =
+  /^(?:pass(?:wor[dt]|wd)?|my(?:password|secret|token|key)|pwd|admin(?:istrator)?|root|user|guest|welcome|letmein|qwert[yz]|change(?:me|it)|te?mp|test(?:ing)?|demo|default|secret|token|key|apikey|abcd?|hello|iloveyou|login|sample|example|dummy|foo(?:bar)?|bar|replace|insert|put|add|enter|geheim|contrasena|senha)$/
+const LEET: Readonly<Record<string, string>> = { '@': 'a', $: 's', '0': 'o', '1': 'i', '3': 'e', '5': 's' }
+
+function isWeak(text: string): boolean {
+  if (text.length > 24) return false
+  const word = text.toLowerCase().replace(/[\d!.?_#*-]{1,12}$/, '')
+  return COMMON.test(word.replace(/[@$0135]/g, (letter) => LEET[letter] ?? '')) || isSequence(text)
+}
+
+/** Whether most of a text counts up, as `1234567890abcdef` and `abc123XYZ456` do. */
+function isSequence(text: string): boolean {
+  const letters = text
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+    .slice(0, 300)
+  let counted = 0
+  let run = 1
+  for (let at = 1; at <= letters.length; at++) {
+    const [last = 0, next = 0] = [letters.charCodeAt(at - 1), letters.charCodeAt(at)]
+    if (next === last + 1 || (last === 57 && next === 48)) run++
+    else {
+      if (run >= 3) counted += run
+      run = 1
+    }
+  }
+  return letters.length >= 5 && counted >= letters.length * 0.6
+}
+
+/** `access_token=`, `root@pam!n8n=1234`, `googleSheetsOAuth2Api`: a label, alone or with a number, or a kind of login. */
+const LABEL = /^[A-Za-z]+(?:[_-][A-Za-z]+)*[=:]$|=\d{1,5}$|^[a-z][A-Za-z]*(?:OAuth\d)?Api$/
 
 const WORDS =
   /^(?:your|my|our|the|a|an|enter|insert|replace|change|put|add|paste|set|use|fill|example|sample|dummy|test|demo|fake|todo|tbd|secret|password|passwd|pass|token|apikey|api[_-]key|key|value|string|hidden|redacted|removed|none|null|undefined|true|false|user|username|bearer|basic)(?:$|[\s_.:<>[\]{}-])/i
 const INSIDE =
-  /your[\s_-]?|_here\b|here$|placeholder|example|redacted|change[\s_-]?me|replace[\s_-]?me|insert[\s_-]|dummy|lorem|x{4,}|\*{3,}|\.{3}|…|•/i
-const BRACKETED = /^(?:<[^<>]*>|\[[^[\]]*\]|\{[^{}]*\}|\{\{.*|%[^%]*%|\$\{?[\w.]+\}?|#[\w-]+#)$/
+  /your[\s_-]?|_here\b|here$|\d-char|placeholder|example|redacted|change[\s_-]?me|replace[\s_-]?me|insert[\s_-]|dummy|lorem|x{4,}|\*{3,}|\.{3}|…|•/i
+/** Also what is cut off at a space: `<Please`, `[put`. */
+const BRACKETED = /^(?:[<[«].*|\{[^{}]*\}|\{\{.*|%[^%]*%|\$\{?[\w.]+\}?|#[\w-]+#)$/
 const REFERENCE =
   /\{\{|\$(?:json|env|vars|node|input|items?|secrets|credentials|parameter|fromAI)\b|\$\(|\$\{|process\.env|\bgetenv\b/
-/** `MY_API_KEY`: a name in place of the value. */
-const SHOUTED = /^[A-Z]+(?:_[A-Z]+)+$/
 
 const NAMING =
   '(?:access|account|admin|api|app|auth|bearer|bot|client|code|credentials?|id|key|login|name|password|passwd|pass|pwd|secret|token|user|value)'
@@ -48,7 +82,8 @@ const NAMING_ENDING = new RegExp(`(?:^|[_-])${NAMING}$`, 'i')
 const NAMING_ONLY = new RegExp(`^(?:${NAMING}[_-]?){1,8}$`, 'i')
 
 /** `Github_API_Token`, `CLIENTSECRET`: a name in place of the value. */
-function namesValue(text: string): boolean {
+function namesValue(given: string): boolean {
+  const text = given.replace(/[_-]\d{1,3}$/, '')
   if (text.length > 60 || !/^[A-Za-z]+(?:[_-][A-Za-z]+)*$/.test(text)) return false
   return NAMING_ENDING.test(text) || NAMING_ONLY.test(text)
 }
@@ -58,12 +93,42 @@ export function isPlaceholder(value: string): boolean {
   const text = value.trim().slice(0, 300)
   // Digits make a difference: `password` is a placeholder, `password-4711` may be real.
   const plain = WORDS.test(text) && !/\d/.test(text)
-  return plain || isExample(text) || [BRACKETED, REFERENCE, SHOUTED].some((form) => form.test(text))
+  return (
+    plain ||
+    isExample(text) ||
+    isSpoken(text) ||
+    [BRACKETED, REFERENCE, CALL, FOREIGN, LABEL].some((form) => form.test(text))
+  )
 }
+
+/** Scripts that no key is written in: `ВАШ_API_КЛЮЧ_1`, `在此输入密钥`. */
+const FOREIGN =
+  /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Devanagari}]/u
+/** `base64(user:password)`. */
+const CALL = /^[A-Za-z]\w{0,30}\(.*\)$/
+
+/** Words of any language, perhaps with a number behind them: `HIER-API-KEY-EINTRAGEN`, `remplacez_par_votre_jeton_1`. */
+function isSpoken(text: string): boolean {
+  const pieces = text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .split(/[\s_-]+/)
+    .filter(Boolean)
+  while (pieces.length > 2 && /^\d{1,4}$/.test(pieces.at(-1) ?? '')) pieces.pop()
+  const isWord = (piece: string, at: number) =>
+    /^(?:n8n|v\d)$/i.test(piece) ||
+    (/^(?:[A-Z]?[a-z]{1,20}|[A-Z]{1,20})\d{0,4}$/.test(piece) &&
+      (/[aeiouy]/i.test(piece) || piece.length < 4) &&
+      (at === pieces.length - 1 || !/\d/.test(piece)))
+  return pieces.length > 1 && pieces.some((piece) => piece.length > 3) && pieces.every(isWord)
+}
+
+/** Whether the key at the end of an address is words, a sequence or letters in capitals only. */
+export const isMadeUp = (key: string): boolean => isSpoken(key) || isSequence(key) || /^[A-Z]{2,12}$/.test(key)
 
 /** Whether the rest of a key of known form is an obvious example. Stricter than `isPlaceholder`. */
 export function isExample(text: string): boolean {
-  return text === '' || text.includes(BLANK) || new Set(text).size < 4 || INSIDE.test(text)
+  return text === '' || text.includes(BLANK) || new Set(text).size < 4 || INSIDE.test(text) || isSequence(text)
 }
 
 /** Replaces each character of an expression, so that offsets stay. */
