@@ -80,7 +80,10 @@ export type ExecutionRequest = z.infer<typeof executionRequest>
 
 /** Something that was masked in a run: all values of one kind at one key path. */
 const maskedShape = z.object({
-  kind: z.enum(['secret', 'document', 'email', 'phone', 'name', 'id', 'address', 'birth', 'ip', 'account']),
+  kind: z.enum([
+    ...(['secret', 'document', 'email', 'phone', 'name', 'id', 'address', 'birth', 'ip', 'account'] as const),
+    ...(['code', 'profile', 'location', 'device', 'text'] as const),
+  ]),
   /** The keys above the value, joined by dots, without the indexes of lists. */
   path: z.string(),
   nodes: z.array(z.string()),

@@ -41,7 +41,8 @@ export interface Occurrence extends Range {
   readonly placeholder: string
 }
 
-const WORD = /[\p{L}\p{N}]/u
+/** Letters of scripts that write without spaces, such as Chinese, do not lengthen a word. */
+const WORD = /[\p{Lu}\p{Ll}\p{Lt}\p{Lm}\p{N}]/u
 /** Values of this length match anywhere. Shorter ones match only as whole words. */
 const SURE = 16
 

@@ -1,7 +1,17 @@
 import { isArray, isDeeperThan, isObject, type Json } from '../../json.ts'
 import { matchesOf } from '../../secrets/occurrences.ts'
 import { encodedText } from './encoded-text.ts'
-import { isBareName, isBesideGoods, isMadeUpValue, kindOf, type PersonKind, whoseName } from './person-keys.ts'
+import {
+  isBareName,
+  isBesideGoods,
+  isCapitalised,
+  isMadeUpValue,
+  isRole,
+  kindOf,
+  type PersonKind,
+  whoseName,
+  whosePlace,
+} from './person-keys.ts'
 import { personsIn } from './person-patterns.ts'
 
 export interface Place {
@@ -45,23 +55,63 @@ function eachLeaf(value: Json, visit: (leaf: string | number, place: Place, isKe
 
 /** What the whole value is by its key, or null if it is neither a name nor personal data, or made up. */
 export function verdictOn(leaf: string | number, { key, above, siblings }: Place): Verdict | null {
-  const kind = kindOf(key, siblings, String(leaf))
+  const kind = kindOf(key, siblings, above, String(leaf))
   if (kind === null || isMadeUpValue(kind, String(leaf))) return null
+  if (kind === 'location') return { kind, whose: whosePlace(above, siblings) }
   return { kind, whose: kind === 'name' && isBareName(key) ? whoseName(above, siblings) : 'person' }
 }
 
 /** Everything that is found in a value, with its key path. For values of limited depth. */
-export function eachFound(value: Json, add: (found: Found, path: string) => void) {
+export function eachFound(value: Json, verdict: typeof verdictOn, add: (found: Found, path: string) => void) {
   eachLeaf(value, (leaf, place, isKey) => {
-    const verdict = isKey ? null : verdictOn(leaf, place)
-    if (verdict) add({ ...verdict, value: String(leaf) }, place.path)
+    const told = isKey ? null : verdict(leaf, place)
+    if (told) add({ ...told, value: String(leaf) }, place.path)
     else if (typeof leaf === 'string') {
-      const text = encodedText(leaf)?.text ?? leaf
-      for (const { kind, start, end } of personsIn(text)) {
-        add({ kind, whose: 'person', value: text.slice(start, end) }, place.path)
+      for (const found of foundIn(encodedText(leaf)?.text ?? leaf)) {
+        if (found.kind !== 'ip' || !/version/i.test(place.key)) add(found, place.path)
       }
-      for (const found of foundByKeys(text)) add(found, place.path)
     }
+  })
+}
+
+function foundIn(text: string): Found[] {
+  const shown = shownText(text)
+  const texts = shown === text ? [text] : [text, shown]
+  const found = texts.flatMap((each) =>
+    personsIn(each).map(
+      ({ kind, isDoubtful, start, end }): Found => ({
+        kind,
+        whose: isDoubtful ? 'unknown' : 'person',
+        value: each.slice(start, end),
+      }),
+    ),
+  )
+  return [...found, ...foundByKeys(text), ...foundInLines(shown)]
+}
+
+/** HTML as a reader sees it: a line for a block, and a cell behind the one before it; markdown without its stars. */
+function shownText(text: string): string {
+  if (!/<\/?[a-z]|\*\*/i.test(text)) return text
+  return text
+    .replace(/<\/(?:t[dh]|dt)>\s{0,20}<(?:t[dh]|dd)(?: [^<>]{0,300})?>/gi, ': ')
+    .replace(/<\/?(?:b|strong|i|em|u|span|a|font|label|code)(?: [^<>]{0,300})?>|\*\*/gi, '')
+    .replace(/<[^<>]{1,300}>/g, '\n')
+    .replace(/&nbsp;/g, ' ')
+}
+
+/** `Name: Ada Lovelace`, as a form or a table says it. */
+const LINE = /^[\s*•>-]{0,6}(\p{L}[\p{L}\p{M}\p{N} .'’_/-]{0,40}?) {0,3}[:：] {0,4}(\S.{0,120})$/gmu
+function foundInLines(text: string): Found[] {
+  const lines = Array.from(matchesOf(LINE, text), ([, key = '', value = '']) => ({
+    key,
+    value: value.trim().replace(/^["']|["']?[,;]?$/g, ''),
+  }))
+  const siblings = lines.map(({ key }) => key)
+  return lines.flatMap(({ key, value }) => {
+    const verdict = verdictOn(value, { ...root, key, siblings })
+    // A line of a chat begins in the same way: “User: Hello”.
+    const isSaid = verdict?.kind === 'name' && (!isCapitalised(value) || (isRole(key) && !value.includes(' ')))
+    return verdict && !isSaid ? [{ ...verdict, value }] : []
   })
 }
 

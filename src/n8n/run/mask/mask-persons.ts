@@ -11,7 +11,7 @@ import { KINDS, type PersonKind } from './person-keys.ts'
 type Hit = Found & { readonly path: string; readonly node: string }
 
 /** The shortest value that is also replaced inside other texts. */
-const SHORTEST = 3
+const SHORTEST = 2
 
 /**
  * Replaces personal data by placeholders: the same one for the same value in all steps, also inside of texts.
@@ -19,7 +19,7 @@ const SHORTEST = 3
  */
 export function withoutPersons(parts: readonly Part[], keep: ReadonlySet<string>, report: MaskReport): Part[] {
   const all: Hit[] = []
-  for (const { node, value } of parts) eachFound(value, (found, path) => all.push({ ...found, path, node }))
+  for (const { node, value } of parts) eachFound(value, verdictOn, (found, path) => all.push({ ...found, path, node }))
   const settled = settledBy(all)
   const hits = all.map((hit) => ({ ...hit, ...settled(hit, hit.value) })).filter(({ whose }) => whose !== 'thing')
   const isKept = ({ path, whose }: Pick<Hit, 'path' | 'whose'>) =>
@@ -85,7 +85,7 @@ function placeholdersFor(hits: readonly Hit[]) {
   }
   // The parts of a name after the whole names: a longer value wins where both fit.
   for (const part of names.flatMap((name) => name.trim().split(/\s+/))) {
-    if (!/^\p{Lu}/u.test(part)) continue
+    if (!/^\p{Lu}.{2}/u.test(part)) continue
     for (const form of [part, part.toUpperCase(), `${part}s`]) everywhere.add(form, placeholderFor('name', part))
   }
   return { placeholderFor, everywhere: (text: string) => inAnySpacing(everywhere, text) }
@@ -114,14 +114,15 @@ const formsOf = (kind: PersonKind, value: string) =>
 
 /** Whether a value cannot mean anything else in another text. */
 function isDistinctive(kind: PersonKind, value: string): boolean {
-  if (kind === 'name') return /^\p{Lu}/u.test(value) || value.includes(' ')
+  if (kind === 'name') return /^\p{Lu}.{2}|^\p{Lo}{2}/u.test(value) || value.includes(' ')
   if (kind === 'birth') return value.length >= 8
-  if (kind === 'id' || kind === 'address') return value.length >= 5 && /[\d_]/.test(value)
+  if (kind === 'id' || kind === 'address' || kind === 'location') return value.length >= 5 && /[\d_]/.test(value)
   return true
 }
 
-/** A number stays a number. */
-const asNumber = (placeholder: string) => 1000 + (Number(placeholder.replace(/\D/g, '')) % 1_000_000)
+/** A number stays a number, and a degree of latitude one. */
+const asNumber = (placeholder: string) =>
+  Number(placeholder) === 0 ? 0 : 1000 + (Number(placeholder.replace(/\D/g, '')) % 1_000_000)
 
 /** The same one for the same value. The first name in a full name becomes “Person”, the last name the letter. */
 function personPlaceholders(names: readonly string[]) {

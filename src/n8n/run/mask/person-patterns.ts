@@ -1,16 +1,10 @@
 import { type Range, rangesOf } from '../../secrets/occurrences.ts'
 import { isMadeUpValue, type PersonKind } from './person-keys.ts'
+import { fullNamesIn, NAME_FORMS } from './person-names.ts'
+import { type Form, TOLD_FORMS } from './person-told.ts'
 
-interface Form {
-  readonly kind: PersonKind
-  /** The value is at the end of the match: the first group, or else the match. */
-  readonly form: RegExp
-  /** Only texts with this are searched. */
-  readonly needs: RegExp
-  readonly isReal?: (value: string) => boolean
-}
-
-const isAddress = (text: string) => text.split('.').every((part) => Number(part) <= 255 && !/^0\d/.test(part))
+const isAddress = (text: string) =>
+  !text.endsWith('.0.0') && text.split('.').every((part) => Number(part) <= 255 && !/^0\d/.test(part))
 
 const isIpv6 = (text: string) => text.split('::').length === 2 || (!text.includes('::') && text.split(':').length === 8)
 
@@ -34,39 +28,45 @@ function isCard(text: string): boolean {
     const doubled = at % 2 === 1 ? digit * 2 : digit
     sum += doubled > 9 ? doubled - 9 : doubled
   }
-  return digits.length >= 13 && sum % 10 === 0 && new Set(digits).size > 2
+  return sum % 10 === 0 && new Set(digits).size > 2
 }
 
-const WORD = String.raw`\p{Lu}[\p{L}'’-]{1,30}`
-const NAME = `${WORD}(?: (?:(?:van|von|de|da|di|del|der|la) ){0,2}${WORD}){0,2}`
-const TITLE = String.raw`(?:(?:Mrs?|Ms|Miss|Dr|Prof|Herr|Frau|Mme|Mlle|M|Señora?|Sra?)\.? ){0,2}`
+/** The check digit of a German VAT number. */
+function isGermanVat(text: string): boolean {
+  let rest = 10
+  for (const digit of text.slice(2, 10)) rest = (2 * ((Number(digit) + rest) % 10 || 10)) % 11
+  return (11 - rest) % 10 === Number(text[10])
+}
 
-/** Not by the flag `i`, because a name is told by its capital letter, nor by `(?i:…)`, which V8 at times ignores. */
-const anyCase = (words: string) => words.replace(/\p{L}/gu, (letter) => `[${letter.toUpperCase()}${letter}]`)
+/** The check letter of a Spanish identity number, whose first letter stands for a digit. */
+const isDni = (text: string) =>
+  'TRWAGMYFPDXBNJZSQVHLCKE'[
+    Number(text.slice(0, -1).replace(/^[XYZ]/, (first) => String('XYZ'.indexOf(first)))) % 23
+  ] === text.at(-1)
 
-const greeting = anyCase(
-  '(?:dear|hi|hello|hey|good (?:morning|afternoon|evening)|hallo|liebe(?:r|s)?|geehrte(?:r|n)?|bonjour|ch(?:e|è)re?|hola|estimad(?:o|a)|querid(?:o|a)),? ',
-)
-const introduction = anyCase("(?:my name is|ich heiße|mein name ist|je m[’']appelle|me llamo|mi nombre es) ")
-const farewell = anyCase(
-  '(?:regards|cheers|sincerely|thanks|thank you|best|wishes|yours|grüßen?|grüsse|cordialement|saludos)[,.!]?',
-)
-/** Of a text, or of a text in JSON. */
-const newLine = String.raw`\s{0,3}(?:\n|\\n)\s{0,3}`
+/** Degrees, and not two numbers of a list. */
+const isPlace = (text: string) => text.split(',').every((each, at) => Math.abs(Number(each)) <= (at === 0 ? 90 : 180))
 
-/** Where “Thanks” ends a message, a name stands alone in the next line. */
-const lineEnd = String.raw`(?=\W{0,3}(?:$|\n|\\|"))`
+/** No handles: groups, directives of code, style sheets and comments. */
+const NO_HANDLE =
+  /^(?:here|channel|everyone|all|team|media|import|keyframes|supports|layer|page|charset|apply|tailwind|param|returns?|type|typedef|example|see|throws|deprecated|since|author|version|override|private|public|default|link|context|graph|id|timestamp|value|include|skip|component|injectable|test|bean|latest|next|beta|name|user|mentions?|gmail|hotmail|n8n)$/i
 
-/** A capital letter after a greeting may begin these. */
-const NOBODY =
-  /^(?:team|all|there|everyone|everybody|sir|madam|support|customer|friends?|folks|world|again|you|damen|herren|zusammen|the|an?|your?|our|my|mr|mrs|ms|hiring|sales|monday|tuesday|wednesday|thursday|friday|saturday|sunday)(?![\p{L}])/iu
+/** The first part of an address of a site that is no profile. */
+const NO_PROFILE =
+  '(?!(?:p|reels?|explore|share\\w*|sharer|intent|hashtag|search|home|i|status|groups|pages|events|watch|company|about|login|orgs|features|stories|settings|topics|marketplace|photo|video|tr|plugins|dialog|s|joinchat|addstickers|proxy|widgets|embed|help|legal|privacy|policies)(?![\\w.-]))'
+const HANDLE = String.raw`[\p{L}\p{N}_](?:[\p{L}\p{N}_.%-]{0,58}[\p{L}\p{N}_])?`
 
-const prose = (before: string, after = ''): Form => ({
-  kind: 'name',
-  form: new RegExp(`(?<![\\p{L}\\p{N}])${before}(${NAME})${after}`, 'gu'),
-  needs: /\p{Lu}/u,
-  isReal: (name) => !NOBODY.test(name),
+const CITY = String.raw`(?:,? (?:[A-Z]{1,2}-)?\d{4,6} \p{Lu}[\p{L}-]{2,30})?`
+const street = (form: string): Form => ({
+  kind: 'address',
+  form: new RegExp(`(?<![\\p{L}\\p{N}])${form}`, 'gu'),
+  needs: /\d/,
 })
+const STREET_WORD = String.raw`(?:\p{Lu}[\p{L}\p{M}.'’-]{0,25}|\d{1,3}(?:st|nd|rd|th))`
+
+const LOCAL = '(?<![\\p{L}\\p{N}.+%_-])[\\p{L}\\p{N}.+%_-]{1,64}'
+const DOT = String.raw`(?:\.| ?[[({<] ?(?:dot|punkt|\.) ?[\])}>] ?)`
+const HOST = String.raw`[\p{L}\p{N}-]{1,63}(?:${DOT}[\p{L}\p{N}-]{1,63}){0,3}${DOT}\p{L}{2,24}`
 const AT = /@|%40|&#64;|\\u0040|＠/
 const numbers = (kind: PersonKind, form: RegExp, isReal?: Form['isReal']): Form => ({ kind, form, needs: /\d/, isReal })
 
@@ -81,11 +81,23 @@ const FORMS: readonly Form[] = [
     kind: 'name',
     form: /(?<![\p{L}\p{N}])\p{L}[\p{L}\p{M} .'’-]{1,60}?(?="?\s?<[^<>\s@]{1,64}@[^<>\s]{1,200}>)/gu,
     needs: AT,
+    isReal: (name) =>
+      !/^(?:for|to|from|by|cc|bcc|via|with|and|or|at|e-?mail|contact)$/i.test(name) &&
+      /^\P{Ll}|^\S+(?: \S+)?$/u.test(name),
   },
-  // What nothing but a sentence tells, such as “Dear Ms Lovelace” or “Regards,\nAda”.
-  prose(greeting + TITLE),
-  prose(introduction + TITLE),
-  prose(farewell + newLine, lineEnd),
+  // Written against robots: “ada [at] engine (dot) io”, “ada at engine dot io”.
+  {
+    kind: 'email',
+    form: new RegExp(`${LOCAL} ?[[({<] ?(?:at|ät|@|arroba) ?[\\])}>] ?${HOST}`, 'giu'),
+    needs: /[[({<] ?(?:at|ät|@|arroba) ?[\])}>]/i,
+  },
+  {
+    kind: 'email',
+    form: new RegExp(`${LOCAL} at [\\p{L}\\p{N}-]{1,63}(?: dot \\p{L}{2,24}){1,3}`, 'giu'),
+    needs: / dot /i,
+  },
+  ...NAME_FORMS.map((form): Form => ({ kind: 'name', ...form })),
+  ...TOLD_FORMS,
   numbers('phone', /(?<![\w+.-])\+[1-9](?:[ ()./-]{0,2}\d){7,14}(?!\w)/g),
   numbers('phone', /(?<![\w+.-])\([2-9]\d\d\) [2-9]\d\d-\d{4}(?!\w)/g),
   numbers('phone', /(?<![\w+.-])[2-9]\d\d[-.][2-9]\d\d[-.]\d{4}(?![\w-])/g),
@@ -94,14 +106,93 @@ const FORMS: readonly Form[] = [
   numbers('ip', /(?<![\w.])(?:\d{1,3}\.){3}\d{1,3}(?![\w.])/g, isAddress),
   // Public addresses begin with 2 or 3. They have eight groups, or fewer and a double colon.
   numbers('ip', /(?<![\w:.])[23][\da-f]{3}:(?:[\da-f]{1,4}:{1,2}){1,6}[\da-f]{0,4}(?![\w:.]\w)/gi, isIpv6),
+  numbers('phone', /(?<![\w+.-])00[1-9]\d{0,2}[ ./-](?:[ ()./-]{0,2}\d){7,12}(?!\w)/g),
+  // Mentions in Slack.
+  { kind: 'id', form: /<@([UW][A-Z0-9]{6,12})(?=[|>])/g, needs: /<@/ },
+  numbers('id', /(?<![\w-])(?!000|666|9)\d{3}-(?!00)\d\d-(?!0000)\d{4}(?![\w-])/g),
+  numbers('id', /(?<![\w.])\d{3}\.\d{3}\.\d{3}-\d\d(?![\w-])/g),
+  numbers('id', /(?<![\w-])(?:\d{8}|[XYZ]\d{7})[A-Z](?![\w-])/g, isDni),
+  numbers('id', /(?<!\w)[A-Z]{6}\d\d[A-EHLMPRST]\d\d[A-Z]\d{3}[A-Z](?!\w)/g),
+  numbers('id', /(?<!\w)[A-CEGHJ-PR-TW-Z][A-Z] ?\d\d ?\d\d ?\d\d ?[A-D](?!\w)/g),
+  numbers('id', /(?<!\w)[1-9]\d{5}(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{3}[\dX](?!\w)/g),
+  numbers('id', /(?<!\w)(?:ATU\d{8}|NL\d{9}B\d\d)(?!\w)/g),
+  numbers('id', /(?<!\w)DE\d{9}(?!\w)/g, isGermanVat),
+  street(
+    String.raw`\d{1,5}[A-Za-z]? (?:${STREET_WORD} ){1,4}(?:Street|St|Avenue|Ave|Road|Rd|Lane|Ln|Drive|Boulevard|Blvd|Court|Way|Terrace|Crescent|Close|Square|Highway|Hwy|Parkway|Pkwy)(?!\p{L})\.?`,
+  ),
+  street(
+    String.raw`\p{Lu}[\p{L}-]{0,30}(?:straße|strasse|str\.|weg|platz|allee|gasse|damm|ufer|straat|laan|gracht|kade|plein) ?\d{1,4} ?[a-z]?(?!\p{L})${CITY}`,
+  ),
+  street(
+    String.raw`\p{Lu}[\p{L}.-]{1,30} (?:Straße|Strasse|Str\.|Weg|Platz|Allee|Gasse|Damm|Ufer) \d{1,4}[a-z]?(?!\p{L})${CITY}`,
+  ),
+  // Any street whose number a postcode and a town follow.
+  street(
+    String.raw`(?:(?:Am|An|Auf|Im|In|Zum|Zur)(?: de[rmn])? )?\p{Lu}[\p{L}-]{2,30} \d{1,4} ?[a-z]?, (?:[A-Z]{1,2}-)?\d{4,5} \p{Lu}[\p{L}-]{2,30}`,
+  ),
+  street(
+    String.raw`\d{1,4}(?: ?bis| ?ter)?,? (?:rue|avenue|boulevard|place|allée|impasse|chemin|quai|cours)(?: (?:de la|de l[’']|du|des|de|d[’']))? ?\p{Lu}[\p{L}'’-]{1,30}(?: \p{Lu}[\p{L}'’-]{1,30})?${CITY}`,
+  ),
+  street(
+    String.raw`(?:Calle|C/|Avenida|Avda\.|Av\.|Plaza|Paseo|Rua|Via|Viale|Piazza|Corso)(?: (?:de|del|das?|dos?|dei|della|los|las|la)){0,2} (?:${STREET_WORD}[ ,]{1,2}){1,4}(?:n[.º°]{0,2} ?)?\d{1,4}(?!\p{N})${CITY}`,
+  ),
+  street(
+    String.raw`(?:ул\.|улица|пр-т|проспект|пер\.|переулок|ul\.|al\.) ?\p{Lu}[\p{L}-]{1,30}(?: \p{Lu}[\p{L}-]{1,30})?,? (?:(?:д\.|дом) ?)?\d{1,4}`,
+  ),
+  { kind: 'address', form: /\p{Script=Han}{1,8}[路街道巷弄](?:\p{Script=Han}{0,4}段)?\d{1,5}号/gu, needs: /\d号/ },
+  {
+    kind: 'address',
+    form: /(?<!\p{L})(?:P\.? ?O\.? Box|Postfach|Apartado|Boîte postale) \d[\d ]{1,8}\d/giu,
+    needs: /\d/,
+  },
+  {
+    kind: 'location',
+    form: /(?<![\d.,]|\d,? )-?\d{1,2}\.\d{4,15}, ?-?\d{1,3}\.\d{4,15}(?![\d.]|,? ?-?\d{1,3}\.\d)/g,
+    needs: /\d\.\d{4}/,
+    isReal: isPlace,
+  },
+  { kind: 'location', form: /\d{1,3}° ?\d{1,2}['′] ?\d{1,2}(?:\.\d{1,6})?\\?["″] ?[NSEWO](?!\p{L})/gu, needs: /\d°/ },
+  { kind: 'device', form: /(?<![\w:-])(?:(?:[\da-f]{2}:){5}|(?:[\da-f]{2}-){5})[\da-f]{2}(?![\w:-])/gi, needs: /[:-]/ },
+  {
+    kind: 'profile',
+    form: new RegExp(
+      `(?<![\\p{L}\\p{N}])(?:linkedin\\.com/(?:in|pub)|xing\\.com/profile|facebook\\.com/people|(?:bsky\\.app|wellfound\\.com)/profile)/(${HANDLE})`,
+      'giu',
+    ),
+    needs: /\.(?:com|app)\//i,
+  },
+  {
+    kind: 'profile',
+    form: new RegExp(
+      `(?<![\\p{L}\\p{N}])(?:(?:instagram|twitter|x|facebook|tiktok)\\.com|threads\\.net|t\\.me)/@?${NO_PROFILE}(${HANDLE})(?![\\p{L}\\p{N}_.]{0,30}\\.(?:js|php|html?|png))`,
+      'giu',
+    ),
+    needs: /\.(?:com|net|me)\//i,
+    isDoubtful: true,
+  },
+  {
+    kind: 'profile',
+    form: new RegExp(`(?<![\\p{L}\\p{N}.])github\\.com/${NO_PROFILE}(${HANDLE})(?=[\\s"'<>)]|$)`, 'giu'),
+    needs: /github\.com/i,
+    isDoubtful: true,
+  },
+  {
+    kind: 'profile',
+    form: /(?<=^|[\s(,;|>])@([A-Za-z_](?:[\w.]{1,28}\w))(?![\w/@-])/g,
+    needs: /\s@|@\w{3,30}[\s:,.]/,
+    isReal: (handle) => !NO_HANDLE.test(handle) && !/\.\p{L}{2,5}$/u.test(handle),
+    isDoubtful: true,
+  },
   numbers('account', /(?<![A-Za-z0-9])[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?(?![A-Za-z0-9])/g, isIban),
-  numbers('account', /(?<![\w-])[3-6]\d{3}(?:[ -]?\d){9,15}(?![\w-])/g, isCard),
+  numbers('account', /(?<![\w.-])[3-6]\d{3}(?:[ -]?\d){10,12}(?![\w-])/g, isCard),
 ]
 
 /** The personal data in a text, of whatever key. */
-export const personsIn = (text: string): (Range & { readonly kind: PersonKind })[] =>
-  FORMS.filter(({ needs }) => needs.test(text)).flatMap(({ kind, form, isReal }) => {
+export const personsIn = (text: string): (Range & Pick<Form, 'kind' | 'isDoubtful'>)[] => [
+  ...FORMS.filter(({ needs }) => needs.test(text)).flatMap(({ kind, form, isReal, isDoubtful }) => {
     const valueIn = ([whole, value = whole]: RegExpExecArray) =>
       isReal?.(value) !== false && !isMadeUpValue(kind, value) && value
-    return rangesOf(form, text, valueIn).map((range) => ({ kind, ...range }))
-  })
+    return rangesOf(form, text, valueIn).map((range) => ({ kind, isDoubtful, ...range }))
+  }),
+  ...fullNamesIn(text).map((range) => ({ kind: 'name' as const, isLoose: true, ...range })),
+]

@@ -1,0 +1,105 @@
+import { isFirstName } from './first-names.ts'
+import { anyCase, type Form } from './person-told.ts'
+
+const WORD = String.raw`\p{Lu}[\p{L}\p{M}'’-]{1,30}`
+const PARTICLES = '(?:(?:van|von|zu|de|da|di|del|der|den|dos|la|le|el|al|bin|ten) ){0,2}'
+const NAME = `${WORD}(?: ${PARTICLES}${WORD}){0,2}`
+const TITLE =
+  '(?:Herrn?|Frau|Fräulein|Mrs?|Ms|Miss|Mx|Sir|Dr|Prof|Mme|Mlle|M|Monsieur|Madame|Señora?|Sra?|Signora?|Sig|Pani?|Dhr|Mevr)'
+
+const greeting = anyCase(
+  '(?:dear|hi|hello|hey|good (?:morning|afternoon|evening)|hallo|liebe(?:r|s)?|geehrte(?:r|n)?|guten (?:tag|morgen)|moin|bonjour|salut|ch(?:e|è)re?|hola|estimad(?:o|a)|querid(?:o|a)|gentile|egregio|car(?:o|a)|ciao|beste|geachte|olá|prezad(?:o|a)|szanowna|здравствуйте|привет|добрый день|уважаем(?:ый|ая)|дорог(?:ой|ая)),? ',
+)
+const introduction = anyCase(
+  "(?:(?:my|his|her|their) name(?:’s|'s| is)|ich heiße|mein name ist|je m[’']appelle|mon nom est|me llamo|mi nombre es|mi chiamo|meu nome é|nazywam się|mijn naam is|jag heter|меня зовут) ",
+)
+/** What follows these may also be a thing or a quality, so a first name must come. */
+const weakIntroduction = anyCase(
+  "(?:i[’']m|i am|this is|here is|ich bin|hier ist|je suis|soy|sono|sou|jestem|ik ben|it[’']s) ",
+)
+const farewell = anyCase(
+  '(?:regards|cheers|sincerely|thanks|thank you|best|wishes|yours|truly|love|grüßen?|grüsse|gruß|lg|vg|cordialement|bien à vous|amicalement|saludos?|atentamente|saluti|atenciosamente|abraços|groet(?:en|jes)?|pozdrawiam|hälsningar|с уважением)',
+)
+/** Of a text, or of a text in JSON. */
+const newLine = String.raw`[,.!]?\s{0,3}(?:\n|\\n)\s{0,3}`
+/** Where “Thanks” ends a message, a name stands alone in the next line, or after a comma. */
+const lineEnd = String.raw`(?=\W{0,3}(?:$|\n|\\|"))`
+/** The time before a message of a chat that was exported. */
+const sent = String.raw`\[?\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? \d{1,2}:\d\d(?::\d\d)?(?: ?[AaPp][Mm])?\]?(?: -)? `
+
+/** A capital letter after a greeting may begin these, and a role stands before a message. */
+const NOBODY =
+  /^(?:team|all|there|everyone|everybody|sir|madam|support|customer|customers|friends?|folks|world|again|you|damen|herren?|frau|zusammen|the|an?|your?|our|my|mr|mrs|ms|hiring|sales|agent|bot|assistant|system|user|admin|info|warning|error|debug|monday|tuesday|wednesday|thursday|friday|saturday|sunday|tous|tutti|todos|equipo|kunde|kundin|doktor|commander|oetker|martens|pepper|коллеги|homeowner|residents?|hr|recruiter|researcher|supplier|coordinator|here|can|claude|siri|chatgpt|google|microsoft|valued)(?![\p{L}])/iu
+
+type NameForm = Omit<Form, 'kind'>
+const GROUP =
+  /(?:^|\s)(?:team|system|bot|alerts?|department|support|manager|officer|party|owner|llc|inc|ltd|gmbh|ai|services?|group|agency|studio|consent|sales|desk)['’]?$/i
+const isSomebody = (name: string) => !NOBODY.test(name) && !GROUP.test(name)
+const prose = (before: string, after = '', isReal = isSomebody): NameForm => ({
+  form: new RegExp(`(?<![\\p{L}\\p{N}])${before}(${NAME})${after}`, 'gu'),
+  needs: /\p{Lu}/u,
+  isReal,
+})
+const first = (name: string) => name.split(' ', 1)[0] ?? ''
+
+const HAN = String.raw`\p{Script=Han}`
+const SURNAME =
+  '[王李张刘陈杨黄赵周吴徐孙马朱胡郭何高林罗郑梁谢宋唐许邓冯韩曹曾彭萧蔡潘田董袁于余叶蒋杜苏魏程吕丁任沈姚卢姜崔钟谭陆汪范金石廖贾夏韦付方白邹孟熊秦邱江尹薛闫段雷侯龙史陶黎贺顾毛郝龚邵万钱严武戴莫孔向汤張劉陳楊黃趙吳孫馬羅鄭許鄧馮韓蕭蔣蘇呂盧鍾譚陸賈鄒龍賀顧]'
+const unspaced = (form: string, isReal?: (value: string) => boolean): NameForm => ({
+  form: new RegExp(form, 'gu'),
+  needs: /\p{Lo}{2}/u,
+  isReal,
+})
+
+/** What nothing but a sentence tells, such as “Dear Ms Lovelace” or “Regards,\nAda”. */
+export const NAME_FORMS: readonly NameForm[] = [
+  prose(`${greeting}(?:${TITLE}\\.? ){0,2}`),
+  prose(`${introduction}(?:${TITLE}\\.? ){0,2}`),
+  prose(weakIntroduction, '', (name) => isFirstName(first(name))),
+  prose(farewell + newLine, lineEnd),
+  prose(`${farewell}, `, lineEnd),
+  prose(
+    `(?:Herrn?|Frau|Mrs?\\.?|Ms\\.?|Mme|Mlle|Monsieur|Señora?|Sra\\.|Signora?|Pani|Dr\\.|Prof\\.) (?:${TITLE}\\. )?`,
+  ),
+  prose(sent, '(?=:)'),
+  // A Russian name has the father's name in its middle or at its end.
+  {
+    form: /(?<!\p{L})(?:[А-ЯЁ][а-яё]{1,20} ){1,2}[А-ЯЁ][а-яё]{2,20}(?:ович|евич|овна|евна|ична)(?: [А-ЯЁ][а-яё]{1,20})?(?!\p{L})/gu,
+    needs: /[вч](?:ич|на)/u,
+  },
+  unspaced(`(?:我叫|我是|名叫|尊敬的|亲爱的)(${SURNAME}${HAN}{0,2}?)(?=先生|女士|小姐|[\\s,,。.!!::、]|$)`),
+  unspaced(`(?<!${HAN}{2})${SURNAME}${HAN}{0,2}(?=先生|女士|小姐|老师|经理)`),
+  unspaced(
+    `(?<!${HAN}|[ァ-ヶー])${HAN}{2,5}(?=様|さん|と申します)`,
+    (name) => !/会社|担当|関係|利用|保護|各位/.test(name),
+  ),
+  unspaced('(?:이름은|저는) ?([가-힣]{2,4}?)(?=입니다|이에요|예요|이고)'),
+  unspaced(
+    '(?:اسمي|मेरा नाम) ([\\p{Script=Arabic}\\p{Script=Devanagari}]{2,15}(?: [\\p{Script=Arabic}\\p{Script=Devanagari}]{3,15})?)(?= है|[\\s،.,]|$)',
+  ),
+]
+
+/** No last name: what a first name begins may be a street, a company or a product. */
+const THING =
+  /^(?:str(?:eet|aße)?|st|ave(?:nue)?|road|rd|lane|bank|inc|llc|ltd|gmbh|ag|university|college|school|hospital|airport|station|park|island|river|county|city|beach|bay|hotel|cup|day|box|collection|edition|award|prize|shoes?|store|shop|studios?|foundation|institute|museum|stadium|tower|bridge|hills?|lake|house|hall|cent(?:er|re)|theat(?:er|re)|church|plugin|framework|language|api|agent|bot|assistant|model|from|and|or|is|was|has|with|at|on|in|for|to|the|of)$/i
+const HOLY = /^(?:san|santa|são|saint|sankt|st|sainte)$/i
+const RUN = new RegExp(`(?<![\\p{L}\\p{N}/@._-])${WORD}(?: ${PARTICLES}${WORD}){1,7}`, 'gu')
+
+/** Where a first name and a last name follow one another in a text. */
+export function fullNamesIn(text: string): { start: number; end: number }[] {
+  if (!/\p{Lu}/u.test(text)) return []
+  const found: { start: number; end: number }[] = []
+  for (const { 0: run, index } of text.matchAll(RUN)) {
+    const words = [...run.matchAll(new RegExp(`${PARTICLES}${WORD}`, 'gu'))]
+    for (let at = 0; at + 1 < words.length; at++) {
+      const [word = '', next = ''] = [words[at]?.[0], words[at + 1]?.[0]]
+      if (!isFirstName(word) || THING.test(next) || HOLY.test(words[at - 1]?.[0] ?? '')) continue
+      const more = isFirstName(next) && words[at + 2] && !THING.test(words[at + 2]?.[0] ?? '') ? 2 : 1
+      const last = words[at + more]
+      const [from, to] = [words[at]?.index ?? 0, (last?.index ?? 0) + (last?.[0].length ?? 0)]
+      found.push({ start: index + from, end: index + to })
+      at += more
+    }
+  }
+  return found
+}
