@@ -1,11 +1,12 @@
+import { personFigures, personSets } from '../tests/n8n-corpus/persons.ts'
 import { classes, readCases, scoreOf, sets } from '../tests/n8n-corpus/secrets/cases.ts'
 import type { Row } from './row.ts'
 
 const atLeast = 0.95
 
-/** Counts, on made-up workflows, how much of what the gate tells is right, and how much it misses. */
+/** Counts, on made-up workflows and runs, how much of what the gate tells and masks is right, and how much it misses. */
 export async function measure(): Promise<Row[]> {
-  return secretsFound()
+  return [...secretsFound(), ...personsMasked()]
 }
 
 function secretsFound(): Row[] {
@@ -20,6 +21,16 @@ function secretsFound(): Row[] {
         share(`${set}: ${names[each]}, found`, recall, all),
       ]
     })
+  })
+}
+
+function personsMasked(): Row[] {
+  return personSets.flatMap((set) => {
+    const { right, missed, wrong, precision, recall } = personFigures(set)
+    return [
+      share(`${set}: persons in runs, masked rightly`, precision, `${right} of ${right + wrong.length}`),
+      share(`${set}: persons in runs, found`, recall, `${right} of ${right + missed.length}`),
+    ]
   })
 }
 

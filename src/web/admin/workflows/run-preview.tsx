@@ -104,11 +104,16 @@ const kinds: Record<MaskedInRun['kind'], string> = {
   email: 'Email address',
   phone: 'Phone number',
   name: 'Name',
-  id: 'ID of a person',
+  id: 'Number or ID of a person',
   address: 'Postal address',
   birth: 'Date of birth',
   ip: 'IP address',
   account: 'Bank account or card',
+  code: 'One-time code',
+  profile: 'Profile or handle',
+  location: 'Coordinates',
+  device: 'Address of a device',
+  text: 'Masked by you',
 }
 
 /** The owner keeps what is not personal data, and is asked about what is in doubt. */
