@@ -1,13 +1,23 @@
+import { checkCode } from './checks/code.ts'
 import { checkEmbedded } from './checks/embedded.ts'
 import { checkExpressions } from './checks/expressions.ts'
 import { checkFlow } from './checks/flow.ts'
+import { checkParameters } from './checks/parameters.ts'
 import { checkConnections, checkNodes } from './checks/structure.ts'
 import type { WorkflowFile } from './file.ts'
 import { type Finding, type FindingLevel, finding, type Report, type RuleId } from './rules.ts'
 
 type Check = (file: WorkflowFile, report: Report) => void
 
-const CHECKS: readonly Check[] = [checkNodes, checkConnections, checkFlow, checkExpressions, checkEmbedded]
+const CHECKS: readonly Check[] = [
+  checkNodes,
+  checkConnections,
+  checkFlow,
+  checkExpressions,
+  checkCode,
+  checkParameters,
+  checkEmbedded,
+]
 
 const ORDER: readonly FindingLevel[] = ['error', 'warning', 'note']
 

@@ -21,8 +21,8 @@ it('readsIn tells which node is read, where and what of it', () => {
   expect(reads.map(({ name, what }) => [name, what])).toEqual([
     ['A b', 'item'],
     ['C', 'first'],
-    ['D', 'node'],
-    ['E', 'node'],
+    ['D', 'json'],
+    ['E', 'json'],
   ])
   for (const { name, start, end } of reads) expect(text.slice(start, end)).toBe(name)
 })

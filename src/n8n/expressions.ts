@@ -77,7 +77,7 @@ export interface Read {
   readonly end: number
   /** The quotes around the name, with the backslash that they may have; empty in `$node.A`. */
   readonly quote: string
-  /** What is read of it: `item` in `$('A').item.json`; `node` for the older `$node["A"]`; empty if that is unknown. */
+  /** What is read of it: `item` in `$('A').item.json`, `json` in `$node["A"].json`; empty if that is unknown. */
   readonly what: string
 }
 
@@ -142,7 +142,7 @@ const READS = /[$_](?:\(|items\(|node[.[])/
 const COMMENT = /(?<![:"'`\\])\/\/[^\n]*|\/\*[^*]{0,5000}\*\//g
 /** Code that parses HTML often defines its own `$` (cheerio), whose arguments are not node names. */
 const FINDER = /\b(?:const|let|var)\s{1,9}\$\s{0,9}=|\(\s{0,9}\$\s{0,9}\)|\$\s{0,9}=>/
-const WHAT = /\s{0,20}\)\s{0,20}(?:\?\.|\.)\s{0,20}(\w{1,30})/y
+const WHAT = /\s{0,20}\)?\s{0,20}(?:\?\.|\.)\s{0,20}(\w{1,30})/y
 
 function readsInCode(code: string, language: Language = 'javascript', offset = 0): Read[] {
   if (!READS.test(code)) return []
@@ -156,8 +156,7 @@ function readsInCode(code: string, language: Language = 'javascript', offset = 0
       if (sign === '`' && written.includes('${')) return []
       const name = written.replaceAll(/\\(.)/g, '$1')
       WHAT.lastIndex = match.index + whole.length
-      const called = /^[$_](?:items)?\(/.test(whole)
-      const what = called ? (WHAT.exec(plain)?.[1] ?? '') : 'node'
+      const what = WHAT.exec(plain)?.[1] ?? ''
       return [{ name, start: offset + start, end: offset + end, quote: slash + sign, what }]
     }),
   )

@@ -58,7 +58,17 @@ export const rules = {
 
   // Expressions and texts
   expression_to_nowhere: warning('An expression reads a missing node'),
+  expression_too_early: warning('An expression reads a node that has not run'),
   expression_without_equals: warning('An expression lacks its equals sign'),
+  expression_syntax: error('An expression has a syntax error'),
+  expression_unclosed: error('An expression is not closed'),
+  expression_open_end: warning('The last expression is not closed'),
+  code_syntax: error('Code has a syntax error'),
+  http_no_address: error('An HTTP request has no address'),
+  http_no_protocol: error('An address lacks its protocol'),
+  http_placeholder: note('An address must be filled in'),
+  sql_pasted_value: warning('A value is pasted into SQL'),
+  cron_invalid: error('A cron expression is not valid'),
   embedded_too_deep: error('Workflows are nested too deeply in texts'),
   embedded_unreadable: error('A workflow in a text keeps what identifies its owner'),
   embedded_partly_checked: warning('A workflow in a text could not be read'),
