@@ -5,7 +5,7 @@ import { freeSlug, shortSlug, slugFrom } from '../../contract/slug.ts'
 import { workflowInput } from '../../contract/workflows.ts'
 import { ownName, suggestDetails } from '../../n8n/suggest.ts'
 import { ApiError } from '../platform/http/errors.ts'
-import { type Blocker, blockers, contentOf, passGate, type WorkflowStore } from '../workflows/index.ts'
+import { type Blocker, blockers, contentOf, loadGate, type WorkflowStore } from '../workflows/index.ts'
 
 export interface Imported {
   file: string
@@ -43,6 +43,7 @@ async function importFile(
   if ((await stat(path)).size > limits.body)
     return refused('size', `The file is larger than ${sizeLabel(limits.body)}.`)
   const text = await readFile(path, 'utf8')
+  const { passGate } = await loadGate()
   const gate = passGate(text, new Map())
   const problems = blockers(gate)
   if (!gate.clean) return { file, outcome: 'refused', problems }

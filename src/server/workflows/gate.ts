@@ -1,35 +1,15 @@
 import { slugFrom } from '../../contract/slug.ts'
-import type { GateFinding, GateSecret, Inspection } from '../../contract/workflow-parts.ts'
-import { type AcceptedSecret, type WorkflowInput, workflowFormFields } from '../../contract/workflows.ts'
+import type { Inspection } from '../../contract/workflow-parts.ts'
+import { workflowFormFields } from '../../contract/workflows.ts'
 import { checkWorkflow } from '../../n8n/checks.ts'
 import { cleanWorkflow, serialize } from '../../n8n/clean.ts'
 import { workflowDifferences } from '../../n8n/differences.ts'
-import type { WorkflowFile } from '../../n8n/file.ts'
 import { parseWorkflowFile, readWorkflowFile } from '../../n8n/parse.ts'
 import { redactValues } from '../../n8n/redact.ts'
 import { findSecrets, findTextSecrets, grouped, type NamedText } from '../../n8n/secrets.ts'
 import { suggestDetails } from '../../n8n/suggest.ts'
+import { blockers, type GateResult, type GivenFile, isOpen, type Reasons, type Texts, textOf } from './gate-result.ts'
 import { type GivenRun, inspectRun, runnable, type StoredRun } from './run-jobs.ts'
-
-export type GivenFile = string | Record<string, unknown>
-
-export type Texts = { readonly [Field in keyof WorkflowInput]?: unknown }
-
-export interface GateResult {
-  /** What only the admin sees. */
-  original: string
-  /** The copy to publish; null if the file is not a workflow. */
-  clean: WorkflowFile | null
-  findings: GateFinding[]
-  secrets: GateSecret[]
-  /** Sentences; empty if it can be published. */
-  blocking: string[]
-}
-
-/** The owner's reasons, by the fingerprint of the value that each accepts. */
-export type Reasons = ReadonlyMap<string, string>
-export const reasonsOf = (accepted: readonly AcceptedSecret[] = []): Reasons =>
-  new Map(accepted.map(({ fingerprint, reason }) => [fingerprint, reason]))
 
 /** Every file passes this before it is published: parse, check, clean, then search the clean copy and its texts. */
 export function passGate(given: GivenFile, reasons: Reasons, texts: Texts = {}): GateResult {
@@ -48,21 +28,6 @@ export function passGate(given: GivenFile, reasons: Reasons, texts: Texts = {}):
   const blocking = [...new Set(blockers({ findings, secrets }).map(({ sentence }) => sentence))]
   return { original, clean, findings, secrets, blocking }
 }
-
-export interface Blocker {
-  kind: string
-  sentence: string
-}
-
-export function blockers({ findings, secrets }: Pick<GateResult, 'findings' | 'secrets'>): Blocker[] {
-  const errors = findings.filter(({ level }) => level === 'error')
-  return [
-    ...errors.map(({ code, message }) => ({ kind: code, sentence: message })),
-    ...secrets.filter(isOpen).map(({ kind, message, masked }) => ({ kind, sentence: `${message} ${masked}` })),
-  ]
-}
-
-const isOpen = ({ level, reason }: GateSecret) => level === 'critical' && reason === null
 
 /** The same for the editor, with differences, facts, picture and suggested texts. */
 export async function inspect(
@@ -95,8 +60,6 @@ export async function inspect(
     picture,
   }
 }
-
-export const textOf = (given: GivenFile) => (typeof given === 'string' ? given : JSON.stringify(given, null, 2))
 
 const openIn = ({ secrets }: GateResult) => secrets.filter(isOpen).map(({ fingerprint }) => fingerprint)
 

@@ -5,7 +5,7 @@ import type { Storage } from '../schema.ts'
 import { indexEntries } from '../search/index.ts'
 import { detailColumns } from './details.ts'
 import type { ExportedTemplate, TemplateFiles } from './exported.ts'
-import { reasonsOf } from './gate.ts'
+import { reasonsOf } from './gate-result.ts'
 import type { GateThread } from './gate-thread.ts'
 import { searchedWorkflows } from './searched.ts'
 

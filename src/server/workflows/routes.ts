@@ -7,7 +7,7 @@ import { route } from '../platform/http/route.ts'
 import { correctionRule, type SiteSearch } from '../search/index.ts'
 import type { CatalogEntry } from './catalog/catalog.ts'
 import { type Counting, countImports } from './count-imports.ts'
-import { reasonsOf } from './gate.ts'
+import { reasonsOf } from './gate-result.ts'
 import { fetchExecution } from './n8n-execution.ts'
 import type { WorkflowStore } from './store.ts'
 
