@@ -15,25 +15,37 @@ export function checkWebhooks(file: WorkflowFile, report: Report) {
 
 /** What a server of tools or a webhook needs so that not everyone can use it. */
 const GUARDED = new Map([
-  ['webhook', 'can start this workflow. Choose a kind of Authentication in it, or check the caller in the next node.'],
+  [
+    'webhook',
+    'can start this workflow. Choose a kind of Authentication in it, or check a header of the call or its signature right after it.',
+  ],
   ['mcpTrigger', 'can use its tools. Choose a kind of Authentication in it.'],
 ])
 
+/** What a node contains that looks at who calls: a header, a signature, a token. */
+const CHECKS_CALLER = /\bheaders\b|signature|hmac|verify_token/i
+/** The steps after the webhook in which a check counts: the first ones often only fetch the secret. */
+const SOON = 3
+
 function checkCallers(file: WorkflowFile, nodes: readonly ActiveNode[], report: Report) {
-  const readsHeaders = new Map<number, boolean>()
-  /** A node that reads a header or a signature of the call probably checks the caller. */
-  const checksCaller = (index: number) => {
-    const reads =
-      readsHeaders.get(index) ?? /header|signature/i.test(JSON.stringify(own(file.nodes[index], 'parameters') ?? null))
-    readsHeaders.set(index, reads)
-    return reads
+  const open = nodes.filter(({ kind, parameters }) => {
+    const isOpen = (ownString(parameters, 'authentication') ?? 'none') === 'none'
+    return GUARDED.has(kind) && isOpen && !ownString(own(parameters, 'options'), 'ipWhitelist')
+  })
+  if (open.length === 0) return
+  const { incoming } = buildGraph(file)
+  const checking = nodes.filter(({ parameters }) => CHECKS_CALLER.test(JSON.stringify(parameters ?? null)))
+  const guarded = new Set(checking.map(({ index }) => index))
+  let last: Iterable<number> = [...guarded]
+  for (let step = 0; step < SOON; step++) {
+    const before = [...last].flatMap((at) => (incoming[at] ?? []).map(({ from }) => from))
+    last = new Set(before.filter((at) => !guarded.has(at)))
+    for (const at of last) guarded.add(at)
   }
-  for (const { node, kind, called, parameters, pointer, outgoing } of nodes) {
-    const advice = GUARDED.get(kind)
-    if (advice === undefined || (ownString(parameters, 'authentication') ?? 'none') !== 'none') continue
-    if (ownString(own(parameters, 'options'), 'ipWhitelist')) continue
-    if (outgoing.some(({ to }) => checksCaller(to))) continue
-    report('webhook_open', `Anyone who knows the address of ${called} ${advice}`, `${pointer}/parameters`, node.name)
+  for (const { node, index, kind, called, pointer } of open) {
+    if (guarded.has(index)) continue
+    const message = `Anyone who knows the address of ${called} ${GUARDED.get(kind)}`
+    report('webhook_open', message, `${pointer}/parameters`, node.name)
   }
 }
 
