@@ -18,3 +18,13 @@ export function shortDate(iso: string): string {
 /** "2016 – 2018", however the owner typed it: one dash in all ranges of years. */
 export const yearRange = (text: string): string =>
   text.replace(/\b(\d{4})\s*(?:[-–—]|to|until)\s*(?=\d{4}\b|today|now|present)/gi, '$1 – ')
+
+/** "Checked by 45 rules, 2 accepted". The second part is what the owner accepts of what was found. */
+export function checksSentence(checks: {
+  rules: number
+  accepted: readonly unknown[]
+  accepted_values: number
+}): string {
+  const accepted = checks.accepted.length + checks.accepted_values
+  return `Checked by ${wholeNumber(checks.rules)} rules${accepted > 0 ? `, ${wholeNumber(accepted)} accepted` : ''}`
+}

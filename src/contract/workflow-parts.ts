@@ -50,6 +50,10 @@ const findingShape = z.object({
   /** JSON pointer into the workflow. */
   pointer: z.string(),
   node: z.string().optional(),
+  /** Under which its owner can accept it: by rule and node. Missing if it cannot be accepted. */
+  fingerprint: z.string().optional(),
+  /** The owner's reason for accepting it. */
+  reason: z.string().nullable().optional(),
 })
 
 /** A secret, or a reference to the author's own data. It never contains the value itself. */
@@ -81,6 +85,16 @@ const suggestionsShape = z.object({
   requirements: z.array(z.string()),
 })
 
+const repairShape = z.object({
+  id: z.string(),
+  /** The rule whose findings it mends; null if none tells of it. */
+  rule: z.string().nullable(),
+  title: z.string(),
+  node: z.string().optional(),
+  /** What it changes in the file. */
+  differences: differencesShape,
+})
+
 /** The findings and secrets that block a publication. */
 export const gateShape = z.object({ findings: z.array(findingShape), secrets: z.array(secretShape) })
 
@@ -94,6 +108,9 @@ export const inspectionShape = gateShape.extend({
   file: z.string(),
   /** The texts that were sent with it, with the same replacements. */
   texts: z.record(z.string(), z.string()),
+  /** What can be repaired with certainty: the first of it. `repairable` counts all. */
+  repairs: z.array(repairShape),
+  repairable: z.number(),
   clean: z.string().nullable(),
   differences: differencesShape.nullable(),
   facts: factsShape.nullable(),
@@ -112,6 +129,7 @@ export const inspectionShape = gateShape.extend({
 export type WorkflowFactsShape = z.infer<typeof factsShape>
 export type Differences = z.infer<typeof differencesShape>
 export type GateFinding = z.infer<typeof findingShape>
+export type FileRepair = z.infer<typeof repairShape>
 export type GateSecret = z.infer<typeof secretShape>
 export type Gate = z.infer<typeof gateShape>
 export type Inspection = z.infer<typeof inspectionShape>

@@ -16,6 +16,16 @@ const workflowVersionShape = z.object({
   differences: differencesShape.nullable(),
 })
 
+/** How the file was checked, and which findings its owner accepts, with the reasons. */
+const workflowChecksShape = z.object({
+  /** The number of rules. */
+  rules: z.number(),
+  accepted: z.array(z.object({ title: z.string(), node: z.string().nullable(), reason: z.string() })),
+  /** Values that look like secrets and that the owner accepts; the reasons are private. */
+  accepted_values: z.number(),
+})
+export type WorkflowChecks = z.infer<typeof workflowChecksShape>
+
 export const workflowShape = z.object({
   id: z.string(),
   /** n8n requests templates by number. */
@@ -48,6 +58,7 @@ export const workflowShape = z.object({
   version_number: z.number(),
   facts: factsShape,
   steps: z.array(z.string()),
+  checks: workflowChecksShape.optional(),
   /** What its nodes made of their items, if the owner attached a run. */
   run: workflowRunShape.nullable(),
   versions: z.array(workflowVersionShape),
@@ -70,7 +81,7 @@ export type WorkflowImports = z.infer<typeof workflowImportsShape>
 
 /** Lists leave out fields that may have hundreds of kilobytes. */
 export const workflowSummaryShape = workflowPageShape
-  .omit({ usage_instructions: true, facts: true, steps: true, run: true, versions: true })
+  .omit({ usage_instructions: true, facts: true, steps: true, checks: true, run: true, versions: true })
   .extend({ imports: workflowImportsShape.optional().meta({ description: 'For the admin' }) })
 export type WorkflowSummary = z.infer<typeof workflowSummaryShape>
 
@@ -175,6 +186,15 @@ export const inspectionRequest = z.object({
   texts: z.record(z.string().max(100), z.string().max(limits.body)).optional(),
   /** Fingerprints of the values to replace by placeholders, or `open` for all that block the publication. */
   replace: z.union([z.literal('open'), z.array(z.string().max(100))]).optional(),
+  /** Ids of the repairs to apply to the file, or `all`. */
+  repair: z.union([z.literal('all'), z.array(z.string().max(100)).max(limits.acceptedSecrets)]).optional(),
+  /** A value to replace by a text, wherever it stands in the file. */
+  rewrite: z
+    .object({
+      value: z.string().min(3, 'Enter at least three characters.').max(limits.address),
+      text: z.string().max(limits.address),
+    })
+    .optional(),
   /** The run to preview. Left out, the answer has the stored run of `id`; null for none. */
   run: runInput.nullable().optional(),
 })

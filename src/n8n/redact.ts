@@ -9,8 +9,15 @@ import { replacementsIn } from './secrets/replacements.ts'
  * in all others, in names, and in workflows embedded in texts. The text around a value stays.
  */
 export function redactValues<T extends Json>(root: T, fingerprints: ReadonlySet<string>): T {
-  if (fingerprints.size === 0) return root
-  const replacements = replacementsIn(root, fingerprints)
+  return fingerprints.size === 0 ? root : replacedIn(root, replacementsIn(root, fingerprints))
+}
+
+/** @param keys whether the keys of objects are changed, too */
+export function replacedIn<T extends Json>(
+  root: T,
+  replacements: (text: string, name: string) => readonly Occurrence[],
+  keys = true,
+): T {
   const redact = (text: string, name: string) => replaced(text, replacements(text, name))
 
   const copy = (value: Json, key: string, parent: JsonObject | readonly Json[] | null, layer: number): Json => {
@@ -21,7 +28,7 @@ export function redactValues<T extends Json>(root: T, fingerprints: ReadonlySet<
     if (isArray(value)) return value.map((child) => copy(child, key, value, layer))
     if (!isObject(value)) return value
     const entries = Object.entries(value).map(([name, child]): [string, Json] => [
-      redact(name, ''),
+      keys ? redact(name, '') : name,
       copy(child, name, value, layer),
     ])
     const after = Object.fromEntries(entries)

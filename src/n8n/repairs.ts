@@ -1,10 +1,9 @@
+import { workflowDifferences } from './differences.ts'
 import type { WorkflowFile } from './file.ts'
 import { nodeFields, nodeNames, workflowName } from './repairs/nodes.ts'
 import { edited, type Repair, type Repairer } from './repairs/repair.ts'
 import { equalsSigns, insideWorkflows } from './repairs/texts.ts'
 import { deadWires, wiresByName } from './repairs/wires.ts'
-
-export type { Repair } from './repairs/repair.ts'
 
 /** In the order in which all can be applied: a connection by id needs the name that its node gets. */
 const repairers: readonly Repairer[] = [
@@ -24,4 +23,14 @@ export const repairsOf = (file: WorkflowFile): Repair[] => repairers.flatMap((re
 export function repaired(file: WorkflowFile, wanted: 'all' | readonly string[]): WorkflowFile {
   const isWanted = ({ id }: Repair) => wanted === 'all' || wanted.includes(id)
   return repairers.reduce((so, repairer) => edited(so, repairer(so).filter(isWanted)), file)
+}
+
+/** The first repairs with what each changes, and the number of all. */
+export function shownRepairs(file: WorkflowFile, most = 50) {
+  const all = repairsOf(file)
+  const repairs = all.slice(0, most).map((repair) => {
+    const { edit: _, ...shown } = repair
+    return { ...shown, differences: workflowDifferences(file, edited(file, [repair])) }
+  })
+  return { repairs, repairable: all.length }
 }

@@ -4,7 +4,7 @@ import { failing, openAdmin, ownerToken, signInOwner, toast } from './admin.ts'
 import { test } from './kept-page.ts'
 import { expectSoundAtAllWidths } from './sound.ts'
 import { allowConsole, expect } from './test.ts'
-import { cleanFile, leakingFile, secretKey } from './workflow-files.ts'
+import { brokenFile, cleanFile, leakingFile, secretKey } from './workflow-files.ts'
 
 test('a pasted file is described, blocked, fixed, published and shown at once', async ({ page, site }) => {
   allowConsole('422')
@@ -48,7 +48,7 @@ test('a pasted file is described, blocked, fixed, published and shown at once', 
   expect((await site.asAdmin('DELETE', `/api/workflows/${id}`)).status).toBe(204)
 })
 
-test('a secret can be accepted with a reason, which can be withdrawn', async ({ page, site }) => {
+test('a secret or an error can be accepted with a reason, which can be withdrawn; a repair can be taken back', async ({ page, site }) => {
   await openAdmin(page, site, '/workflows')
   await page.getByRole('button', { name: 'New' }).click()
   await page.getByLabel('Workflow file').fill(leakingFile)
@@ -64,6 +64,18 @@ test('a secret can be accepted with a reason, which can be withdrawn', async ({ 
   await expect(gate.getByRole('status')).toContainText('can be published')
   await gate.getByRole('button', { name: 'Withdraw' }).first().click()
   await expect(gate).toContainText('to fix')
+
+  const file = page.getByLabel('Workflow file')
+  await file.fill(brokenFile)
+  await gate.getByRole('button', { name: 'Repair', exact: true }).click()
+  await expect(gate.getByRole('status')).toContainText('can be published')
+  await expect(file).toHaveValue(/Tell Slack1/)
+  await gate.getByRole('button', { name: 'Undo the last change' }).click()
+  await expect(file).toHaveValue(brokenFile)
+  await gate.getByText('Accept with a reason').first().click()
+  await gate.getByLabel('Explain why it may stay.').first().fill('It shows a variant.')
+  await gate.getByRole('button', { name: 'Accept', exact: true }).click()
+  await expect(gate.getByRole('status')).toContainText('can be published')
 })
 
 test('a file can be chosen or dropped; a syntax error is shown with its line', async ({ page, site }) => {

@@ -3,4 +3,5 @@ import { exported, leaking, secretKey, slack, webhook } from '../../src/server/w
 export { secretKey }
 
 export const cleanFile = JSON.stringify(exported([webhook, slack]), null, 2)
+export const brokenFile = JSON.stringify(exported([webhook, slack, slack]), null, 2)
 export const leakingFile = JSON.stringify(exported([webhook, leaking]), null, 2)

@@ -60,7 +60,7 @@ interface Rewiring {
 }
 
 /** What it does not change stays as it is. */
-function rewired(connections: JsonObject, { nameOf, mend = false }: Rewiring): JsonObject {
+export function rewired(connections: JsonObject, { nameOf, mend = false }: Rewiring): JsonObject {
   const linksOf = (entry: Json, kind: string): Json[] => {
     if (!isObject(entry)) return mend ? [] : [entry]
     const [target, type, index] = ['node', 'type', 'index'].map((key) => own(entry, key))

@@ -1,5 +1,5 @@
 import { collections } from '../../contract/collections.ts'
-import { shortDate } from '../../contract/format.ts'
+import { checksSentence, shortDate } from '../../contract/format.ts'
 import { priceInWords } from '../../contract/price.ts'
 import { projectLinks, resultLine, serviceOf } from '../../contract/projects.ts'
 import { paths } from '../../contract/site-map.ts'
@@ -60,7 +60,7 @@ const counted = (all: readonly { label: string; count: number }[]) =>
 /** As its page has it, with the address at which n8n imports it. */
 export async function templateText({ workflows, settings, origin, page }: Shown, slug: string): Promise<md.Block[]> {
   const template: WorkflowPage = await workflows.pageBySlug(slug, true)
-  const { facts: known, versions } = template
+  const { facts: known, versions, checks } = template
   const file = (number?: number) => origin + paths.workflowFile(template.slug, number)
   return [
     md.heading(1, template.name),
@@ -87,7 +87,11 @@ export async function templateText({ workflows, settings, origin, page }: Shown,
           [...known.env.map((each) => `$env.${each}`), ...known.vars.map((each) => `$vars.${each}`)].join(', '),
         ],
         ['Size', `${known.nodeCount} ${known.nodeCount === 1 ? 'node' : 'nodes'}`],
+        ['Checks', checks ? checksSentence(checks) : ''],
       ]),
+      md.list(
+        (checks?.accepted ?? []).map(({ title, node, reason }) => `${title}${node ? ` (${node})` : ''}: ${reason}`),
+      ),
     ]),
     ...md.part('Nodes', [md.list(template.steps, true)]),
     ...md.part('Versions', [

@@ -113,7 +113,7 @@ export const publicTools: Record<string, Tool> = {
     description: 'A template with the workflow that n8n imports (`workflow_json`), and what it needs.',
     input: z.object({ slug }),
     output: templateSummary.extend({
-      ...workflowShape.pick(only('tested_with', 'requirements', 'steps', 'workflow_json')).shape,
+      ...workflowShape.pick(only('tested_with', 'requirements', 'steps', 'checks', 'workflow_json')).shape,
       credentials: z.array(z.string()),
       community_packages: z.array(z.string()),
       usage_instructions: z.string().describe('Markdown'),

@@ -19,7 +19,7 @@ export interface GateResult {
   blocking: string[]
 }
 
-/** The owner's reasons, by the fingerprint of the value that each accepts. */
+/** The owner's reasons, by the fingerprint of the value or finding that each accepts. */
 export type Reasons = ReadonlyMap<string, string>
 export const reasonsOf = (accepted: readonly AcceptedSecret[] = []): Reasons =>
   new Map(accepted.map(({ fingerprint, reason }) => [fingerprint, reason]))
@@ -32,7 +32,7 @@ export interface Blocker {
 }
 
 export function blockers({ findings, secrets }: Pick<GateResult, 'findings' | 'secrets'>): Blocker[] {
-  const errors = findings.filter(({ level }) => level === 'error')
+  const errors = findings.filter(({ level, reason }) => level === 'error' && (reason ?? null) === null)
   return [
     ...errors.map(({ code, message }) => ({ kind: code, sentence: message })),
     ...secrets.filter(isOpen).map(({ kind, message, masked }) => ({ kind, sentence: `${message} ${masked}` })),

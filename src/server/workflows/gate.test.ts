@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin, makeUser } from '../../../tests/helpers/people.ts'
+import { rules } from '../../n8n/rules.ts'
 import { exported, leaking, secretKey, slack, webhook, workflowBody } from './test/files.ts'
 
 const leaky = JSON.stringify(exported([webhook, leaking]))
@@ -95,6 +96,76 @@ onBothDatabases('the publish gate', (open) => {
     expect(refused.body.error).toContain('line 1, column 12')
   })
 
+  it('publishes a broken workflow whose owner says why it may stay, and tells visitors the reason', async () => {
+    await using site = await open()
+    const { token } = await makeAdmin(site)
+    const body = workflowBody({ workflow_json: exported([webhook, slack, slack, leaking]), published: false })
+    const { body: draft } = await site.call('POST', '/api/workflows', { token, body })
+    const put = (more: Record<string, unknown>) =>
+      site.call('PUT', `/api/workflows/${draft.id}`, { token, body: { ...body, workflow_json: undefined, ...more } })
+    const { findings, secrets } = (await put({ published: true })).body.gate
+    const twice = findings.find(({ code }: { code: string }) => code === 'duplicate_name')
+    expect(twice.reason).toBeNull()
+    const accepted = [
+      { fingerprint: twice.fingerprint, reason: 'The second one shows a variant.' },
+      ...secrets.map(({ fingerprint }: { fingerprint: string }) => ({ fingerprint, reason: 'It opens nothing.' })),
+    ]
+    expect((await put({ published: true, accepted: accepted.slice(1) })).status).toBe(422)
+    expect((await put({ published: true, accepted })).status).toBe(200)
+    const seen = await site.call('GET', `/api/workflows/${draft.id}`)
+    expect(seen.body.checks).toEqual({
+      rules: Object.keys(rules).length,
+      accepted: [{ title: rules.duplicate_name.title, node: 'Tell Slack', reason: 'The second one shows a variant.' }],
+      accepted_values: secrets.length,
+    })
+    expect(seen.text).not.toContain('It opens nothing.')
+    const [listed] = (await site.call('GET', '/api/workflows')).body
+    expect(listed).not.toHaveProperty('checks')
+    // The reason for what was mended is removed.
+    expect((await put({ workflow_json: exported(), accepted })).status).toBe(200)
+    expect((await site.call('GET', `/api/workflows/${draft.id}`, { token })).body.checks.accepted).toEqual([])
+  })
+
+  it('does not let a file be accepted that can never run', async () => {
+    await using site = await open()
+    const { token } = await makeAdmin(site)
+    for (const file of ['{"nodes": [}', JSON.stringify(exported([]))]) {
+      const { body } = await site.call('POST', '/api/workflows/inspect', { token, body: { file } })
+      expect(body.publishable).toBe(false)
+      expect(body.findings[0]).toMatchObject({ level: 'error' })
+      expect(body.findings[0]).not.toHaveProperty('fingerprint')
+    }
+  })
+
+  it('inspects a file with the repairs that were asked for, and shows what each would change', async () => {
+    await using site = await open()
+    const { token } = await makeAdmin(site)
+    const file = JSON.stringify(
+      exported([webhook, { ...slack, parameters: { text: 'Hello {{ $json.name }}' } }, slack]),
+    )
+    const look = async (more: Record<string, unknown> = {}) =>
+      (await site.call('POST', '/api/workflows/inspect', { token, body: { file, ...more } })).body
+    const { repairs, repairable } = await look()
+    expect(repairable).toBe(2)
+    expect(repairs).toMatchObject([
+      {
+        id: 'duplicate_name:1',
+        rule: 'duplicate_name',
+        node: 'Tell Slack',
+        title: expect.stringContaining('Tell Slack1'),
+      },
+      { rule: 'expression_without_equals', differences: { changed: [{ changes: [{ pointer: '/parameters/text' }] }] } },
+    ])
+    const one = await look({ repair: [repairs[0].id] })
+    expect(one).toMatchObject({ publishable: true, repairable: 1 })
+    expect(one.file).toContain('Tell Slack1')
+    const all = await look({ repair: 'all', rewrite: { value: 'Hello', text: 'Dear' } })
+    expect(all).toMatchObject({ repairable: 0, repairs: [] })
+    expect(all.file).toContain('=Dear {{ $json.name }}')
+    // A file that is not a workflow stays as it is.
+    expect(await look({ file: '{', repair: 'all' })).toMatchObject({ file: '{', repairs: [], repairable: 0 })
+  })
+
   it('publishes a workflow with dangling connections and loose values, with warnings', async () => {
     await using site = await open()
     const { token } = await makeAdmin(site)
@@ -126,7 +197,6 @@ onBothDatabases('the publish gate', (open) => {
       'warning note_name',
       'warning on_error',
       'warning type_version_text',
-      'warning webhook_open',
     ])
     const made = await site.call('POST', '/api/workflows', { token, body: workflowBody({ workflow_json: given }) })
     expect(made.status).toBe(201)
@@ -203,7 +273,7 @@ onBothDatabases('the publish gate', (open) => {
   it('lists each of a thousand secrets, and replaces all blocking ones at once', async () => {
     await using site = await open()
     const { token } = await makeAdmin(site)
-    const keys = Array.from({ length: 1000 }, (_, index) => `AKIA${String(index).padStart(16, 'ABCDEFGHIJKLMNOP')}`)
+    const keys = Array.from({ length: 1000 }, (_, index) => `AKIA${String(index).padStart(16, 'QX7KPZ3MWVT9RHBN')}`)
     const node = { ...slack, parameters: { text: [...keys, ...keys].join(' ') } }
     const file = JSON.stringify(exported([webhook, node]))
     const look = async (more: Record<string, unknown> = {}) =>

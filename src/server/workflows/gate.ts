@@ -1,13 +1,17 @@
 import { slugFrom } from '../../contract/slug.ts'
 import type { Inspection } from '../../contract/workflow-parts.ts'
-import { workflowFormFields } from '../../contract/workflows.ts'
+import { type InspectionRequest, workflowFormFields } from '../../contract/workflows.ts'
 import { checkWorkflow } from '../../n8n/checks.ts'
 import { cleanWorkflow, serialize } from '../../n8n/clean.ts'
 import { workflowDifferences } from '../../n8n/differences.ts'
 import { parseWorkflowFile, readWorkflowFile } from '../../n8n/parse.ts'
 import { redactValues } from '../../n8n/redact.ts'
+import { withValueReplaced } from '../../n8n/repairs/values.ts'
+import { repaired, shownRepairs } from '../../n8n/repairs.ts'
+import { fingerprint } from '../../n8n/secrets/occurrences.ts'
 import { findSecrets, findTextSecrets, grouped, type NamedText } from '../../n8n/secrets.ts'
 import { suggestDetails } from '../../n8n/suggest.ts'
+import { findingKind } from './accepted.ts'
 import { blockers, type GateResult, type GivenFile, isOpen, type Reasons, type Texts, textOf } from './gate-result.ts'
 import { type GivenRun, inspectRun, runnable, type StoredRun } from './run-jobs.ts'
 
@@ -19,7 +23,11 @@ export function passGate(given: GivenFile, reasons: Reasons, texts: Texts = {}):
     return { original, clean: null, findings: [parsed.problem], secrets: [], blocking: [parsed.problem.message] }
   }
   const clean = cleanWorkflow(parsed.file)
-  const findings = [...checkWorkflow(parsed.file), ...parsed.notes]
+  const findings = [...checkWorkflow(parsed.file), ...parsed.notes].map((found) => {
+    if (found.level === 'note' || found.code === 'no_nodes') return found
+    const mark = fingerprint(`${findingKind}${found.code}`, found.node ?? '')
+    return { ...found, fingerprint: mark, reason: reasons.get(mark) ?? null }
+  })
   const secrets = grouped([...findSecrets(clean), ...findTextSecrets(namedTexts(texts))]).map((found) => ({
     ...found,
     places: [...found.places],
@@ -29,19 +37,23 @@ export function passGate(given: GivenFile, reasons: Reasons, texts: Texts = {}):
   return { original, clean, findings, secrets, blocking }
 }
 
-/** The same for the editor, with differences, facts, picture and suggested texts. */
+/** Changes that the owner asks for, before the file is inspected. */
+type Wanted = Pick<InspectionRequest, 'replace' | 'repair' | 'rewrite'>
+
+/** The same for the editor, with repairs, differences, facts, picture and suggested texts. */
 export async function inspect(
   given: string,
   reasons: Reasons,
-  replace: 'open' | readonly string[] = [],
+  wanted: Wanted = {},
   givenTexts: Readonly<Record<string, string>> = {},
   run: { given: GivenRun; stored: StoredRun | null } = { given: null, stored: null },
 ): Promise<Inspection> {
-  const fingerprints = replace === 'open' ? openIn(passGate(given, reasons, givenTexts)) : replace
-  const { file, texts } = replaced({ file: given, texts: givenTexts }, new Set(fingerprints))
+  const { file, texts } = changed({ file: given, texts: givenTexts }, reasons, wanted)
   const { clean, findings, secrets, blocking } = passGate(file, reasons, texts)
   const ran = { run: inspectRun(file, run.given, run.stored), ...runnable(file) }
-  const base = { findings, secrets, blocking, publishable: blocking.length === 0, file, texts, ...ran }
+  const parsed = parseWorkflowFile(file)
+  const found = parsed.ok ? shownRepairs(parsed.file) : { repairs: [], repairable: 0 }
+  const base = { findings, secrets, blocking, publishable: blocking.length === 0, file, texts, ...found, ...ran }
   if (!clean) {
     return { ...base, clean: null, differences: null, facts: null, steps: [], suggestions: null, picture: null }
   }
@@ -49,7 +61,6 @@ export async function inspect(
   const { renderedParts } = await import('./rendered.ts')
   const { facts, steps, picture } = renderedParts(clean)
   const suggested = suggestDetails(clean)
-  const parsed = parseWorkflowFile(file)
   return {
     ...base,
     clean: serialize(clean),
@@ -68,10 +79,16 @@ interface Written {
   texts: Readonly<Record<string, string>>
 }
 
-function replaced(given: Written, fingerprints: ReadonlySet<string>): Written {
+/** Its repairs first, because they know the file as it is. */
+function changed(given: Written, reasons: Reasons, { replace = [], repair = [], rewrite }: Wanted): Written {
   const parsed = parseWorkflowFile(given.file)
-  if (fingerprints.size === 0 || !parsed.ok) return given
-  const { file, texts } = redactValues({ file: parsed.file, texts: given.texts }, fingerprints)
+  if (!parsed.ok) return given
+  const mended = repair.length === 0 ? parsed.file : repaired(parsed.file, repair)
+  const rewritten = rewrite ? withValueReplaced(mended, rewrite.value, rewrite.text) : mended
+  const so = rewritten === parsed.file ? given : { ...given, file: serialize(rewritten) }
+  const fingerprints = new Set(replace === 'open' ? openIn(passGate(so.file, reasons, so.texts)) : replace)
+  if (fingerprints.size === 0) return so
+  const { file, texts } = redactValues({ file: rewritten, texts: given.texts }, fingerprints)
   return { file: serialize(file), texts }
 }
 

@@ -3,6 +3,7 @@ import { insertNew } from '../platform/database/queries.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Storage } from '../schema.ts'
 import { indexEntries } from '../search/index.ts'
+import { keepReasons } from './accepted.ts'
 import { detailColumns } from './details.ts'
 import type { ExportedTemplate, TemplateFiles } from './exported.ts'
 import { reasonsOf } from './gate-result.ts'
@@ -53,16 +54,7 @@ export async function putBackTemplate(
     .insertInto('workflow_files')
     .values({ ...gate.file.files, workflow_id: id, original: gate.original, first_content, ...waiting })
     .execute()
-  for (const each of accepted) {
-    const secret = gate.secrets.find(({ fingerprint }) => fingerprint === each.fingerprint)
-    // Only reasons for secrets that are in the file or its texts.
-    if (!secret) continue
-    const { label, masked } = secret
-    await db
-      .insertInto('workflow_accepted')
-      .values({ ...each, workflow_id: id, label, masked })
-      .execute()
-  }
+  await keepReasons(db, id, gate, updated_at, accepted)
   await putBackVersions({ db, run: gateThread }, given, files)
   for (const [day, count] of Object.entries(days)) {
     await db.insertInto('workflow_days').values({ workflow_id: id, day, count }).execute()

@@ -10,6 +10,7 @@ import { versionText } from '../../n8n/clean.ts'
 import { isVisible, workflowVisibility } from '../entries/index.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Storage } from '../schema.ts'
+import { checksOf } from './accepted.ts'
 import type { StoredRun } from './run-jobs.ts'
 import type { WorkflowTable, WorkflowVersionTable } from './schema.ts'
 
@@ -42,15 +43,17 @@ export function workflowReads({ db }: Pick<Storage, 'db'>, now: () => Date) {
     db.selectFrom('workflow_accepted').selectAll().where('workflow_id', '=', id).orderBy('fingerprint').execute()
 
   const page = async (found: WorkflowTable): Promise<WorkflowPage> => {
-    const [{ steps, run }, published] = await Promise.all([
+    const [{ steps, run }, published, accepted] = await Promise.all([
       files(found.id).select(['steps', 'run']).executeTakeFirstOrThrow(),
       versions(found.id).select(versionColumns).orderBy('number', 'desc').execute(),
+      acceptedOf(found.id),
     ])
     return {
       ...summary(found),
       usage_instructions: found.usage_instructions,
       facts: JSON.parse(found.facts),
       steps: JSON.parse(steps),
+      checks: checksOf(accepted),
       run: run && JSON.parse(run),
       versions: published.map(versionOf),
     }

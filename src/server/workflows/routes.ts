@@ -73,10 +73,13 @@ function listed(workflow: CatalogEntry): WorkflowSummary {
 function workflowAdminRoutes({ workflows }: { workflows: WorkflowStore }) {
   return apiApp()
     .openapi(route('POST /api/workflows/inspect'), async (c) => {
-      const { file, id, accepted, replace, texts, run: given } = c.req.valid('json')
+      const { file, id, accepted, texts, run: given, replace, repair, rewrite } = c.req.valid('json')
       const stored = id === undefined ? [] : (await workflows.draft(id)).accepted
       const run = { given, stored: id === undefined ? null : await workflows.storedRun(id) }
-      return c.json(await workflows.inspect(file, reasonsOf(accepted ?? stored), replace, texts, run), 200)
+      return c.json(
+        await workflows.inspect(file, reasonsOf(accepted ?? stored), { replace, repair, rewrite }, texts, run),
+        200,
+      )
     })
     .openapi(route('POST /api/workflows/execution'), async (c) =>
       c.json({ text: await fetchExecution(c.req.valid('json')) }, 200),

@@ -68,7 +68,7 @@ interface WorkflowDayTable {
   count: number
 }
 
-interface WorkflowAcceptedTable {
+export interface WorkflowAcceptedTable {
   workflow_id: string
   fingerprint: string
   reason: string

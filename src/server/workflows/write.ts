@@ -11,6 +11,7 @@ import { errors } from '../platform/http/errors.ts'
 import type { Storage } from '../schema.ts'
 import { indexEntries } from '../search/index.ts'
 import { moveToTrash } from '../trash/index.ts'
+import { keepReasons } from './accepted.ts'
 import { detailColumns } from './details.ts'
 import type { SavedFile } from './gate-jobs.ts'
 import { type GateResult, type GivenFile, type Reasons, reasonsOf, type Texts, textOf } from './gate-result.ts'
@@ -163,7 +164,7 @@ export function workflowWrites(
   }
 }
 
-type Passed = Pick<GateResult, 'original' | 'secrets'> & { file: SavedFile }
+type Passed = Pick<GateResult, 'original' | 'secrets' | 'findings'> & { file: SavedFile }
 
 interface Saved {
   id: string
@@ -193,19 +194,6 @@ const filesOf = ({ original, file: { files } }: Passed, run: string | null) => (
   share: '',
   rendered_version: 0,
 })
-
-/** Stores the reasons for the secrets that are in the file, and removes those of secrets that are gone. */
-async function keepReasons(db: Storage['db'], id: string, { secrets }: Passed, time: string) {
-  const stored = await db.selectFrom('workflow_accepted').selectAll().where('workflow_id', '=', id).execute()
-  const since = new Map(stored.map((each) => [`${each.fingerprint} ${each.reason}`, each.created_at]))
-  await db.deleteFrom('workflow_accepted').where('workflow_id', '=', id).execute()
-  const rows = secrets.flatMap(({ fingerprint, reason, label, masked }) => {
-    const created_at = since.get(`${fingerprint} ${reason}`) ?? time
-    return reason === null ? [] : [{ workflow_id: id, fingerprint, reason, label, masked, created_at }]
-  })
-  const once = [...new Map(rows.map((each) => [each.fingerprint, each])).values()]
-  if (once.length > 0) await db.insertInto('workflow_accepted').values(once).execute()
-}
 
 /** Earlier slugs keep working, but a workflow that has a slug takes precedence over one that had it. */
 async function keepSlug(db: Storage['db'], slug: string, before?: WorkflowTable) {

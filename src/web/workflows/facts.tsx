@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
+import { checksSentence } from '../../contract/format.ts'
 import type { Differences } from '../../contract/workflow-parts.ts'
-import type { WorkflowPage } from '../../contract/workflows.ts'
+import type { WorkflowChecks, WorkflowPage } from '../../contract/workflows.ts'
 import { counted } from './words.ts'
 
-export function Facts({ workflow: { facts, tested_with } }: { workflow: WorkflowPage }) {
+export function Facts({ workflow: { facts, checks, tested_with } }: { workflow: WorkflowPage }) {
   const notes = [
     facts.stickyNoteCount > 0 && counted(facts.stickyNoteCount, 'note'),
     facts.disabledCount > 0 && `${facts.disabledCount} disabled`,
@@ -47,8 +48,36 @@ export function Facts({ workflow: { facts, tested_with } }: { workflow: Workflow
         {facts.codeLanguages.length > 0 && <Fact name="Code">{words(facts.codeLanguages)}</Fact>}
         <Fact name="Size">{[counted(facts.nodeCount, 'node'), ...notes].join(', ')}</Fact>
         {tested_with && <Fact name="Tested with">n8n {tested_with}</Fact>}
+        {checks && <Checks checks={checks} />}
       </dl>
     </Part>
+  )
+}
+
+/** By how many rules the file was checked, and why its owner accepts what some of them found. */
+function Checks({ checks }: { checks: WorkflowChecks }) {
+  const { accepted } = checks
+  return (
+    <Fact name="Checks">
+      {accepted.length === 0 ? (
+        checksSentence(checks)
+      ) : (
+        <details>
+          <summary className="cursor-pointer">
+            {checksSentence(checks)} <span className="link">Why</span>
+          </summary>
+          <ul className="mt-2 grid gap-2 text-sm">
+            {accepted.map(({ title, node, reason }) => (
+              <li key={`${title} ${node}`} className="wrap-anywhere">
+                {title}
+                {node !== null && ` (${node})`}
+                <span className="block text-ink-muted">{reason}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </Fact>
   )
 }
 

@@ -1,15 +1,16 @@
-import { type ReactNode, useId, useState } from 'react'
-import type { GateFinding, GateSecret } from '../../../contract/workflow-parts.ts'
+import type { GateSecret } from '../../../contract/workflow-parts.ts'
 import type { WorkflowVersion } from '../../../contract/workflows.ts'
 import { Button } from '../../ui/button.tsx'
-import { Tag, type TagTone } from '../../ui/card.tsx'
-import { Input } from '../../ui/field.tsx'
+import { Tag } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/placeholder.tsx'
 import { DifferencesList } from '../../workflows/facts.tsx'
 import { FileChanges } from '../../workflows/file-changes.tsx'
 import { counted } from '../../workflows/words.ts'
 import { ActionButton } from '../list/action-button.tsx'
 import type { Gate } from './gate.ts'
+import { Findings } from './gate-findings.tsx'
+import { Acceptance, Part } from './gate-part.tsx'
+import { FileTools, Repairs } from './gate-repairs.tsx'
 import { RunPreview } from './run-preview.tsx'
 
 export const checksHeading = 'publishing-checks'
@@ -19,23 +20,27 @@ export const issuesToFix = ({ length }: readonly unknown[]): string => `${counte
 export function GatePanel({ gate, versions }: { gate: Gate; versions: readonly WorkflowVersion[] }) {
   const { inspection, busy, keep } = gate
   if (!inspection) return <EmptyState>Add a file to see what would be published.</EmptyState>
-  const { blocking, findings, secrets, differences, picture, run } = inspection
+  const { blocking, findings, secrets, repairs, repairable, differences, picture, run } = inspection
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8" aria-busy={busy}>
-      <div role="status" className="flex flex-wrap items-center gap-3">
-        <h2 id={checksHeading} className="text-xl">
-          Publishing checks
-        </h2>
-        {blocking.length === 0 ? (
-          <Tag tone="ok">can be published</Tag>
-        ) : (
-          <Tag tone="danger">{issuesToFix(blocking)}</Tag>
-        )}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div role="status" className="flex flex-wrap items-center gap-3">
+          <h2 id={checksHeading} className="text-xl">
+            Publishing checks
+          </h2>
+          {blocking.length === 0 ? (
+            <Tag tone="ok">can be published</Tag>
+          ) : (
+            <Tag tone="danger">{issuesToFix(blocking)}</Tag>
+          )}
+        </div>
+        {gate.undo && <ActionButton onClick={gate.undo}>Undo the last change</ActionButton>}
       </div>
       {secrets.length > 0 && <Secrets secrets={secrets} gate={gate} />}
       <Part heading="Checks">
-        <Findings findings={findings} />
+        <Findings findings={findings} gate={gate} />
       </Part>
+      {repairs.length > 0 && <Repairs {...{ repairs, repairable, gate }} />}
       {run?.run && (
         <Part heading="The run">
           <RunPreview inspected={run} run={run.run} onKeep={keep} />
@@ -55,6 +60,7 @@ export function GatePanel({ gate, versions }: { gate: Gate; versions: readonly W
           />
         </Part>
       )}
+      {differences && <FileTools gate={gate} />}
       {differences && (
         <Part heading="Removed before publishing">
           <FileChanges differences={differences} />
@@ -80,41 +86,6 @@ export function GatePanel({ gate, versions }: { gate: Gate; versions: readonly W
   )
 }
 
-/** A section of the panel; `action` stands beside its heading. */
-function Part({ heading, action, children }: { heading: string; action?: ReactNode; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id}>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 id={id} className="text-lg">
-          {heading}
-        </h3>
-        {action}
-      </div>
-      {children}
-    </section>
-  )
-}
-
-const tones: Record<GateFinding['level'], TagTone> = { error: 'danger', warning: 'warn', note: 'plain' }
-
-function Findings({ findings }: { findings: readonly GateFinding[] }) {
-  if (findings.length === 0) return <p className="mt-2 text-ink-muted">No issues found.</p>
-  return (
-    <ul className="mt-2">
-      {findings.map(({ code, pointer, level, message }) => (
-        <li key={`${code} ${pointer}`} className="grid gap-1 border-t border-line py-3">
-          <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-            <Tag tone={tones[level]}>{level}</Tag>
-            {message}
-          </p>
-          {pointer && <code className="label text-ink-muted wrap-anywhere">{pointer}</code>}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 /** Nobody reads a longer list. */
 const SHOWN = 100
 
@@ -126,7 +97,9 @@ function Secrets({ secrets, gate }: { secrets: readonly GateSecret[]; gate: Gate
   return (
     <Part
       heading="Secrets and private data"
-      action={open > 1 && <ActionButton onClick={() => gate.replace('open')}>Replace all {open}</ActionButton>}
+      action={
+        open > 1 && <ActionButton onClick={() => gate.change({ replace: 'open' })}>Replace all {open}</ActionButton>
+      }
     >
       <ul className="mt-2">
         {sorted.slice(0, SHOWN).map((secret) => (
@@ -140,10 +113,10 @@ function Secrets({ secrets, gate }: { secrets: readonly GateSecret[]; gate: Gate
 
 /** One found secret, which can be replaced or accepted with a reason. Its value is masked. */
 function SecretItem({ secret, gate }: { secret: GateSecret; gate: Gate }) {
-  const [typed, setTyped] = useState('')
-  const id = useId()
   const { fingerprint, level, message, masked, places, count, reason } = secret
   const critical = level === 'critical'
+  const label = 'Or explain why it can be published.'
+  const acceptance = { fingerprint, reason, label, hint: 'Only you see the reason.', gate }
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line py-3">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
@@ -159,33 +132,13 @@ function SecretItem({ secret, gate }: { secret: GateSecret; gate: Gate }) {
       {count > places.length && <p className="text-sm text-ink-muted">{count} times in all.</p>}
       {reason === null ? (
         <div className="flex flex-wrap items-end gap-2">
-          <Button variant="secondary" size="small" onClick={() => gate.replace([fingerprint])}>
+          <Button variant="secondary" size="small" onClick={() => gate.change({ replace: [fingerprint] })}>
             Replace with a placeholder
           </Button>
-          {critical && (
-            <div className="flex min-w-60 flex-1 items-end gap-2">
-              <div className="flex-1">
-                <label htmlFor={id} className="mb-1 block text-sm">
-                  Or explain why it can be published
-                </label>
-                <Input id={id} value={typed} onChange={(event) => setTyped(event.target.value)} />
-              </div>
-              <Button
-                variant="secondary"
-                size="small"
-                disabled={typed.trim().length < 3}
-                onClick={() => gate.accept({ fingerprint, reason: typed.trim() })}
-              >
-                Accept
-              </Button>
-            </div>
-          )}
+          {critical && <Acceptance {...acceptance} />}
         </div>
       ) : (
-        <p className="flex flex-wrap items-baseline gap-3 text-sm">
-          Reason: {reason}
-          <ActionButton onClick={() => gate.withdraw(fingerprint)}>Withdraw</ActionButton>
-        </p>
+        <Acceptance {...acceptance} />
       )}
     </li>
   )

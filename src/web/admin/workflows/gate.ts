@@ -8,6 +8,8 @@ import type { EntryFormState } from '../form/use-entry-form.ts'
 import { acceptedIn, type EditedWorkflow } from './editable-workflow.ts'
 import { runIn, withKept } from './run-value.ts'
 
+type Change = Pick<InspectionRequest, 'replace' | 'repair' | 'rewrite'>
+
 const textFields = Object.keys(workflowFormFields).filter((name) => name !== 'published')
 
 /** The pause in typing after which the file is inspected, in milliseconds. */
@@ -19,6 +21,8 @@ export type Gate = ReturnType<typeof useGate>
 export function useGate({ form, base }: Pick<EntryFormState<EditedWorkflow>, 'form' | 'base'>) {
   const [inspection, setInspection] = useState<Inspection | null>(null)
   const [busy, setBusy] = useState(false)
+  /** The texts before the last change, and the file after it. */
+  const [undone, setUndone] = useState<{ before: Record<string, string>; file: string } | null>(null)
   const latest = useRef(0)
   const file = String(form.watch('workflow_json'))
   const accepted = acceptedIn(form.watch('accepted'))
@@ -38,26 +42,34 @@ export function useGate({ form, base }: Pick<EntryFormState<EditedWorkflow>, 'fo
     }
   }
 
-  /** @param replace the values that become placeholders in the form, too */
-  const ask = async (replace?: InspectionRequest['replace']) => {
+  /** @param change what is changed in the form, too: values become placeholders, faults are repaired */
+  const ask = async (change?: Change) => {
     latest.current += 1
     const round = latest.current
     setBusy(true)
     try {
-      const body = { file, accepted, texts, run, ...(base && { id: base.id }), ...(replace && { replace }) }
+      const body = { file, accepted, texts, run, ...(base && { id: base.id }), ...change }
       const found = await call('POST /api/workflows/inspect', { body })
       if (round !== latest.current) return
       setInspection(found)
       describe(found)
-      if (!replace) return
-      for (const [name, text] of Object.entries({ ...found.texts, workflow_json: found.file })) {
-        if (text !== { ...texts, workflow_json: file }[name]) set(name, text)
-      }
+      if (!change) return
+      const before: Record<string, string> = { ...texts, workflow_json: file }
+      const after = Object.entries({ ...found.texts, workflow_json: found.file })
+      const changed = after.filter(([name, text]) => text !== before[name])
+      if (changed.length === 0) notify.info('Nothing was changed', 'The file stays as it is.')
+      else setUndone({ before, file: found.file })
+      for (const [name, text] of changed) set(name, text)
     } catch {
       if (round === latest.current) notify.error('Error', 'The file could not be inspected.')
     } finally {
       if (round === latest.current) setBusy(false)
     }
+  }
+
+  const takeBack = (before: Record<string, string>) => {
+    for (const [name, text] of Object.entries(before)) set(name, text)
+    setUndone(null)
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the inspected values change.
@@ -73,7 +85,9 @@ export function useGate({ form, base }: Pick<EntryFormState<EditedWorkflow>, 'fo
   return {
     inspection,
     busy,
-    replace: (values: NonNullable<InspectionRequest['replace']>) => void ask(values),
+    change: ask,
+    /** Missing once the file was edited by hand since, which it would take back, too. */
+    undo: undone?.file === file ? () => takeBack(undone.before) : undefined,
     accept: (one: AcceptedSecret) => accept([...without(one.fingerprint), one]),
     withdraw: (fingerprint: string) => accept(without(fingerprint)),
     /** Missing for a stored run, of which only what is masked is known. */

@@ -1,0 +1,94 @@
+import { type MouseEvent, useState } from 'react'
+import type { Differences, FileRepair } from '../../../contract/workflow-parts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, Input } from '../../ui/field.tsx'
+import { DifferencesList } from '../../workflows/facts.tsx'
+import { FileChanges } from '../../workflows/file-changes.tsx'
+import { placeOf } from '../keep-focus.ts'
+import { ActionButton } from '../list/action-button.tsx'
+import type { Gate } from './gate.ts'
+import { Part } from './gate-part.tsx'
+
+interface RepairsProps {
+  repairs: readonly FileRepair[]
+  /** The number of all; the list may have only the first ones. */
+  repairable: number
+  gate: Gate
+}
+
+export function Repairs({ repairs, repairable, gate }: RepairsProps) {
+  const repair = async (id: string, { currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    const settle = placeOf(currentTarget.closest('li'))
+    await gate.change({ repair: [id] })
+    settle()
+  }
+  return (
+    <Part
+      heading="Repairs"
+      action={
+        repairable > 1 && (
+          <ActionButton onClick={() => gate.change({ repair: 'all' })}>Repair all {repairable}</ActionButton>
+        )
+      }
+    >
+      <ul className="mt-2">
+        {repairs.map(({ id, title, differences }) => (
+          <li key={id} className="grid justify-items-start gap-2 border-t border-line py-3">
+            <p className="wrap-anywhere">{title}</p>
+            <details className="w-full">
+              <summary className="w-fit cursor-pointer text-sm">What changes</summary>
+              <Changes differences={differences} />
+            </details>
+            <Button variant="secondary" size="small" onClick={(event) => repair(id, event)}>
+              Repair
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {repairable > repairs.length && (
+        <p className="border-t border-line py-3 text-ink-muted">And {repairable - repairs.length} more.</p>
+      )}
+    </Part>
+  )
+}
+
+/** The nodes and connections, and the places inside of nodes. */
+function Changes({ differences }: { differences: Differences }) {
+  const { file, changed, ...others } = differences
+  const isWired = Object.values(others).some((list) => list.length > 0)
+  return (
+    <div className="mt-2 grid gap-2">
+      {isWired && <DifferencesList differences={{ ...differences, changed: [] }} />}
+      {file.length + changed.length > 0 && <FileChanges differences={differences} />}
+    </div>
+  )
+}
+
+/** Changes of the whole file that no rule asks for. */
+export function FileTools({ gate }: { gate: Gate }) {
+  const [value, setValue] = useState('')
+  const [text, setText] = useState('')
+  return (
+    <Part heading="Change the file">
+      <div className="mt-2 grid gap-3 border-t border-line py-3">
+        <p>Replaces a value wherever it stands: in parameters, expressions, notes and names.</p>
+        <div className="flex flex-wrap items-end gap-3">
+          <Field label="Value" className="min-w-40 flex-1">
+            {(control) => <Input {...control} value={value} onChange={(event) => setValue(event.target.value)} />}
+          </Field>
+          <Field label="Replace with" className="min-w-40 flex-1">
+            {(control) => <Input {...control} value={text} onChange={(event) => setText(event.target.value)} />}
+          </Field>
+          <Button
+            variant="secondary"
+            size="small"
+            disabled={value.length < 3}
+            onClick={() => gate.change({ rewrite: { value, text } })}
+          >
+            Replace everywhere
+          </Button>
+        </div>
+      </div>
+    </Part>
+  )
+}
