@@ -1,0 +1,32 @@
+import { checkWorkflow } from '../../../src/n8n/checks.ts'
+import type { WorkflowFile } from '../../../src/n8n/file.ts'
+import { parseWorkflowFile } from '../../../src/n8n/parse.ts'
+import type { Finding } from '../../../src/n8n/rules.ts'
+import { soundWorkflow } from '../sound/workflows.ts'
+import { allFaults, type Fault } from './faults.ts'
+
+/** As the gate reads a file: from its text. */
+export function findingsOf(text: string): readonly Finding[] {
+  const parsed = parseWorkflowFile(text)
+  return parsed.ok ? [...checkWorkflow(parsed.file), ...parsed.notes] : [parsed.problem]
+}
+
+const findings = (file: WorkflowFile) => findingsOf(JSON.stringify(file))
+const tells = ({ rules, build }: Fault, isMended: boolean) =>
+  findings(build(isMended)).some(({ code }) => rules.includes(code))
+
+/** Which faults no rule tells, and which are still told when they are mended. */
+export const brokenFigures = (faults = allFaults) => ({
+  all: faults.length,
+  missed: faults.filter((fault) => !tells(fault, false)).map(({ title }) => title),
+  wrong: faults.filter((fault) => tells(fault, true)).map(({ title }) => title),
+})
+
+/** What is told of sound workflows, which is false. */
+export function soundFigures(count: number) {
+  const told = Array.from({ length: count }, (_, seed) => ({ seed, findings: findings(soundWorkflow(seed)) }))
+  return {
+    told: told.filter((each) => each.findings.length > 0),
+    most: Math.max(...told.map((each) => each.findings.length)),
+  }
+}
