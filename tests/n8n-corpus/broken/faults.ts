@@ -1,4 +1,5 @@
 import type { WorkflowFile } from '../../../src/n8n/file.ts'
+import type { JsonObject } from '../../../src/n8n/json.ts'
 import { flow, line, login, START, type Step } from '../flow.ts'
 
 export interface Fault {
@@ -12,6 +13,9 @@ export interface Fault {
 const faults: Fault[] = []
 const fault = (title: string, rules: string | readonly string[], build: Fault['build']) =>
   faults.push({ title, rules: typeof rules === 'string' ? [rules] : rules, build })
+
+/** The same step with other keys beside its parameters. */
+const as = ([name, type, parameters = {}]: Step, more: JsonObject): Step => [name, type, parameters, more]
 
 const url = 'https://api.acme.io/users'
 const GET: Step = ['Get', 'httpRequest@4.2', { url }]
@@ -429,7 +433,7 @@ fault('a second output of a node that has one', 'output_beyond', (ok) =>
   flow([START, GET, SAVE], ['Start > Get', `Get:${ok ? 0 : 1} > Save`]),
 )
 fault('a disabled node in the middle', 'disabled_node', (ok) =>
-  flow([START, [...GET, ok ? {} : { disabled: true }], SAVE], ['Start > Get > Save']),
+  flow([START, as(GET, ok ? {} : { disabled: true }), SAVE], ['Start > Get > Save']),
 )
 fault('a disabled IF in the middle', ['disabled_branch', 'disabled_node'], (ok) =>
   flow([START, ['If', 'if@2.2', equals, ok ? {} : { disabled: true }], GET, SAVE], ['Start > If > Get', 'If:1 > Save']),
@@ -558,7 +562,7 @@ fault('a workflow that nothing starts', 'no_trigger', (ok) =>
   flow([...(ok ? [START] : []), GET, SAVE], ['Get > Save', ...(ok ? ['Start > Get'] : [])]),
 )
 fault('a trigger that is disabled', 'trigger_disabled', (ok) =>
-  flow([[...START, {}, ok ? {} : { disabled: true }], GET], ['Start > Get']),
+  flow([as(START, ok ? {} : { disabled: true }), GET], ['Start > Get']),
 )
 fault('a node that was left beside', 'loose_node', (ok) =>
   flow([START, GET, SAVE], [ok ? 'Start > Get > Save' : 'Start > Get']),
@@ -566,9 +570,9 @@ fault('a node that was left beside', 'loose_node', (ok) =>
 fault('a part that was cut off', 'unreachable_node', (ok) =>
   flow([START, GET, SAVE, ['End', 'noOp@1']], ['Start > Get', 'Save > End', ...(ok ? ['Get > Save'] : [])]),
 )
-fault('a node without a position', 'position', (ok) => line(ok ? GET : [...GET, { position: null }]))
-fault('a version in words', 'type_version', (ok) => line(ok ? GET : [...GET, { typeVersion: 'latest' }]))
-fault('parameters in a list', 'parameters', (ok) => line(ok ? GET : [...GET, { parameters: [] }]))
+fault('a node without a position', 'position', (ok) => line(ok ? GET : as(GET, { position: null })))
+fault('a version in words', 'type_version', (ok) => line(ok ? GET : as(GET, { typeVersion: 'latest' })))
+fault('parameters in a list', 'parameters', (ok) => line(ok ? GET : as(GET, { parameters: [] })))
 fault('a login inside of code that is no JSON', 'embedded_unreadable', (ok) =>
   line([
     'Code',

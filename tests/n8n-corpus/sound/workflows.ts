@@ -262,8 +262,10 @@ const PARTS: readonly Part[] = [
     d.wires.push(`${name}:1 > ${d.steps.at(-1)?.[0]}`)
     return d.step('New', ['noOp@1'], {}, {}, name)
   },
-  (d, at) =>
-    d.step('Only new', ['if@1'], { conditions: { string: [{ value1: '={{$json["kind"]}}', value2: 'new' }] } }, {}, at),
+  (d, at) => {
+    const string = [{ value1: '={{$json["kind"]}}', value2: 'new' }]
+    return d.step('New one', ['noOp@1'], {}, {}, d.step('Only new', ['if@1'], { conditions: { string } }, {}, at))
+  },
   (d, at) => {
     const name = d.step(
       'Switch',
