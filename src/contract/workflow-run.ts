@@ -57,7 +57,7 @@ export const runInput = z
     kind: z.enum(runKinds),
     /** The export, or the table: a JSON list of `{node, items | outputs, error?, duration_ms?}`. */
     text: z.string().max(limits.body).optional(),
-    /** What the owner keeps of `masked` of an inspection, by `keepKey`. Secrets are masked all the same. */
+    /** What the owner keeps of `masked` of an inspection, or masks of what was left, by `keepKey`. Secrets are always masked. */
     keep: z.array(z.string().max(limits.address)).max(limits.runKept).optional(),
   })
   .refine(({ kind, text }) => kind === 'pinned' || (text ?? '').trim() !== '', {
@@ -78,7 +78,7 @@ export const executionRequest = z.object({
 })
 export type ExecutionRequest = z.infer<typeof executionRequest>
 
-/** Something that was masked in a run: all values of one kind at one key path. */
+/** Something that was masked in a run, or left although it may be personal: all values of one kind at one key path. */
 const maskedShape = z.object({
   kind: z.enum([
     ...(['secret', 'document', 'email', 'phone', 'name', 'id', 'address', 'birth', 'ip', 'account'] as const),
@@ -95,15 +95,21 @@ const maskedShape = z.object({
   kept: z.boolean(),
   /** False for a secret. */
   keepable: z.boolean(),
+  /** Nothing personal was found here, but the text or id may still tell of a person: it is masked if the owner asks. */
+  left: z.boolean(),
 })
 export type MaskedInRun = z.infer<typeof maskedShape>
 
 /**
- * The key by which the owner keeps an entry. Uncertain names have keys of their own, so keeping them unmasks no person at
- * the same path.
+ * The key by which the owner decides otherwise about an entry. Uncertain names have keys of their own, so keeping them
+ * unmasks no person at the same path; what was left is masked by its key.
  */
-export const keepKey = ({ path, doubtful }: Pick<MaskedInRun, 'path' | 'doubtful'>): string =>
-  doubtful ? `in doubt: ${path}` : path
+export const keepKey = ({
+  path,
+  doubtful,
+  left,
+}: Pick<MaskedInRun, 'path' | 'doubtful'> & { left?: boolean }): string =>
+  left ? `mask: ${path}` : doubtful ? `in doubt: ${path}` : path
 
 export const runInspectionShape = z.object({
   /** As visitors would get it; null if it cannot be read. */

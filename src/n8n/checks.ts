@@ -2,8 +2,11 @@ import { checkCode } from './checks/code.ts'
 import { checkEmbedded } from './checks/embedded.ts'
 import { checkExpressions } from './checks/expressions.ts'
 import { checkFlow } from './checks/flow.ts'
+import { checkLoops } from './checks/loops.ts'
+import { checkOutputs } from './checks/outputs.ts'
 import { checkParameters } from './checks/parameters.ts'
 import { checkConnections, checkNodes } from './checks/structure.ts'
+import { checkWebhooks } from './checks/webhooks.ts'
 import type { WorkflowFile } from './file.ts'
 import { type Finding, type FindingLevel, finding, type Report, type RuleId } from './rules.ts'
 
@@ -16,6 +19,9 @@ const CHECKS: readonly Check[] = [
   checkExpressions,
   checkCode,
   checkParameters,
+  checkOutputs,
+  checkLoops,
+  checkWebhooks,
   checkEmbedded,
 ]
 

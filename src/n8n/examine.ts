@@ -1,9 +1,9 @@
 import { checkWorkflow } from './checks.ts'
 import { cleanWorkflow } from './clean.ts'
 import type { WorkflowFile } from './file.ts'
-
 import { parseWorkflowFile } from './parse.ts'
 import { redactValues } from './redact.ts'
+import { repaired, repairsOf } from './repairs.ts'
 import type { Finding } from './rules.ts'
 import { findSecrets, grouped } from './secrets.ts'
 
@@ -13,28 +13,45 @@ export interface Examined {
   findings: Finding[]
   /** What is found in the clean copy; the rest does not leave with it. */
   secrets: FoundSecret[]
-  /** Null if the text is not a workflow. */
-  workflow: { file: WorkflowFile; clean: WorkflowFile } | null
+  /** What can be mended in the file as it was given. */
+  repairs: { id: string; title: string }[]
+  /** The file as it was given, with the repairs, and cleaned. Null if the text is not a workflow. */
+  workflow: { given: WorkflowFile; file: WorkflowFile; clean: WorkflowFile } | null
 }
 
-/** What the page /n8n-check and the command line know about a file. */
-export function examine(text: string): Examined {
+/**
+ * What the page /n8n-check and the command line know about a file.
+ * @param wanted the ids of the repairs to make first
+ */
+export function examine(text: string, wanted: 'all' | readonly string[] = []): Examined {
   const parsed = parseWorkflowFile(text)
-  if (!parsed.ok) return { findings: [parsed.problem], secrets: [], workflow: null }
-  const { file, notes } = parsed
+  if (!parsed.ok) return { findings: [parsed.problem], secrets: [], repairs: [], workflow: null }
+  const { file: given, notes } = parsed
+  const file = repaired(given, wanted)
   const clean = cleanWorkflow(file)
+  const secrets = grouped(findSecrets(clean))
+  const told = [...checkWorkflow(file), ...notes].map((each) => ({ ...each }))
+  const mended = repairsOf(given)
+  // Both name nodes, and a name may be a secret.
+  const sayable = redactValues(
+    { findings: told, titles: mended.map(({ title }) => title), clean },
+    new Set(criticalIn(secrets)),
+  )
   return {
-    findings: [...checkWorkflow(file), ...notes],
-    secrets: grouped(findSecrets(clean)),
-    workflow: { file, clean },
+    findings: sayable.findings,
+    secrets,
+    repairs: mended.map(({ id }, index) => ({ id, title: sayable.titles[index] ?? '' })),
+    workflow: { given, file, clean },
   }
 }
+
+const criticalIn = (secrets: readonly FoundSecret[]) =>
+  secrets.filter(({ level }) => level === 'critical').map(({ fingerprint }) => fingerprint)
 
 /**
  * The clean copy with a placeholder for every secret.
  * @param also the fingerprints of what may be the owner’s alone, such as ids of documents, and shall be replaced, too
  */
 export function withoutSecrets(clean: WorkflowFile, secrets: readonly FoundSecret[], also: readonly string[] = []) {
-  const critical = secrets.filter(({ level }) => level === 'critical').map(({ fingerprint }) => fingerprint)
-  return redactValues(clean, new Set([...critical, ...also]))
+  return redactValues(clean, new Set([...criticalIn(secrets), ...also]))
 }

@@ -135,6 +135,8 @@ interface SubWorkflow {
   readonly label: string
   /** The name of the called workflow, if the file contains it. */
   readonly name: string | undefined
+  /** Set where it is written in the file: it exists only in the n8n of its author. */
+  readonly id: string | undefined
   readonly pointer: string
 }
 
@@ -149,15 +151,16 @@ export function subWorkflows(file: WorkflowFile): SubWorkflow[] {
     if (source === 'parameter') continue
     const reference = own(parameters, 'workflowId')
     const cached = ownString(reference, 'cachedResultName')
-    const id = typeof reference === 'string' ? reference : own(reference, 'value')
+    const id = typeof reference === 'string' ? reference : ownString(reference, 'value')
     // A workflow that calls itself needs no other one.
-    if (typeof id === 'string' && /^=\{\{\s{0,9}\$workflow\.id\s{0,9}\}\}$/.test(id)) continue
+    if (id !== undefined && /^=\{\{\s{0,9}\$workflow\.id\s{0,9}\}\}$/.test(id)) continue
     const pointer = joinPointer('/nodes', index, 'parameters', 'workflowId')
     let label = 'another workflow'
     if (cached) label = `the workflow “${cached}”`
     else if (source !== 'database') label = `a workflow from ${source === 'url' ? 'an address' : 'a file'}`
-    else if (typeof id === 'string' && id.startsWith('=')) label = 'a workflow chosen while running'
-    calls.push({ node: node.name, label, name: cached || undefined, pointer })
+    else if (id?.startsWith('=')) label = 'a workflow chosen while running'
+    const isFixed = source === 'database' && id && !id.startsWith('=')
+    calls.push({ node: node.name, label, name: cached || undefined, id: isFixed ? id : undefined, pointer })
   }
   return calls
 }

@@ -53,6 +53,12 @@ function graphOf(file: WorkflowFile): Graph {
   return { nodes, indexOf, edges, outgoing, incoming, lastOutputs }
 }
 
+/** Whether every connection has its two ends. Where one is broken, what seems unconnected is only its consequence. */
+export function isWhole(file: WorkflowFile): boolean {
+  const { links, malformed } = readConnections(file)
+  return malformed.length === 0 && links.length === buildGraph(file).edges.length
+}
+
 /** From an agent to its sub-nodes, and then along `main`. */
 export const nextOf = ({ incoming, outgoing }: Graph, index: number): number[] => [
   ...(incoming[index] ?? []).filter((edge) => isAiKind(edge.kind)).map((edge) => edge.from),
@@ -64,6 +70,57 @@ export function reachableFrom(graph: Graph, starts: readonly number[]): Set<numb
   // A set is walked in the order of insertion, with what is added meanwhile.
   for (const at of seen) for (const index of nextOf(graph, at)) seen.add(index)
   return seen
+}
+
+export const reachedByTriggers = (file: WorkflowFile): Set<number> =>
+  reachableFrom(
+    buildGraph(file),
+    [...file.nodes.entries()].flatMap(([index, node]) => (isTrigger(node) ? [index] : [])),
+  )
+
+/** The nodes that can be reached along `main`, or from which the given ones can be reached. */
+export function mainReach({ incoming, outgoing }: Graph, starts: readonly number[], way: 'on' | 'back' = 'on') {
+  const seen = new Set(starts)
+  for (const at of seen) {
+    for (const { kind, from, to } of (way === 'on' ? outgoing : incoming)[at] ?? []) {
+      if (kind === 'main') seen.add(way === 'on' ? to : from)
+    }
+  }
+  return seen
+}
+
+/**
+ * Numbers the nodes so that two have the same number if each can be reached from the other along `main`. Only nodes
+ * that take part count. (Tarjan’s algorithm, without recursion.)
+ */
+export function circles({ nodes, outgoing }: Graph, takesPart: (index: number) => boolean = () => true): number[] {
+  const circle = nodes.map(() => -1)
+  const seen = nodes.map(() => -1)
+  const lowest: number[] = []
+  const open: number[] = []
+  let count = 0
+  const ways = nodes.map((_, at) =>
+    (outgoing[at] ?? []).flatMap(({ kind, to }) => (kind === 'main' && takesPart(to) ? [to] : [])),
+  )
+  for (const start of nodes.keys()) {
+    const path = takesPart(start) && seen[start] === -1 ? [{ at: start, next: 0 }] : []
+    for (let step = path.at(-1); step; step = path.at(-1)) {
+      const { at } = step
+      if (step.next === 0) {
+        seen[at] = lowest[at] = count++
+        open.push(at)
+      }
+      const to = ways[at]?.[step.next++]
+      if (to === undefined) {
+        path.pop()
+        const before = path.at(-1)?.at
+        if (before !== undefined) lowest[before] = Math.min(lowest[before] ?? 0, lowest[at] ?? 0)
+        if (lowest[at] === seen[at]) for (const each of open.splice(open.lastIndexOf(at))) circle[each] = at
+      } else if (seen[to] === -1) path.push({ at: to, next: 0 })
+      else if (circle[to] === -1) lowest[at] = Math.min(lowest[at] ?? 0, seen[to] ?? 0)
+    }
+  }
+  return circle
 }
 
 /** The role of a node: `agent` uses sub-nodes, `sub` is used by a node, `both` does both, as a vector store does. */

@@ -55,6 +55,25 @@ export const rules = {
   loose_node: warning('A node is not connected'),
   unreachable_node: warning('No trigger leads to a node'),
   sub_workflow: note('Another workflow is needed'),
+  sub_workflow_elsewhere: warning('A called workflow exists only in another n8n'),
+  branch_unwired: warning('No branch of a decision is connected'),
+  output_beyond: warning('A connection starts at an output that a node does not have'),
+  error_output_unwired: warning('An error output is chosen and not connected'),
+  merge_one_input: warning('A Merge node has only one input connected'),
+  disabled_node: note('A disabled node stands in the middle'),
+  disabled_branch: warning('A disabled node cuts off a branch'),
+  disabled_sub_node: warning('A sub-node is disabled'),
+  loop_unwired: warning('Nothing is connected to the loop of a loop node'),
+  loop_never_returns: warning('A loop never comes back to its loop node'),
+  endless_loop: warning('A circle of nodes never ends'),
+
+  // Webhooks
+  webhook_open: warning('A webhook is open to anyone'),
+  webhook_twice: error('Two webhooks share a path and a method'),
+  respond_missing: error('A webhook waits for an answer that nothing gives'),
+  respond_refused: error('A webhook does not wait for the answer that follows it'),
+  respond_ignored: warning('An answer to a webhook is thrown away'),
+  respond_alone: error('No webhook leads to a Respond to Webhook node'),
 
   // Expressions and texts
   expression_to_nowhere: warning('An expression reads a missing node'),

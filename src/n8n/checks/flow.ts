@@ -1,9 +1,9 @@
-import { readConnections } from '../connections.ts'
 import { subWorkflows } from '../facts.ts'
 import { isStickyNote, type WorkflowFile } from '../file.ts'
-import { buildGraph, reachableFrom } from '../graph.ts'
-import { joinPointer, own } from '../json.ts'
+import { buildGraph, isWhole, reachedByTriggers } from '../graph.ts'
+import { joinPointer, own, ownString } from '../json.ts'
 import type { Report } from '../rules.ts'
+import { isPlaceholder } from '../secrets/values.ts'
 import { isTrigger } from '../triggers.ts'
 
 /** Checks that the workflow has a trigger, that every node is reachable, and what it needs besides itself. */
@@ -19,13 +19,8 @@ export function checkFlow(file: WorkflowFile, report: Report) {
     report('trigger_disabled', message, joinPointer('/nodes', triggers[0][0]))
   }
 
-  // Broken connections are reported by themselves; reporting each unconnected node would repeat the same fault.
-  const whole = readConnections(file).links.length === graph.edges.length
-  const reached = reachableFrom(
-    graph,
-    triggers.map(([index]) => index),
-  )
-  for (const [index, { name }] of whole ? steps : []) {
+  const reached = reachedByTriggers(file)
+  for (const [index, { name }] of isWhole(file) ? steps : []) {
     const pointer = joinPointer('/nodes', index)
     const links = (graph.outgoing[index]?.length ?? 0) + (graph.incoming[index]?.length ?? 0)
     if (links === 0) {
@@ -35,8 +30,17 @@ export function checkFlow(file: WorkflowFile, report: Report) {
     }
   }
 
-  for (const { node, label, pointer } of subWorkflows(file)) {
-    const message = `“${node}” calls ${label}: anyone who imports this needs that workflow too.`
-    report('sub_workflow', message, pointer, node)
+  for (const { node, label, name, pointer, id } of subWorkflows(file)) {
+    if (id !== undefined && (/^\d+$/.test(id) || !isPlaceholder(id))) {
+      const isItself = id === ownString(file, 'id') || (name !== undefined && name === ownString(file, 'name'))
+      const todo = isItself
+        ? 'Write {{ $workflow.id }} in its place.'
+        : 'Publish that workflow too, and say in a note that it must be chosen anew after the import.'
+      const message = `“${node}” calls ${isItself ? 'this workflow' : label} by an id that exists only in your n8n. ${todo}`
+      report('sub_workflow_elsewhere', message, pointer, node)
+    } else {
+      const message = `“${node}” calls ${label}: anyone who imports this needs that workflow too.`
+      report('sub_workflow', message, pointer, node)
+    }
   }
 }

@@ -11,7 +11,9 @@ function masked(first: object, second: object = {}, keep: string[] = []) {
   const read = ofExport(file, { Start: [task(0, [[first]])], Work: [task(1, [[second]])] }, keep)
   if ('problem' in read) throw new Error(read.problem)
   const [a, b] = read.run.steps.map(({ outputs }) => outputs[0]?.items[0])
-  return { a, b, report: read.masked, notes: read.notes, text: JSON.stringify(read.run) }
+  const report = read.masked.filter(({ left }) => !left)
+  const left = read.masked.filter((each) => each.left)
+  return { a, b, report, left, notes: read.notes, text: JSON.stringify(read.run) }
 }
 
 describe('personal data in a run is masked', () => {
@@ -195,6 +197,40 @@ describe('secrets in a run', () => {
     const url = `https://docs.google.com/spreadsheets/d/1${'aB3dE5gH7jK'.repeat(4)}`
     expect(masked({ url }).text).not.toContain(url)
     expect(masked({ url }, {}, ['url']).a).toEqual({ url })
+  })
+})
+
+describe('what was left although it may be personal', () => {
+  const item = { note: 'the neighbour of the bakery called again', orderRef: 'K-220-981', total: 3, at: '2026-01-02' }
+
+  it('is listed: free texts and ids, and no amounts, dates and addresses of pages', () => {
+    const { left, a } = masked({ ...item, url: 'https://example.com/a/b?c=1', version: '1.2.3', status: 'open' })
+    expect(a).toMatchObject(item)
+    expect(left.map(({ path, kept }) => [path, kept])).toEqual([
+      ['note', true],
+      ['orderRef', true],
+    ])
+  })
+
+  it('is listed without what was masked in it', () => {
+    const { left } = masked({ text: 'Hello Ada, the neighbour of the bakery called', name: 'Ada', email: 'a@b.io' })
+    expect(left.map(({ examples }) => examples[0]?.value)).toEqual([
+      'Hello Person A, the neighbour of the bakery called',
+    ])
+  })
+
+  it('is masked at its path where the owner asks, and an id in all other texts too', () => {
+    const asked = masked(
+      item,
+      { text: 'about K-220-981' },
+      ['orderRef', 'note'].map((path) => keepKey({ path, doubtful: false, left: true })),
+    )
+    expect(asked.a).toMatchObject({ note: 'Text 1', orderRef: 'Text 2', total: 3 })
+    expect(asked.b).toEqual({ text: 'about Text 2' })
+    expect(asked.left.map(({ path, kept }) => [path, kept])).toEqual([
+      ['note', false],
+      ['orderRef', false],
+    ])
   })
 })
 

@@ -51,7 +51,7 @@ function notesOf({ steps, left_out = 0 }: WorkflowRun, masked: readonly MaskedIn
   const cut = steps.some(({ outputs }) => outputs.some(({ count, items }) => count > items.length))
   const isAsked = masked.some(({ doubtful, kept }) => doubtful && !kept)
   return [
-    ...(isAsked ? ['Some names may belong to people. They are masked; keep the ones that name things.'] : []),
+    ...(isAsked ? ['Some values may belong to people. They are masked; keep the ones that do not.'] : []),
     ...(left_out > 0 ? [`The last ${left_out} steps are left out, because the run is too long.`] : []),
     ...(cut ? ['Only the first items of each output are shown; the numbers of items are those of the run.'] : []),
   ]

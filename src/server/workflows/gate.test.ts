@@ -197,6 +197,7 @@ onBothDatabases('the publish gate', (open) => {
       'warning note_name',
       'warning on_error',
       'warning type_version_text',
+      'warning webhook_open',
     ])
     const made = await site.call('POST', '/api/workflows', { token, body: workflowBody({ workflow_json: given }) })
     expect(made.status).toBe(201)

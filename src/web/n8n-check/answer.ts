@@ -3,25 +3,35 @@ import { workflowDifferences } from '../../n8n/differences.ts'
 import { examine, withoutSecrets } from '../../n8n/examine.ts'
 import { isStickyNote } from '../../n8n/file.ts'
 import { workflowPicture } from '../../n8n/picture.ts'
+import { repaired } from '../../n8n/repairs.ts'
 import { describeStep, workflowSteps } from '../../n8n/steps.ts'
 import { ownName } from '../../n8n/suggest.ts'
 
 export interface Asked {
   text: string
+  /** The ids of the repairs that are made. */
+  repairs: readonly string[]
   /** The fingerprints of values that the clean copy shall be without, beside all secrets. */
   replace: readonly string[]
 }
 
 export type Answer = ReturnType<typeof answer>
 
+/** Only so many repairs are shown with their difference, as each takes as long as the rest of the check. */
+const compared = 20
+
 /** All that the page shows of a workflow, in one go. */
-export function answer({ text, replace }: Asked) {
-  const { findings, secrets, workflow } = examine(text)
-  if (!workflow) return { findings, secrets, workflow: null }
+export function answer({ text, repairs: wanted, replace }: Asked) {
+  const { findings, secrets, repairs, workflow } = examine(text, wanted)
+  if (!workflow) return { findings, secrets, repairs: [], workflow: null }
   const copy = withoutSecrets(workflow.clean, secrets, replace)
   return {
     findings,
     secrets,
+    repairs: repairs.map(({ id, title }, index) => ({
+      ...{ id, title },
+      differences: index < compared ? workflowDifferences(workflow.given, repaired(workflow.given, [id])) : null,
+    })),
     workflow: {
       name: ownName(copy) ?? 'Unnamed workflow',
       nodes: copy.nodes.filter((node) => !isStickyNote(node)).length,

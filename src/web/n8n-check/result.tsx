@@ -6,7 +6,7 @@ import { IncomingLabel } from '../ui/heading.tsx'
 import { saveFile } from '../ui/notify.tsx'
 import { takeFocus } from '../ui/take-focus.ts'
 import { Drawing } from '../workflows/canvas/canvas.tsx'
-import { Part } from '../workflows/facts.tsx'
+import { DifferencesList, Part } from '../workflows/facts.tsx'
 import { CopyButton } from '../workflows/file-buttons.tsx'
 import { FileChanges } from '../workflows/file-changes.tsx'
 import { counted } from '../workflows/words.ts'
@@ -25,7 +25,7 @@ const levels = [
 /** More are folded away. */
 const shown = 20
 
-export function Result({ check, answer: { findings, secrets, workflow } }: { check: Check; answer: Answer }) {
+export function Result({ check, answer: { findings, secrets, repairs, workflow } }: { check: Check; answer: Answer }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (!heading.current) return
@@ -110,6 +110,7 @@ export function Result({ check, answer: { findings, secrets, workflow } }: { che
           )}
         </div>
         <div className="grid content-start gap-16 lg:col-span-5">
+          {repairs.length > 0 && <Repairs repairs={repairs} check={check} />}
           {secrets.length > 0 && (
             <Part
               id="secrets"
@@ -167,6 +168,46 @@ function FindingItem({ finding: { code, pointer, message }, tone }: { finding: F
   )
 }
 
+/** What is certain to be mended, one by one or all; each can be taken back. */
+function Repairs({ repairs, check }: { repairs: Answer['repairs']; check: Check }) {
+  const ids = repairs.map(({ id }) => id)
+  const all = check.repairs.length === repairs.length
+  return (
+    <Part
+      id="repairs"
+      heading="Repairs"
+      lead="They change nothing else. The clean copy and the drawing have them at once."
+    >
+      <Button variant="secondary" size="small" className="mt-4" onClick={() => check.wish({ repairs: all ? [] : ids })}>
+        {all ? 'Take all back' : `Make ${repairs.length === 1 ? 'it' : `all ${repairs.length}`}`}
+      </Button>
+      <Folded
+        items={repairs.map(({ id, title, differences }) => {
+          const made = check.repairs.includes(id)
+          return (
+            <li key={id} className="grid justify-items-start gap-2 border-t border-line py-4">
+              <p className="wrap-anywhere">{title}</p>
+              {differences && <DifferencesList differences={differences} />}
+              <p className="flex flex-wrap items-center gap-3">
+                {made && <Tag tone="ok">repaired</Tag>}
+                <Button
+                  variant={made ? 'quiet' : 'secondary'}
+                  size="small"
+                  onClick={() =>
+                    check.wish({ repairs: made ? check.repairs.filter((each) => each !== id) : [...check.repairs, id] })
+                  }
+                >
+                  {made ? 'Take it back' : 'Repair'}
+                </Button>
+              </p>
+            </li>
+          )
+        })}
+      />
+    </Part>
+  )
+}
+
 /** One value, at all its places. Secrets are replaced in any case; what may be meant to stay is replaced when asked. */
 function SecretItem({ secret, check }: { secret: Secret; check: Check }) {
   const { fingerprint, level, message, masked, places, count } = secret
@@ -185,7 +226,11 @@ function SecretItem({ secret, check }: { secret: Secret; check: Check }) {
       {replaced ? (
         <Tag tone="ok">replaced in the clean copy</Tag>
       ) : (
-        <Button variant="secondary" size="small" onClick={() => check.replaceToo(fingerprint)}>
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => check.wish({ replace: [...check.replace, fingerprint] })}
+        >
           Replace it with a placeholder
         </Button>
       )}

@@ -14,11 +14,13 @@ const troubles = {
   unread: 'That file could not be read. Please try again.',
 }
 
+const none = { repairs: [], replace: [] }
+
 /** Checks texts and files in a worker, which is there from the beginning, so that nothing is loaded later. */
 export function useCheck() {
   const [text, setText] = useState('')
   const [choice, setChoice] = useState<readonly File[]>([])
-  const [replace, setReplace] = useState<readonly string[]>([])
+  const [wishes, setWishes] = useState<Pick<Asked, 'repairs' | 'replace'>>(none)
   const [busy, setBusy] = useState(false)
   const [ready, setReady] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -66,10 +68,10 @@ export function useCheck() {
   }
   const check = (given: string) => {
     setText(given)
-    setReplace([])
+    setWishes(none)
     setAnswer(null)
     const { size } = new Blob([given])
-    if (size <= limits.body) ask({ text: given, replace: [] })
+    if (size <= limits.body) ask({ text: given, ...none })
     else settle(`The text has ${sizeLabel(size)}, and only up to ${sizeLabel(limits.body)} is read here.`)
   }
   const read = async (file: File) => {
@@ -83,7 +85,7 @@ export function useCheck() {
   }
 
   return {
-    ...{ text, choice, replace, busy, ready, problem, answer, check, read },
+    ...{ text, choice, ...wishes, busy, ready, problem, answer, check, read },
     /** Of several files the visitor chooses one. */
     take: (files: readonly File[]) => {
       setChoice(files.length > 1 ? files : [])
@@ -91,10 +93,11 @@ export function useCheck() {
       if (files.length > 1) settle(`These are ${counted(files.length, 'file')}. Choose one of them:`)
       else if (files[0]) void read(files[0])
     },
-    replaceToo: (fingerprint: string) => {
-      const all = [...replace, fingerprint]
-      setReplace(all)
-      ask({ text, replace: all })
+    /** The same file, with other repairs and replacements. */
+    wish: (changed: Partial<typeof wishes>) => {
+      const next = { ...wishes, ...changed }
+      setWishes(next)
+      ask({ text, ...next })
     },
     /** Back to the field, with the text that was checked. */
     again: () => setAnswer(null),

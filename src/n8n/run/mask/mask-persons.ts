@@ -4,7 +4,7 @@ import { replaced } from '../../redact.ts'
 import { type Occurrence, Occurrences } from '../../secrets/occurrences.ts'
 import { encodedText } from './encoded-text.ts'
 import { eachFound, type Found, type Place, placeOf, root, type Verdict, verdictOn } from './find-persons.ts'
-import type { MaskReport } from './mask-report.ts'
+import { type MaskReport, mayBePersonal } from './mask-report.ts'
 import type { Part } from './mask-secrets.ts'
 import { KINDS, type PersonKind } from './person-keys.ts'
 
@@ -15,21 +15,25 @@ const SHORTEST = 2
 
 /**
  * Replaces personal data by placeholders: the same one for the same value in all steps, also inside of texts.
- * @param keep what the owner keeps, by `keepKey`
+ * @param keep what the owner decided otherwise, by `keepKey`
  */
 export function withoutPersons(parts: readonly Part[], keep: ReadonlySet<string>, report: MaskReport): Part[] {
   const all: Hit[] = []
-  for (const { node, value } of parts) eachFound(value, verdictOn, (found, path) => all.push({ ...found, path, node }))
+  const verdictAt = (leaf: string | number, place: Place): Verdict | null =>
+    keep.has(keepKey({ path: place.path, doubtful: false, left: true }))
+      ? { kind: 'text', whose: 'person' }
+      : verdictOn(leaf, place)
+  for (const { node, value } of parts) eachFound(value, verdictAt, (found, path) => all.push({ ...found, path, node }))
   const settled = settledBy(all)
   const hits = all.map((hit) => ({ ...hit, ...settled(hit, hit.value) })).filter(({ whose }) => whose !== 'thing')
-  const isKept = ({ path, whose }: Pick<Hit, 'path' | 'whose'>) =>
-    keep.has(keepKey({ path, doubtful: whose !== 'person' }))
+  const isKept = ({ kind, path, whose }: Pick<Hit, 'kind' | 'path' | 'whose'>) =>
+    kind !== 'text' && keep.has(keepKey({ path, doubtful: whose !== 'person' }))
 
   const { placeholderFor, everywhere } = placeholdersFor(hits.filter((hit) => !isKept(hit)))
   for (const hit of hits) {
     const kept = isKept(hit)
     const placeholder = kept ? hit.value : placeholderFor(hit.kind, hit.value)
-    report.add({ ...hit, placeholder, doubtful: hit.whose !== 'person' }, { kept })
+    report.add({ ...hit, placeholder, doubtful: hit.whose !== 'person', left: hit.kind === 'text' }, { kept })
   }
   const plainText = (given: string) => replaced(given, everywhere(given))
   const text = (given: string) => {
@@ -39,23 +43,34 @@ export function withoutPersons(parts: readonly Part[], keep: ReadonlySet<string>
     return changed === encoded.text ? given : encoded.encode(changed)
   }
 
-  const copy = (value: Json, place: Place): Json => {
-    if (typeof value === 'string' || typeof value === 'number') {
-      const found = verdictOn(value, place)
-      const { kind, whose } = found ? settled(found, String(value)) : { kind: null, whose: 'thing' }
-      if (whose === 'unknown' ? isKept({ path: place.path, whose }) : keep.has(place.path)) return value
-      if (kind === null || whose === 'thing') return typeof value === 'string' ? text(value) : value
-      const placeholder = placeholderFor(kind, String(value))
+  const leaf = (value: string | number, place: Place, node: string): string | number => {
+    const found = verdictAt(value, place)
+    const verdict = found && settled(found, String(value))
+    if (verdict && verdict.whose !== 'thing') {
+      if (isKept({ ...verdict, path: place.path })) return value
+      const placeholder = placeholderFor(verdict.kind, String(value))
       return typeof value === 'string' ? placeholder : asNumber(placeholder)
     }
-    if (isArray(value)) return value.map((each) => copy(each, place))
+    const out = typeof value === 'string' && !keep.has(place.path) ? text(value) : value
+    if (!verdict && mayBePersonal(out, place.key)) {
+      const hit = { kind: 'text', path: place.path, node, value: String(out), placeholder: '', left: true } as const
+      report.add(hit, { kept: true })
+    }
+    return out
+  }
+  const copy = (value: Json, place: Place, node: string): Json => {
+    if (typeof value === 'string' || typeof value === 'number') return leaf(value, place, node)
+    if (isArray(value)) return value.map((each) => copy(each, place, node))
     if (!isObject(value)) return value
     const keys = Object.keys(value)
     return Object.fromEntries(
-      Object.entries(value).map(([key, each]): [string, Json] => [text(key), copy(each, placeOf(place, key, keys))]),
+      Object.entries(value).map(([key, each]): [string, Json] => [
+        text(key),
+        copy(each, placeOf(place, key, keys), node),
+      ]),
     )
   }
-  return parts.map((part) => ({ ...part, value: copy(part.value, root) }))
+  return parts.map((part) => ({ ...part, value: copy(part.value, root, part.node) }))
 }
 
 /** A name that its own neighbours leave in doubt is what the same name is elsewhere: that of a person, else of a thing. */
@@ -116,7 +131,8 @@ const formsOf = (kind: PersonKind, value: string) =>
 function isDistinctive(kind: PersonKind, value: string): boolean {
   if (kind === 'name') return /^\p{Lu}.{2}|^\p{Lo}{2}/u.test(value) || value.includes(' ')
   if (kind === 'birth') return value.length >= 8
-  if (kind === 'id' || kind === 'address' || kind === 'location') return value.length >= 5 && /[\d_]/.test(value)
+  if (kind === 'id' || kind === 'address' || kind === 'location' || kind === 'text')
+    return value.length >= 5 && /[\d_]/.test(value)
   return true
 }
 

@@ -9,6 +9,7 @@ interface Hit {
   value: string
   placeholder: string
   doubtful?: boolean
+  left?: boolean
 }
 
 const EXAMPLES = 3
@@ -24,11 +25,11 @@ export class MaskReport {
   readonly #seen = new Set<string>()
 
   add(
-    { kind, path, node, value, placeholder, doubtful = false }: Hit,
+    { kind, path, node, value, placeholder, doubtful = false, left = false }: Hit,
     { kept, keepable = true }: { kept: boolean; keepable?: boolean },
   ) {
-    const key = `${kind} ${keepKey({ path, doubtful })}`
-    const fresh: Entry = { kind, path, nodes: [], count: 0, examples: [], doubtful, kept, keepable }
+    const key = `${kind} ${keepKey({ path, doubtful, left })}`
+    const fresh: Entry = { kind, path, nodes: [], count: 0, examples: [], doubtful, kept, keepable, left }
     const entry = this.#entries.get(key) ?? fresh
     this.#entries.set(key, entry)
     entry.count += 1
@@ -38,9 +39,25 @@ export class MaskReport {
     entry.examples.push({ value: short(value), placeholder })
   }
 
-  /** Secrets first, then what is in doubt. What the owner keeps stays in its place, so that the list does not jump under the pointer. */
+  /** Secrets first, then what is in doubt, last what was left. What the owner keeps stays in its place, so that the list does not jump under the pointer. */
   entries(): MaskedInRun[] {
-    const rank = ({ keepable, doubtful }: Entry) => (keepable ? (doubtful ? 1 : 2) : 0)
+    const rank = ({ keepable, doubtful, left }: Entry) => (left ? 3 : keepable ? (doubtful ? 1 : 2) : 0)
     return [...this.#entries.values()].sort((a, b) => rank(a) - rank(b)).slice(0, ENTRIES)
   }
+}
+
+const PLACEHOLDER =
+  /YOUR_VALUE(?:_\d+)?|\[?…\]?|Person(?: [A-Z]{1,3})?|(?:Address|Account|Text|id)[ -]\d+|person\d+(?:@example\.com)?/g
+/** Dates, addresses of pages, versions, colours, kinds of files, names of browsers, code, numbers with a unit, JSON. */
+const OF_MACHINE =
+  /^(?:\d{4}-\d\d-\d\d|\p{L}{3}, \d{1,2} \p{L}{3} \d{4}|[a-z][a-z\d+.-]{1,20}:\/\/\S*$|v?\d+(?:\.\d+)+|#[\da-f]{3,8}$|[a-z]+\/[\w.+-]+(?:;|$)|Mozilla\/|[{[=]|[\d.,: ]+ ?\p{L}{0,3}$)/iu
+const ID_KEY = /(?:id|ids|no|nr|number|code|ref|reference|session|user)$/i
+
+/** Whether a text or an id in which nothing was found may still tell of a person, so that the owner should see it. */
+export function mayBePersonal(value: string | number, key: string): boolean {
+  const text = String(value).replace(PLACEHOLDER, '').trim().slice(0, 500)
+  if (ID_KEY.test(key) && /^(?=.*\d)[\w.:-]{6,80}$/.test(text)) return !/^\d{4}-\d\d-\d\d/.test(text)
+  if (typeof value === 'number' || OF_MACHINE.test(text)) return false
+  // Prose, or words with capital letters, such as a name; scripts without spaces by their length.
+  return /\p{L}\P{L}*\s.{12}/su.test(text) || /\p{Lu}\S*\s+\p{Lu}/u.test(text) || /\p{Lo}{4}/u.test(text)
 }

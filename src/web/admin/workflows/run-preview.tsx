@@ -17,10 +17,18 @@ interface RunPreviewProps {
 }
 
 export function RunPreview({ inspected: { masked, notes }, run, onKeep }: RunPreviewProps) {
+  const [shown, left] = [masked.filter((each) => !each.left), masked.filter((each) => each.left)]
+  const list = (entries: readonly MaskedInRun[], keep: NonNullable<Gate['keep']>) => (
+    <ul className="mt-2">
+      {entries.map((each) => (
+        <MaskedItem key={`${each.kind} ${keepKey(each)}`} masked={each} onKeep={keep} />
+      ))}
+    </ul>
+  )
   const sentences = [
     ...notes,
     ...(onKeep ? [] : ['Attach it again to change what is masked.']),
-    ...(onKeep && masked.length === 0 ? ['Nothing was masked: no secrets or personal data were found.'] : []),
+    ...(onKeep && shown.length === 0 ? ['Nothing was masked: no secrets or personal data were found.'] : []),
   ]
   return (
     <>
@@ -29,12 +37,17 @@ export function RunPreview({ inspected: { masked, notes }, run, onKeep }: RunPre
           {sentence}
         </p>
       ))}
-      {onKeep && masked.length > 0 && (
-        <ul className="mt-2">
-          {masked.map((each) => (
-            <MaskedItem key={`${each.kind} ${keepKey(each)}`} masked={each} onKeep={onKeep} />
-          ))}
-        </ul>
+      {onKeep && shown.length > 0 && list(shown, onKeep)}
+      {onKeep && left.length > 0 && (
+        <details className="mt-2 border-t border-line py-2.5">
+          <summary className="cursor-pointer">
+            <strong>Not masked:</strong> {counted(left.length, 'text or id', 'texts and ids')} that may tell of a person
+          </summary>
+          <p className="mt-2 text-sm text-ink-muted">
+            No person was found in these. Read them, and mask what only you know to be personal.
+          </p>
+          {list(left, onKeep)}
+        </details>
       )}
       <RunSteps run={run} />
     </>
@@ -113,29 +126,35 @@ const kinds: Record<MaskedInRun['kind'], string> = {
   profile: 'Profile or handle',
   location: 'Coordinates',
   device: 'Address of a device',
-  text: 'Masked by you',
+  text: 'Text or ID',
 }
 
-/** The owner keeps what is not personal data, and is asked about what is in doubt. */
+const questions: Partial<typeof kinds> = {
+  name: 'Is this a person’s name? If it is the name of a thing, keep it.',
+  profile: 'Is this a person? If it is a company or a command, keep it.',
+  location: 'Is a person there? If it is a place open to anyone, keep it.',
+}
+
+/** The owner keeps what is not personal data, masks what was left, and is asked about what is in doubt. */
 function MaskedItem({ masked, onKeep }: { masked: MaskedInRun; onKeep: NonNullable<Gate['keep']> }) {
-  const { kind, path, nodes, count, examples, kept, keepable, doubtful } = masked
+  const { kind, path, nodes, count, examples, kept, keepable, doubtful, left } = masked
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line py-3">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <Tag tone={kept ? 'warn' : 'ok'}>{kept ? 'kept' : 'masked'}</Tag>
+        <Tag tone={kept ? (left ? 'plain' : 'warn') : 'ok'}>{kept ? (left ? 'left' : 'kept') : 'masked'}</Tag>
         {kinds[kind]}
         <code className="label wrap-anywhere">{path}</code>
         {keepable && (
           <ActionButton
             className="ml-auto"
             aria-label={`${kept ? 'Mask' : 'Keep'} ${path}${doubtful ? ' (uncertain)' : ''}`}
-            onClick={() => onKeep(keepKey(masked), !kept)}
+            onClick={() => onKeep(keepKey(masked), kept === left)}
           >
             {kept ? 'Mask' : 'Keep'}
           </ActionButton>
         )}
       </p>
-      {doubtful && <p className="text-sm">Is this a person’s name? If it is the name of a thing, keep it.</p>}
+      {doubtful && <p className="text-sm">{questions[kind] ?? 'Is this a person’s? If not, keep it.'}</p>}
       {examples.map(({ value, placeholder }) => (
         <p key={value} className="label flex flex-wrap gap-x-2 gap-y-1 wrap-anywhere">
           {kept ? (

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type FindingLevel, rules } from '../../src/n8n/rules.ts'
+import packageFile from './package.json' with { type: 'json' }
+import type { Told } from './tell.ts'
+
+/** Beside the program when it is installed. */
+const page = join(import.meta.dirname, 'gate.md')
+
+/** What is found without a rule of the table: values. */
+const ofValues: Record<string, { level: FindingLevel; title: string }> = {
+  secret: { level: 'error', title: 'A secret is in the file' },
+  yours: { level: 'warning', title: 'A value may be yours alone' },
+}
+
+/** The report in SARIF 2.1.0, which GitHub and editors show. */
+export function sarif(all: readonly Told[]) {
+  const sections = new Map(
+    readFileSync(page, 'utf8')
+      .split(/^## /m)
+      .slice(1)
+      .map((section) => [section.slice(0, section.indexOf('\n')), section.slice(section.indexOf('\n')).trim()]),
+  )
+  const known = Object.entries({ ...rules, ...ofValues })
+  return {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: {
+          driver: {
+            name: packageFile.name,
+            semanticVersion: packageFile.version,
+            rules: known.map(([id, { level, title }]) => {
+              const text = sections.get(id) ?? title
+              return {
+                id,
+                shortDescription: { text: `${title}.` },
+                help: { text, markdown: text },
+                helpUri: `${pathToFileURL(page)}${sections.has(id) ? `#${id}` : ''}`,
+                defaultConfiguration: { level },
+              }
+            }),
+          },
+        },
+        results: all.map(({ file, rule, level, message, pointer, line, column }) => ({
+          ruleId: rule,
+          ruleIndex: known.findIndex(([id]) => id === rule),
+          level,
+          message: { text: message },
+          locations: [
+            {
+              physicalLocation: {
+                artifactLocation: { uri: encodeURI(file.replaceAll('\\', '/')) },
+                region: { startLine: line, startColumn: column },
+              },
+              ...(pointer && { logicalLocations: [{ fullyQualifiedName: pointer }] }),
+            },
+          ],
+        })),
+      },
+    ],
+  }
+}

@@ -1,0 +1,37 @@
+import { examine } from '../../src/n8n/examine.ts'
+import type { FindingLevel } from '../../src/n8n/rules.ts'
+import { type Place, placesIn } from './places.ts'
+
+/** What is told of a file, with its place in it. */
+export interface Told extends Place {
+  file: string
+  level: FindingLevel
+  /** The id of the rule; `secret` and `yours` for values. */
+  rule: string
+  message: string
+  pointer: string
+  node?: string
+}
+
+export function tell(file: string, text: string): Told[] {
+  const { findings, secrets, workflow } = examine(text)
+  const placeOf = workflow ? placesIn(text) : () => brokenAt(findings[0]?.message)
+  return [
+    ...findings.map(({ code, ...finding }) => ({ file, rule: code, ...finding, ...placeOf(finding.pointer) })),
+    ...secrets.map(({ level, message, masked, pointer, count, node }) => ({
+      file,
+      level: level === 'critical' ? ('error' as const) : ('warning' as const),
+      rule: level === 'critical' ? 'secret' : 'yours',
+      message: `${message} ${masked}${count > 1 ? `, ${count} times` : ''}`,
+      pointer,
+      ...(node !== undefined && { node }),
+      ...placeOf(pointer),
+    })),
+  ]
+}
+
+/** What is not JSON has no pointers, and its finding names the place. */
+function brokenAt(message = ''): Place {
+  const [, line = 1, column = 1] = /line (\d+), column (\d+)/.exec(message) ?? []
+  return { line: Number(line), column: Number(column) }
+}

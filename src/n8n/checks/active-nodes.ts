@@ -1,0 +1,53 @@
+import { communityPackage, splitType } from '../apps.ts'
+import { isStickyNote, numberOf, type WorkflowFile, type WorkflowNode } from '../file.ts'
+import { buildGraph, type Edge } from '../graph.ts'
+import { type Json, joinPointer, own } from '../json.ts'
+
+/** A node as the checks of the flow see it. */
+export interface ActiveNode {
+  readonly index: number
+  readonly node: WorkflowNode
+  /** For sentences: the name in quotes. */
+  readonly called: string
+  /** The type without n8n’s package; empty for a community node. */
+  readonly kind: string
+  /** Infinite where the file has none: n8n then takes its newest. */
+  readonly version: number
+  readonly parameters: Json | undefined
+  readonly pointer: string
+  readonly disabled: boolean
+  /** Along `main`. */
+  readonly incoming: readonly Edge[]
+  readonly outgoing: readonly Edge[]
+}
+
+const known = new WeakMap<WorkflowFile, readonly ActiveNode[]>()
+
+/** All nodes but sticky notes. */
+export function activeNodes(file: WorkflowFile): readonly ActiveNode[] {
+  const nodes = known.get(file) ?? listNodes(file)
+  known.set(file, nodes)
+  return nodes
+}
+
+const isMain = ({ kind }: Edge) => kind === 'main'
+
+function listNodes(file: WorkflowFile): ActiveNode[] {
+  const graph = buildGraph(file)
+  return [...file.nodes.entries()].flatMap(([index, node]) => {
+    if (isStickyNote(node)) return []
+    const version = numberOf(own(node, 'typeVersion') ?? null)
+    return {
+      index,
+      node,
+      called: `“${node.name}”`,
+      kind: communityPackage(node.type) === undefined ? splitType(node.type).name : '',
+      version: typeof version === 'number' ? version : Number.POSITIVE_INFINITY,
+      parameters: own(node, 'parameters'),
+      pointer: joinPointer('/nodes', index),
+      disabled: own(node, 'disabled') === true,
+      incoming: (graph.incoming[index] ?? []).filter(isMain),
+      outgoing: (graph.outgoing[index] ?? []).filter(isMain),
+    }
+  })
+}
