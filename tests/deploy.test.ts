@@ -108,7 +108,7 @@ it.each([
 
   const imported = files.flatMap((file) =>
     [...read(file).matchAll(/^(?:import|.*\bfrom) '(\.[^']+)'|import\('(\.[^']+)'\)/gm)].map(([, from, lazy]) =>
-      join(dirname(file), from ?? lazy ?? ''),
+      join(dirname(file), (from ?? lazy ?? '').replace(/\?.*/, '')),
     ),
   )
   expect([...new Set(imported)].filter((file) => !isIn(sources, file))).toEqual([])

@@ -8,7 +8,7 @@ import { checkWorkflow } from '../src/n8n/checks.ts'
 import { workflowPicture } from '../src/n8n/picture.ts'
 import { repaired } from '../src/n8n/repairs.ts'
 import { rules } from '../src/n8n/rules.ts'
-import { node, TRIGGER, withParameters, workflow } from './helpers/n8n/workflows.ts'
+import { node, TRIGGER, workflow } from './helpers/n8n/workflows.ts'
 import { removedAtExit } from './helpers/removed-at-exit.ts'
 
 const key = `sk-proj-${'a1B2c3D4'.repeat(6)}`
@@ -21,7 +21,10 @@ const broken = {
   ),
   meta: { instanceId: 'f'.repeat(64) },
 }
-const sound = withParameters({ url: 'https://api.example.com/orders' })
+const sound = workflow(
+  [node('Start', TRIGGER), node('Step', 'n8n-nodes-base.noOp', { position: [200, 0] })],
+  [['Start', 'Step']],
+)
 
 it('the packed command line is installed without network and without dependencies, and each command works', () => {
   const folder = removedAtExit(mkdtempSync(join(tmpdir(), 'n8n-gate-')))

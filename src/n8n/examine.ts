@@ -1,6 +1,7 @@
 import { checkWorkflow } from './checks.ts'
 import { cleanWorkflow } from './clean.ts'
 import type { WorkflowFile } from './file.ts'
+import type { Json } from './json.ts'
 import { parseWorkflowFile } from './parse.ts'
 import { redactValues } from './redact.ts'
 import { repaired, repairsOf } from './repairs.ts'
@@ -30,20 +31,14 @@ export function examine(text: string, wanted: 'all' | readonly string[] = []): E
   const file = repaired(given, wanted)
   const clean = cleanWorkflow(file)
   const secrets = grouped(findSecrets(clean))
-  const told = [...checkWorkflow(file), ...notes].map((each) => ({ ...each }))
-  const mended = repairsOf(given)
-  // Both name nodes, and a name may be a secret.
-  const sayable = redactValues(
-    { findings: told, titles: mended.map(({ title }) => title), clean },
-    new Set(criticalIn(secrets)),
-  )
-  return {
-    findings: sayable.findings,
-    secrets,
-    repairs: mended.map(({ id }, index) => ({ id, title: sayable.titles[index] ?? '' })),
-    workflow: { given, file, clean },
-  }
+  const findings = [...checkWorkflow(file), ...notes]
+  const repairs = repairsOf(given).map(({ id, title }) => ({ id, title }))
+  return { ...sayable({ findings, repairs }, clean, secrets), secrets, workflow: { given, file, clean } }
 }
+
+/** What is said of a file, without its secrets: it names nodes and parameters, and a name may be a secret. */
+export const sayable = <Said>(said: Said, clean: WorkflowFile, secrets: readonly FoundSecret[]) =>
+  redactValues({ said: said as Json, clean }, new Set(criticalIn(secrets))).said as Said
 
 const criticalIn = (secrets: readonly FoundSecret[]) =>
   secrets.filter(({ level }) => level === 'critical').map(({ fingerprint }) => fingerprint)

@@ -1,8 +1,15 @@
+import { ChevronRight } from 'lucide-react'
 import { paths } from '../../contract/site-map.ts'
+import { type RuleId, rules } from '../../n8n/rules.ts'
 import { useFilled } from '../app/page-context.ts'
 import { Link } from '../router/router.tsx'
 import { Section } from '../sections/section.tsx'
 import { SectionHeading } from '../ui/heading.tsx'
+import { counted } from '../workflows/words.ts'
+import { levels } from './levels.ts'
+import { RuleText } from './rule-text.tsx'
+
+const ids = Object.keys(rules) as RuleId[]
 
 const answers = [
   [
@@ -39,6 +46,43 @@ export function AboutCheck() {
           ))}
         </dl>
       </Section>
+      <Section wireFrom="left" aria-labelledby="check-rules">
+        <SectionHeading
+          id="check-rules"
+          label="Rules"
+          wired
+          layout="split"
+          heading={`What the ${ids.length} rules look for`}
+          text="Beside secrets of known forms, such as keys of services, passwords in addresses, and values in fields that say so."
+        />
+        <div className="mt-10 grid gap-12">
+          {levels.map(({ level, one, about }) => (
+            <div key={level} className="grid gap-x-12 gap-y-4 border-t border-line pt-5 lg:grid-cols-12">
+              <div className="lg:col-span-4">
+                <h3 className="text-xl">{counted(ids.filter((id) => rules[id].level === level).length, one)}</h3>
+                <p className="mt-2 text-ink-muted">{about}</p>
+              </div>
+              <div className="lg:col-span-8">
+                {ids.map(
+                  (id) =>
+                    rules[id].level === level && (
+                      <details key={id} className="fold border-b border-line">
+                        <summary className="fold-summary">
+                          <ChevronRight aria-hidden className="size-5 flex-none" />
+                          {rules[id].title}
+                        </summary>
+                        {/* Inside, so that a link to it opens the fold. */}
+                        <div id={`rule-${id}`}>
+                          <RuleText id={id} />
+                        </div>
+                      </details>
+                    ),
+                )}
+              </div>
+            </div>
+          ))}
+        </div>
+      </Section>
       <Section sunk aria-labelledby="check-terminal">
         <SectionHeading
           id="check-terminal"
@@ -53,7 +97,7 @@ export function AboutCheck() {
           className="mt-8 max-w-text overflow-auto rounded-node border border-line bg-surface p-5 font-mono text-xs/[1.6] font-medium"
         >
           {
-            'n8n-gate check workflows/*.json\nn8n-gate clean workflow.json > clean.json\nn8n-gate picture workflow.json -o workflow.svg'
+            'n8n-gate check workflows/*.json\nn8n-gate clean workflow.json > clean.json\nn8n-gate fix workflow.json --write\nn8n-gate picture workflow.json -o workflow.svg'
           }
         </pre>
         {templates.map(({ to }) => (

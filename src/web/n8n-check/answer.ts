@@ -1,6 +1,6 @@
 import { serialize } from '../../n8n/clean.ts'
 import { workflowDifferences } from '../../n8n/differences.ts'
-import { examine, withoutSecrets } from '../../n8n/examine.ts'
+import { examine, sayable, withoutSecrets } from '../../n8n/examine.ts'
 import { isStickyNote } from '../../n8n/file.ts'
 import { workflowPicture } from '../../n8n/picture.ts'
 import { repaired } from '../../n8n/repairs.ts'
@@ -25,19 +25,23 @@ export function answer({ text, repairs: wanted, replace }: Asked) {
   const { findings, secrets, repairs, workflow } = examine(text, wanted)
   if (!workflow) return { findings, secrets, repairs: [], workflow: null }
   const copy = withoutSecrets(workflow.clean, secrets, replace)
-  return {
-    findings,
-    secrets,
+  const { given, file, clean } = workflow
+  const said = {
     repairs: repairs.map(({ id, title }, index) => ({
       ...{ id, title },
-      differences: index < compared ? workflowDifferences(workflow.given, repaired(workflow.given, [id])) : null,
+      differences: index < compared ? workflowDifferences(given, repaired(given, [id])) : null,
     })),
+    /** What the clean copy is without. */
+    dropped: workflowDifferences(file, clean),
+  }
+  const { repairs: shown, dropped } = sayable(said, clean, secrets)
+  return {
+    ...{ findings, secrets, repairs: shown },
     workflow: {
       name: ownName(copy) ?? 'Unnamed workflow',
       nodes: copy.nodes.filter((node) => !isStickyNote(node)).length,
       clean: serialize(copy),
-      /** What the clean copy is without. */
-      dropped: workflowDifferences(workflow.file, copy),
+      dropped,
       picture: workflowPicture(copy),
       steps: workflowSteps(copy).map(describeStep),
     },

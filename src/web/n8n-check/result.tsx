@@ -11,16 +11,12 @@ import { CopyButton } from '../workflows/file-buttons.tsx'
 import { FileChanges } from '../workflows/file-changes.tsx'
 import { counted } from '../workflows/words.ts'
 import type { Answer } from './answer.ts'
+import { levels } from './levels.ts'
+import { RuleText } from './rule-text.tsx'
 import type { Check } from './use-check.ts'
 
 type Finding = Answer['findings'][number]
 type Secret = Answer['secrets'][number]
-
-const levels = [
-  { level: 'error', one: 'error', tone: 'danger', about: 'n8n refuses the file, or cannot run it.' },
-  { level: 'warning', one: 'warning', tone: 'warn', about: 'It runs, but probably not as it looks.' },
-  { level: 'note', one: 'hint', tone: 'plain', about: 'Good to know before somebody imports it.' },
-] as const satisfies { level: Finding['level']; one: string; tone: TagTone; about: string }[]
 
 /** More are folded away. */
 const shown = 20
@@ -164,6 +160,13 @@ function FindingItem({ finding: { code, pointer, message }, tone }: { finding: F
         <Tag tone={tone}>{code}</Tag>
         {pointer && <code className="label text-ink-muted wrap-anywhere">{pointer}</code>}
       </p>
+      <details className="fold">
+        <summary className="fold-summary">
+          <ChevronRight aria-hidden className="size-5" />
+          Why, and what to do
+        </summary>
+        <RuleText id={code} />
+      </details>
     </li>
   )
 }

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import { node, TRIGGER, workflow } from '../../../tests/helpers/n8n/workflows.ts'
+import type { WorkflowFile } from '../../n8n/file.ts'
+import { answer } from './answer.ts'
+
+const key = `sk-proj-${'a1B2c3D4'.repeat(6)}`
+const none = { repairs: [], replace: [] }
+const ask = (file: WorkflowFile, more: Partial<typeof none> | { repairs: string[] } = {}) =>
+  answer({ text: JSON.stringify(file), ...none, ...more })
+const byId = workflow([node('Start', TRIGGER), node('End', 'n8n-nodes-base.noOp')], [['id-Start', 'id-End']])
+
+it('a secret is neither in what is said nor in what is offered, also if it names a node', () => {
+  const steps = [node('Start', TRIGGER), node(key, 'n8n-nodes-base.noOp', { parameters: { key } })]
+  const found = ask({
+    ...workflow(steps, [
+      ['Start', key],
+      ['Gone', key],
+    ]),
+    pinData: { [key]: [{ json: { key } }] },
+  })
+  expect(found.secrets.map(({ level }) => level)).toContain('critical')
+  expect(found.repairs.length).toBeGreaterThan(0)
+  expect(JSON.stringify(found)).not.toContain(key)
+})
+
+it('a value that may be meant to stay is replaced in the clean copy when it is asked for', () => {
+  const address = 'https://docs.google.com/spreadsheets/d/1BxiMVs0XRA5nFMdKvBdBZjgmUUqptlbs74OgvE2upms/edit'
+  const file = workflow([node('Start', TRIGGER, { parameters: { address } })])
+  const [own] = ask(file).secrets
+  expect([own?.level, ask(file).workflow?.clean.includes(address)]).toEqual(['warning', true])
+  const replaced = answer({ text: JSON.stringify(file), repairs: [], replace: [own?.fingerprint ?? ''] })
+  expect(replaced.workflow?.clean.includes(address)).toBe(false)
+  expect(replaced.secrets).toEqual([expect.objectContaining({ fingerprint: own?.fingerprint })])
+})
+
+it('a repair is shown with its difference, and after it the copy, the findings and the drawing are those of the mended file', () => {
+  const before = ask(byId)
+  const ids = before.repairs.map(({ id }) => id)
+  expect(before.repairs[0]?.differences?.connectionsAdded).toEqual([
+    expect.objectContaining({ from: 'Start', to: 'End' }),
+  ])
+  expect(before.findings.map(({ code }) => code)).toContain('connection_by_id')
+  const after = ask(byId, { repairs: ids })
+  expect(after.findings.map(({ code }) => code)).not.toContain('connection_by_id')
+  expect(after.repairs.map(({ id }) => id)).toEqual(ids)
+  expect(JSON.parse(after.workflow?.clean ?? '').connections.Start.main[0][0].node).toBe('End')
+  expect(after.workflow?.picture.match(/data-from|<path/g)?.length).toBeGreaterThan(
+    before.workflow?.picture.match(/data-from|<path/g)?.length ?? 0,
+  )
+})
+
+it('a text that is no workflow has one finding and nothing else', () => {
+  for (const text of ['', '{"nodes": [', '[]', '{"nodes": 1, "connections": {}}', 'null']) {
+    const found = answer({ text, ...none })
+    expect(found).toMatchObject({ findings: [{ level: 'error' }], secrets: [], repairs: [], workflow: null })
+  }
+})

@@ -1,0 +1,34 @@
+import page from '../../../docs/gate.md?raw'
+
+const labels: Record<string, string> = { Why: 'Why', Example: 'Example', Mend: 'What to do' }
+
+/** What docs/gate.md says of each rule, by its id. */
+const texts = new Map(
+  page
+    .split(/^## /m)
+    .slice(1)
+    .map((section) => {
+      const parts = section.split(/^- /m).slice(1)
+      const named = parts.map((part): [string, string] => {
+        const [, name = '', text = ''] = /^(\w+): ([^#]*)/.exec(part) ?? []
+        return [labels[name] ?? name, text.trim()]
+      })
+      return [section.slice(0, section.indexOf('\n')), named] as const
+    }),
+)
+
+/** Why a rule is there, an example, and what to do. */
+export const RuleText = ({ id }: { id: string }) => (
+  <dl className="grid gap-2 pb-5 text-sm">
+    {texts.get(id)?.map(([name, text]) => (
+      <div key={name} className="flex items-baseline gap-4">
+        <dt className="label w-24 flex-none text-ink-muted">{name}</dt>
+        <dd className="min-w-0 wrap-anywhere">
+          {text
+            .split(/(`[^`]*`)/)
+            .map((part) => (part[0] === '`' ? <code key={part}>{part.slice(1, -1)}</code> : part))}
+        </dd>
+      </div>
+    ))}
+  </dl>
+)
