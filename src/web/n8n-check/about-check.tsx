@@ -57,18 +57,22 @@ export function AboutCheck() {
         />
         <div className="mt-10 grid gap-12">
           {levels.map(({ level, one, about }) => (
-            <div key={level} className="grid gap-x-12 gap-y-4 border-t border-line pt-5 lg:grid-cols-12">
+            <div key={level} className="grid gap-x-12 gap-y-4 lg:grid-cols-12">
               <div className="lg:col-span-4">
                 <h3 className="text-xl">{counted(ids.filter((id) => rules[id].level === level).length, one)}</h3>
                 <p className="mt-2 text-ink-muted">{about}</p>
               </div>
-              <div className="lg:col-span-8">
+              <div className="grid items-start gap-x-12 lg:col-span-8 sm:grid-cols-2">
                 {ids.map(
                   (id) =>
                     rules[id].level === level && (
-                      <details key={id} className="fold border-b border-line">
-                        <summary className="fold-summary">
-                          <ChevronRight aria-hidden className="size-5 flex-none" />
+                      <details key={id} className="fold border-t border-line">
+                        <summary className="fold-summary text-ink">
+                          <ChevronRight
+                            aria-hidden
+                            className="size-5 flex-none"
+                            style={{ color: 'var(--color-signal)' }}
+                          />
                           {rules[id].title}
                         </summary>
                         {/* Inside, so that a link to it opens the fold. */}

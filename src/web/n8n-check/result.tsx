@@ -1,5 +1,6 @@
 import { ChevronRight, Download } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { rules } from '../../n8n/rules.ts'
 import { Button } from '../ui/button.tsx'
 import { Tag, type TagTone } from '../ui/card.tsx'
 import { IncomingLabel } from '../ui/heading.tsx'
@@ -17,9 +18,6 @@ import type { Check } from './use-check.ts'
 
 type Finding = Answer['findings'][number]
 type Secret = Answer['secrets'][number]
-
-/** More are folded away. */
-const shown = 20
 
 export function Result({ check, answer: { findings, secrets, repairs, workflow } }: { check: Check; answer: Answer }) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -82,30 +80,7 @@ export function Result({ check, answer: { findings, secrets, repairs, workflow }
       </div>
       <Drawing key={clean} slug="checked" name={name} steps={steps} run={null} picture={picture} file={clean} />
       <div className="wrap mt-14 grid gap-x-12 gap-y-14 lg:grid-cols-12">
-        <div className="grid content-start gap-16 lg:col-span-7">
-          {findings.length === 0 && (
-            <Part
-              id="nothing"
-              heading="Nothing to mend"
-              lead="All rules were applied, and none of them has anything to say."
-            >
-              {null}
-            </Part>
-          )}
-          {counts.map(
-            ({ level, one, tone, about, found }) =>
-              found.length > 0 && (
-                <Part key={level} id={level} heading={counted(found.length, one)} lead={about}>
-                  <Folded
-                    items={found.map((each) => (
-                      <FindingItem key={`${each.code} ${each.pointer} ${each.message}`} finding={each} tone={tone} />
-                    ))}
-                  />
-                </Part>
-              ),
-          )}
-        </div>
-        <div className="grid content-start gap-16 lg:col-span-5">
+        <div className="grid content-start gap-16 lg:order-2 lg:col-span-4">
           {repairs.length > 0 && <Repairs repairs={repairs} check={check} />}
           {secrets.length > 0 && (
             <Part
@@ -114,6 +89,7 @@ export function Result({ check, answer: { findings, secrets, repairs, workflow }
               lead="Masked here. The clean copy has placeholders in their place."
             >
               <Folded
+                most={10}
                 items={[...open, ...own].map((each) => (
                   <SecretItem key={each.fingerprint} secret={each} check={check} />
                 ))}
@@ -128,48 +104,91 @@ export function Result({ check, answer: { findings, secrets, repairs, workflow }
             <FileChanges differences={dropped} />
           </Part>
         </div>
+        <div className="grid content-start gap-16 lg:order-1 lg:col-span-8">
+          {findings.length === 0 && (
+            <Part
+              id="nothing"
+              heading="Nothing to mend"
+              lead="All rules were applied, and none of them has anything to say."
+            >
+              {null}
+            </Part>
+          )}
+          {counts.map(
+            ({ level, one, tone, about, found }) =>
+              found.length > 0 && (
+                <Part key={level} id={level} heading={counted(found.length, one)} lead={about}>
+                  <ul className="mt-6">
+                    {[...new Set(found.map(({ code }) => code))].map((code) => (
+                      <RuleFindings
+                        key={code}
+                        rule={code}
+                        tone={tone}
+                        found={found.filter((each) => each.code === code)}
+                      />
+                    ))}
+                  </ul>
+                </Part>
+              ),
+          )}
+        </div>
       </div>
     </>
   )
 }
 
 /** A list whose end is folded away if it is long. */
-function Folded({ items }: { items: ReactNode[] }) {
-  const rest = items.slice(shown)
+function Folded({ items, most }: { items: ReactNode[]; most: number }) {
+  const rest = items.slice(most)
   return (
     <>
-      <ul className="mt-4">{items.slice(0, shown)}</ul>
+      <ul>{items.slice(0, most)}</ul>
       {rest.length > 0 && (
-        <details className="fold border-t border-line">
-          <summary className="fold-summary">
-            <ChevronRight aria-hidden className="size-5" />
-            Show {rest.length} more
-          </summary>
+        <Fold summary={`Show ${rest.length} more`}>
           <ul>{rest}</ul>
-        </details>
+        </Fold>
       )}
     </>
   )
 }
 
-function FindingItem({ finding: { code, pointer, message }, tone }: { finding: Finding; tone: TagTone }) {
-  return (
-    <li className="grid gap-2 border-t border-line py-4">
-      <p className="wrap-anywhere">{message}</p>
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Tag tone={tone}>{code}</Tag>
-        {pointer && <code className="label text-ink-muted wrap-anywhere">{pointer}</code>}
-      </p>
-      <details className="fold">
-        <summary className="fold-summary">
-          <ChevronRight aria-hidden className="size-5" />
-          Why, and what to do
-        </summary>
-        <RuleText id={code} />
-      </details>
-    </li>
-  )
+const Fold = ({ summary, children }: { summary: string; children: ReactNode }) => (
+  <details className="fold">
+    <summary className="fold-summary">
+      <ChevronRight aria-hidden className="size-5" />
+      {summary}
+    </summary>
+    {children}
+  </details>
+)
+
+interface RuleFindingsProps {
+  rule: Finding['code']
+  tone: TagTone
+  found: readonly Finding[]
 }
+
+/** What one rule found, with the rule's explanation once. */
+const RuleFindings = ({ rule, tone, found }: RuleFindingsProps) => (
+  <li className="border-t border-line pt-4 pb-2">
+    <p className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <strong>{rules[rule].title}</strong>
+      <Tag tone={tone}>{found.length > 1 ? `${rule}, ${found.length} times` : rule}</Tag>
+    </p>
+    <Folded
+      most={3}
+      items={found.map(({ message, pointer }) => (
+        <li key={`${pointer} ${message}`} className="grid gap-1 py-2">
+          <p className="max-w-text wrap-anywhere">{message}</p>
+          {pointer && <code className="label text-ink-muted wrap-anywhere">{pointer}</code>}
+        </li>
+      ))}
+    />
+    <Fold summary="Why, and what to do">
+      <RuleText id={rule} />
+    </Fold>
+  </li>
+)
 
 /** What is certain to be mended, one by one or all; each can be taken back. */
 function Repairs({ repairs, check }: { repairs: Answer['repairs']; check: Check }) {
@@ -185,12 +204,17 @@ function Repairs({ repairs, check }: { repairs: Answer['repairs']; check: Check 
         {all ? 'Take all back' : `Make ${repairs.length === 1 ? 'it' : `all ${repairs.length}`}`}
       </Button>
       <Folded
+        most={10}
         items={repairs.map(({ id, title, differences }) => {
           const made = check.repairs.includes(id)
           return (
             <li key={id} className="grid justify-items-start gap-2 border-t border-line py-4">
               <p className="wrap-anywhere">{title}</p>
-              {differences && <DifferencesList differences={differences} />}
+              {differences && (
+                <Fold summary="Show the difference">
+                  <DifferencesList differences={differences} />
+                </Fold>
+              )}
               <p className="flex flex-wrap items-center gap-3">
                 {made && <Tag tone="ok">repaired</Tag>}
                 <Button
