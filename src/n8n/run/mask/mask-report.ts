@@ -1,4 +1,5 @@
 import { keepKey, type MaskedInRun } from '../../../contract/workflow-run.ts'
+import { clippedText } from '../fit.ts'
 
 type Entry = { -readonly [Key in keyof MaskedInRun]: MaskedInRun[Key] }
 
@@ -17,8 +18,8 @@ const NODES = 10
 /** Nobody reads a longer list. */
 const ENTRIES = 200
 const LONG = 80
-
-const short = (text: string) => (text.length > LONG ? `${text.slice(0, LONG - 1).toWellFormed()}…` : text)
+/** Of a text that was left, the owner must see whether a person is in it. */
+const LEFT_LONG = 400
 
 export class MaskReport {
   readonly #entries = new Map<string, Entry>()
@@ -36,7 +37,7 @@ export class MaskReport {
     if (entry.nodes.length < NODES && !entry.nodes.includes(node)) entry.nodes.push(node)
     if (entry.examples.length >= EXAMPLES || this.#seen.has(`${key} ${value}`)) return
     this.#seen.add(`${key} ${value}`)
-    entry.examples.push({ value: short(value), placeholder })
+    entry.examples.push({ value: clippedText(value, left ? LEFT_LONG : LONG), placeholder })
   }
 
   /** Secrets first, then what is in doubt, last what was left. What the owner keeps stays in its place, so that the list does not jump under the pointer. */

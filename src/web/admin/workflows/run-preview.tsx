@@ -39,11 +39,14 @@ export function RunPreview({ inspected: { masked, notes }, run, onKeep }: RunPre
       ))}
       {onKeep && shown.length > 0 && list(shown, onKeep)}
       {onKeep && left.length > 0 && (
-        <details className="mt-2 border-t border-line py-2.5">
-          <summary className="cursor-pointer">
-            <strong>Not masked:</strong> {counted(left.length, 'text or id', 'texts and ids')} that may tell of a person
+        <details className="group border-t border-line">
+          <summary className={summary}>
+            <strong>Not masked</strong>
+            <span className="text-sm text-ink-muted">
+              {counted(left.filter(({ kept }) => kept).length, 'text or ID', 'texts and IDs')} that may tell of a person
+            </span>
           </summary>
-          <p className="mt-2 text-sm text-ink-muted">
+          <p className="text-sm text-ink-muted">
             No person was found in these. Read them, and mask what only you know to be personal.
           </p>
           {list(left, onKeep)}
@@ -54,6 +57,8 @@ export function RunPreview({ inspected: { masked, notes }, run, onKeep }: RunPre
   )
 }
 
+const summary =
+  "flex cursor-pointer flex-wrap items-baseline gap-x-3 gap-y-1 py-2.5 before:font-mono before:text-sm/none before:font-semibold before:text-signal before:content-['+'] group-open:before:content-['−']"
 const items = (count: number) => counted(count, 'item')
 
 /** All steps of a run. Each opens to show its items as they will be published. */
@@ -63,7 +68,7 @@ const RunSteps = ({ run: { steps } }: { run: WorkflowRun }) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a step has no other identity than its place.
       <li key={index} className="border-t border-line">
         <details className="group open:grid open:gap-3 open:pb-3.5">
-          <summary className="flex cursor-pointer flex-wrap items-baseline gap-x-3 gap-y-1 py-2.5 before:font-mono before:text-sm/none before:font-semibold before:text-signal before:content-['+'] group-open:before:content-['−']">
+          <summary className={summary}>
             <span className="label text-ink-muted">{index + 1}</span>
             <strong className="wrap-anywhere">{node}</strong>
             {round > 0 && <span className="text-sm text-ink-muted">round {round + 1}</span>}
