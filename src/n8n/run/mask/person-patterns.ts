@@ -31,19 +31,6 @@ function isCard(text: string): boolean {
   return sum % 10 === 0 && new Set(digits).size > 2
 }
 
-/** The check digit of a German VAT number. */
-function isGermanVat(text: string): boolean {
-  let rest = 10
-  for (const digit of text.slice(2, 10)) rest = (2 * ((Number(digit) + rest) % 10 || 10)) % 11
-  return (11 - rest) % 10 === Number(text[10])
-}
-
-/** The check letter of a Spanish identity number, whose first letter stands for a digit. */
-const isDni = (text: string) =>
-  'TRWAGMYFPDXBNJZSQVHLCKE'[
-    Number(text.slice(0, -1).replace(/^[XYZ]/, (first) => String('XYZ'.indexOf(first)))) % 23
-  ] === text.at(-1)
-
 /** Degrees, and not two numbers of a list. */
 const isPlace = (text: string) => text.split(',').every((each, at) => Math.abs(Number(each)) <= (at === 0 ? 90 : 180))
 
@@ -54,21 +41,36 @@ const NO_HANDLE =
 /** The first part of an address of a site that is no profile. */
 const NO_PROFILE =
   '(?!(?:p|reels?|explore|share\\w*|sharer|intent|hashtag|search|home|i|status|groups|pages|events|watch|company|about|login|orgs|features|stories|settings|topics|marketplace|photo|video|tr|plugins|dialog|s|joinchat|addstickers|proxy|widgets|embed|help|legal|privacy|policies)(?![\\w.-]))'
-const HANDLE = String.raw`[\p{L}\p{N}_](?:[\p{L}\p{N}_.%-]{0,58}[\p{L}\p{N}_])?`
+const HANDLE = String.raw`[\p{L}\p{N}_][\p{L}\p{N}_.%-]{1,58}[\p{L}\p{N}_]`
 
 const CITY = String.raw`(?:,? (?:[A-Z]{1,2}-)?\d{4,6} \p{Lu}[\p{L}-]{2,30})?`
-const street = (form: string): Form => ({
-  kind: 'address',
-  form: new RegExp(`(?<![\\p{L}\\p{N}])${form}`, 'gu'),
-  needs: /\d/,
-})
 const STREET_WORD = String.raw`(?:\p{Lu}[\p{L}\p{M}.'’-]{0,25}|\d{1,3}(?:st|nd|rd|th))`
+/** English, German and Dutch, any with a postcode and a town, French, Spanish and Italian, Slavic, Chinese, boxes. */
+const STREETS = [
+  String.raw`\d{1,5}[A-Za-z]? (?:${STREET_WORD} ){1,4}(?:Street|St|Avenue|Ave|Road|Rd|Lane|Ln|Drive|Boulevard|Blvd|Court|Way|Terrace|Crescent|Close|Square|Highway|Hwy|Parkway|Pkwy)(?!\p{L})\.?`,
+  String.raw`\p{Lu}[\p{L}-]{0,30}(?:straße|strasse|str\.|weg|platz|allee|gasse|damm|ufer|straat|laan|gracht|kade|plein) ?\d{1,4} ?[a-z]?(?!\p{L})${CITY}`,
+  String.raw`\p{Lu}[\p{L}.-]{1,30} (?:Straße|Strasse|Str\.|Weg|Platz|Allee|Gasse|Damm|Ufer) \d{1,4}[a-z]?(?!\p{L})${CITY}`,
+  String.raw`(?:(?:Am|An|Auf|Im|In|Zum|Zur)(?: de[rmn])? )?\p{Lu}[\p{L}-]{2,30} \d{1,4} ?[a-z]?, (?:[A-Z]{1,2}-)?\d{4,5} \p{Lu}[\p{L}-]{2,30}`,
+  String.raw`\d{1,4}(?: ?bis| ?ter)?,? (?:rue|avenue|boulevard|place|allée|impasse|chemin|quai|cours)(?: (?:de la|de l[’']|du|des|de|d[’']))? ?\p{Lu}[\p{L}'’-]{1,30}(?: \p{Lu}[\p{L}'’-]{1,30})?${CITY}`,
+  String.raw`(?:Calle|C/|Avenida|Avda\.|Av\.|Plaza|Paseo|Rua|Via|Viale|Piazza|Corso)(?: (?:de|del|das?|dos?|dei|della|los|las|la)){0,2} (?:${STREET_WORD}[ ,]{1,2}){1,4}(?:n[.º°]{0,2} ?)?\d{1,4}(?!\p{N})${CITY}`,
+  String.raw`(?:ул\.|улица|пр-т|проспект|пер\.|переулок|ul\.|al\.) ?\p{Lu}[\p{L}-]{1,30}(?: \p{Lu}[\p{L}-]{1,30})?,? (?:(?:д\.|дом) ?)?\d{1,4}`,
+  String.raw`\p{Script=Han}{1,8}[路街道巷弄](?:\p{Script=Han}{0,4}段)?\d{1,5}号`,
+  String.raw`(?:P\.? ?O\.? Box|PO BOX|Postfach|Apartado|Boîte postale) \d[\d ]{1,8}\d`,
+]
 
 const LOCAL = '(?<![\\p{L}\\p{N}.+%_-])[\\p{L}\\p{N}.+%_-]{1,64}'
 const DOT = String.raw`(?:\.| ?[[({<] ?(?:dot|punkt|\.) ?[\])}>] ?)`
 const HOST = String.raw`[\p{L}\p{N}-]{1,63}(?:${DOT}[\p{L}\p{N}-]{1,63}){0,3}${DOT}\p{L}{2,24}`
 const AT = /@|%40|&#64;|\\u0040|＠/
 const numbers = (kind: PersonKind, form: RegExp, isReal?: Form['isReal']): Form => ({ kind, form, needs: /\d/, isReal })
+
+const profiles = (form: string, isDoubtful = true): Form => ({
+  kind: 'profile',
+  form: new RegExp(`(?<![\\p{L}\\p{N}])${form}`, 'giu'),
+  needs: /\.(?:com|net|me|app)\/|\s@|@\w{3,30}[\s:,.]/i,
+  isReal: (handle) => !NO_HANDLE.test(handle) && !/\.(?:json|com|org|net|io|ai|dev|co|de)$/i.test(handle),
+  isDoubtful,
+})
 
 const FORMS: readonly Form[] = [
   {
@@ -88,13 +90,11 @@ const FORMS: readonly Form[] = [
   // Written against robots: “ada [at] engine (dot) io”, “ada at engine dot io”.
   {
     kind: 'email',
-    form: new RegExp(`${LOCAL} ?[[({<] ?(?:at|ät|@|arroba) ?[\\])}>] ?${HOST}`, 'giu'),
-    needs: /[[({<] ?(?:at|ät|@|arroba) ?[\])}>]/i,
-  },
-  {
-    kind: 'email',
-    form: new RegExp(`${LOCAL} at [\\p{L}\\p{N}-]{1,63}(?: dot \\p{L}{2,24}){1,3}`, 'giu'),
-    needs: / dot /i,
+    form: new RegExp(
+      `${LOCAL}(?: ?[[({<] ?(?:at|ät|@|arroba) ?[\\])}>] ?${HOST}| at [\\p{L}\\p{N}-]{1,63}(?: dot \\p{L}{2,24}){1,3})`,
+      'giu',
+    ),
+    needs: /[[({<] ?(?:at|ät|@|arroba) ?[\])}>]| dot /i,
   },
   ...NAME_FORMS.map((form): Form => ({ kind: 'name', ...form })),
   ...TOLD_FORMS,
@@ -111,40 +111,11 @@ const FORMS: readonly Form[] = [
   { kind: 'id', form: /<@([UW][A-Z0-9]{6,12})(?=[|>])/g, needs: /<@/ },
   numbers('id', /(?<![\w-])(?!000|666|9)\d{3}-(?!00)\d\d-(?!0000)\d{4}(?![\w-])/g),
   numbers('id', /(?<![\w.])\d{3}\.\d{3}\.\d{3}-\d\d(?![\w-])/g),
-  numbers('id', /(?<![\w-])(?:\d{8}|[XYZ]\d{7})[A-Z](?![\w-])/g, isDni),
   numbers('id', /(?<!\w)[A-Z]{6}\d\d[A-EHLMPRST]\d\d[A-Z]\d{3}[A-Z](?!\w)/g),
   numbers('id', /(?<!\w)[A-CEGHJ-PR-TW-Z][A-Z] ?\d\d ?\d\d ?\d\d ?[A-D](?!\w)/g),
   numbers('id', /(?<!\w)[1-9]\d{5}(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{3}[\dX](?!\w)/g),
   numbers('id', /(?<!\w)(?:ATU\d{8}|NL\d{9}B\d\d)(?!\w)/g),
-  numbers('id', /(?<!\w)DE\d{9}(?!\w)/g, isGermanVat),
-  street(
-    String.raw`\d{1,5}[A-Za-z]? (?:${STREET_WORD} ){1,4}(?:Street|St|Avenue|Ave|Road|Rd|Lane|Ln|Drive|Boulevard|Blvd|Court|Way|Terrace|Crescent|Close|Square|Highway|Hwy|Parkway|Pkwy)(?!\p{L})\.?`,
-  ),
-  street(
-    String.raw`\p{Lu}[\p{L}-]{0,30}(?:straße|strasse|str\.|weg|platz|allee|gasse|damm|ufer|straat|laan|gracht|kade|plein) ?\d{1,4} ?[a-z]?(?!\p{L})${CITY}`,
-  ),
-  street(
-    String.raw`\p{Lu}[\p{L}.-]{1,30} (?:Straße|Strasse|Str\.|Weg|Platz|Allee|Gasse|Damm|Ufer) \d{1,4}[a-z]?(?!\p{L})${CITY}`,
-  ),
-  // Any street whose number a postcode and a town follow.
-  street(
-    String.raw`(?:(?:Am|An|Auf|Im|In|Zum|Zur)(?: de[rmn])? )?\p{Lu}[\p{L}-]{2,30} \d{1,4} ?[a-z]?, (?:[A-Z]{1,2}-)?\d{4,5} \p{Lu}[\p{L}-]{2,30}`,
-  ),
-  street(
-    String.raw`\d{1,4}(?: ?bis| ?ter)?,? (?:rue|avenue|boulevard|place|allée|impasse|chemin|quai|cours)(?: (?:de la|de l[’']|du|des|de|d[’']))? ?\p{Lu}[\p{L}'’-]{1,30}(?: \p{Lu}[\p{L}'’-]{1,30})?${CITY}`,
-  ),
-  street(
-    String.raw`(?:Calle|C/|Avenida|Avda\.|Av\.|Plaza|Paseo|Rua|Via|Viale|Piazza|Corso)(?: (?:de|del|das?|dos?|dei|della|los|las|la)){0,2} (?:${STREET_WORD}[ ,]{1,2}){1,4}(?:n[.º°]{0,2} ?)?\d{1,4}(?!\p{N})${CITY}`,
-  ),
-  street(
-    String.raw`(?:ул\.|улица|пр-т|проспект|пер\.|переулок|ul\.|al\.) ?\p{Lu}[\p{L}-]{1,30}(?: \p{Lu}[\p{L}-]{1,30})?,? (?:(?:д\.|дом) ?)?\d{1,4}`,
-  ),
-  { kind: 'address', form: /\p{Script=Han}{1,8}[路街道巷弄](?:\p{Script=Han}{0,4}段)?\d{1,5}号/gu, needs: /\d号/ },
-  {
-    kind: 'address',
-    form: /(?<!\p{L})(?:P\.? ?O\.? Box|Postfach|Apartado|Boîte postale) \d[\d ]{1,8}\d/giu,
-    needs: /\d/,
-  },
+  ...STREETS.map((form) => numbers('address', new RegExp(`(?<![\\p{Lu}\\p{Ll}\\p{N}])(?:${form})`, 'gu'))),
   {
     kind: 'location',
     form: /(?<![\d.,]|\d,? )-?\d{1,2}\.\d{4,15}, ?-?\d{1,3}\.\d{4,15}(?![\d.]|,? ?-?\d{1,3}\.\d)/g,
@@ -153,36 +124,15 @@ const FORMS: readonly Form[] = [
   },
   { kind: 'location', form: /\d{1,3}° ?\d{1,2}['′] ?\d{1,2}(?:\.\d{1,6})?\\?["″] ?[NSEWO](?!\p{L})/gu, needs: /\d°/ },
   { kind: 'device', form: /(?<![\w:-])(?:(?:[\da-f]{2}:){5}|(?:[\da-f]{2}-){5})[\da-f]{2}(?![\w:-])/gi, needs: /[:-]/ },
-  {
-    kind: 'profile',
-    form: new RegExp(
-      `(?<![\\p{L}\\p{N}])(?:linkedin\\.com/(?:in|pub)|xing\\.com/profile|facebook\\.com/people|(?:bsky\\.app|wellfound\\.com)/profile)/(${HANDLE})`,
-      'giu',
-    ),
-    needs: /\.(?:com|app)\//i,
-  },
-  {
-    kind: 'profile',
-    form: new RegExp(
-      `(?<![\\p{L}\\p{N}])(?:(?:instagram|twitter|x|facebook|tiktok)\\.com|threads\\.net|t\\.me)/@?${NO_PROFILE}(${HANDLE})(?![\\p{L}\\p{N}_.]{0,30}\\.(?:js|php|html?|png))`,
-      'giu',
-    ),
-    needs: /\.(?:com|net|me)\//i,
-    isDoubtful: true,
-  },
-  {
-    kind: 'profile',
-    form: new RegExp(`(?<![\\p{L}\\p{N}.])github\\.com/${NO_PROFILE}(${HANDLE})(?=[\\s"'<>)]|$)`, 'giu'),
-    needs: /github\.com/i,
-    isDoubtful: true,
-  },
-  {
-    kind: 'profile',
-    form: /(?<=^|[\s(,;|>])@([A-Za-z_](?:[\w.]{1,28}\w))(?![\w/@-])/g,
-    needs: /\s@|@\w{3,30}[\s:,.]/,
-    isReal: (handle) => !NO_HANDLE.test(handle) && !/\.\p{L}{2,5}$/u.test(handle),
-    isDoubtful: true,
-  },
+  profiles(
+    `(?:linkedin\\.com/(?:in|pub)|xing\\.com/profile|facebook\\.com/people|bsky\\.app/profile)/(${HANDLE})`,
+    false,
+  ),
+  profiles(
+    `(?:(?:instagram|twitter|x|facebook|tiktok)\\.com|threads\\.net|t\\.me)/@?${NO_PROFILE}(${HANDLE})(?!\\.(?:js|php|html?|png))`,
+  ),
+  profiles(`github\\.com/${NO_PROFILE}(${HANDLE})(?=[\\s"'<>)]|$)`),
+  profiles('(?<=^|[\\s(,;|>])@([a-z_][\\w.]{1,28}\\w)(?![\\w/@-])'),
   numbers('account', /(?<![A-Za-z0-9])[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?(?![A-Za-z0-9])/g, isIban),
   numbers('account', /(?<![\w.-])[3-6]\d{3}(?:[ -]?\d){10,12}(?![\w-])/g, isCard),
 ]
@@ -194,5 +144,5 @@ export const personsIn = (text: string): (Range & Pick<Form, 'kind' | 'isDoubtfu
       isReal?.(value) !== false && !isMadeUpValue(kind, value) && value
     return rangesOf(form, text, valueIn).map((range) => ({ kind, isDoubtful, ...range }))
   }),
-  ...fullNamesIn(text).map((range) => ({ kind: 'name' as const, isLoose: true, ...range })),
+  ...fullNamesIn(text).map((range) => ({ kind: 'name' as const, ...range })),
 ]
