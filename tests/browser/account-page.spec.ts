@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { call, comment, signInAs, visitor } from '../helpers/visitors.ts'
 import { test } from './kept-page.ts'
+import { ready } from './pages.ts'
 import { allowConsole, expect } from './test.ts'
 
 test('/account redirects to sign-in and back afterwards', async ({ page, site }) => {
@@ -19,6 +20,9 @@ test('a failed lookup shows an error with a retry and keeps the token', async ({
   await page.route('**/api/auth/me', (route) => route.fulfill({ status: 503, body: 'oops' }))
   await page.goto('/account')
   await expect(page.getByText('Failed to fetch user')).toBeVisible()
+  // Once all of the page is hydrated, it asks again by itself for what has failed.
+  await ready(page)
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled()
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('textbox', { name: 'Display name' })).toHaveValue('Ada Reader')
