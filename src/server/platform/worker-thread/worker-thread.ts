@@ -20,7 +20,7 @@ export interface Thread {
   unref(): void
 }
 
-const IDLE_AFTER = 5_000
+const IDLE_AFTER = 30_000
 const LOOK_EVERY = 200
 
 /** Runs a job by its name. Arguments and result are copied (`structuredClone`). */
