@@ -33,7 +33,7 @@ const MAX_PORTS = 24
 export function layoutWorkflow(file: WorkflowFile): Layout {
   const graph = buildGraph(file)
   const positions = settlePositions(file.nodes)
-  const boxes = file.nodes.map((node, index): Box => {
+  const placed = file.nodes.map((node, index): Box => {
     const { x, y } = positions[index] ?? { x: 0, y: 0 }
     const role = roleOf(graph, index)
     if (role === 'note')
@@ -56,7 +56,22 @@ export function layoutWorkflow(file: WorkflowFile): Layout {
       role === 'sub' ? CIRCLE : role === 'both' ? PILL : role === 'agent' || aiKinds.length > 0 ? WIDE : NODE
     return { index, x, y, role, width, height: single ? CIRCLE : tall, inputs, outputs, aiKinds }
   })
-  return { graph, boxes }
+  return { graph, boxes: withoutGaps(withoutGaps(placed, 'x', 'width'), 'y', 'height') }
+}
+
+/** An empty band of the canvas that is wider than this is drawn as one of `GAP`. */
+const WIDE_GAP = 400
+const GAP = 288
+
+function withoutGaps(boxes: readonly Box[], at: 'x' | 'y', size: 'width' | 'height'): Box[] {
+  const moved = [...boxes]
+  let [end, less] = [Infinity, 0]
+  for (const box of boxes.toSorted((a, b) => a[at] - b[at])) {
+    if (box[at] - end > WIDE_GAP) less += box[at] - end - GAP
+    end = Math.max(end === Infinity ? -Infinity : end, box[at] + box[size])
+    moved[box.index] = { ...box, [at]: box[at] - less }
+  }
+  return moved
 }
 
 /** A node with ports at its bottom is wide and has its name inside, because a name below would cover the ports. */

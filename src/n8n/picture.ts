@@ -5,7 +5,7 @@ import { own } from './json.ts'
 import { type Box, layoutWorkflow } from './layout.ts'
 import { outputLabel } from './output-labels.ts'
 import { contains, type Point, type Rect } from './picture/geometry.ts'
-import { labelRooms } from './picture/labels.ts'
+import { labelRooms, withLabel } from './picture/labels.ts'
 import { markPen } from './picture/marks.ts'
 import { drawNode, type Pen } from './picture/nodes.ts'
 import { drawNotes, noteColor } from './picture/notes.ts'
@@ -74,22 +74,27 @@ export function workflowPicture(given: WorkflowFile, options: PictureOptions = {
   const wired = new Set(wires.flatMap(({ from, to }) => [keyOf(from), keyOf(to)]))
   const isWired = (port: Point) => wired.has(keyOf(port))
   const roomOf = labelRooms(boxes)
-  const nodes = boxes
-    .filter((box) => box.role !== 'note')
-    .map((box) => {
-      if (small) return drawToken(box, nodeAt(box), pen)
-      const surroundings = { room: roomOf(box), ground: groundOf(box), isWired }
-      return drawNode(layout, box, nodeAt(box), surroundings, pen)
-    })
-  const drawnWires = wires.map((wire) => drawWire(wire, stroke, thumbnail ? undefined : layout.graph))
+  const solid = boxes.filter((box) => box.role !== 'note')
+  const nodes = solid.map((box) => {
+    if (small) return drawToken(box, nodeAt(box), pen)
+    const surroundings = { room: roomOf(box), ground: groundOf(box), isWired }
+    return drawNode(layout, box, nodeAt(box), surroundings, pen)
+  })
+  const places = new Map(solid.map(({ index }, at) => [index, at]))
+  const drawnWires = wires.map((wire) =>
+    drawWire(wire, stroke, (index) => places.get(index) ?? -1, thumbnail ? undefined : layout.graph),
+  )
+  const covering = simple ? [] : solid.map((box) => withLabel(box, roomOf(box)))
+  const drawnNotes = drawNotes(notes, nodeAt, covering, paint, !simple)
   const content = [
     `<title id="${ids}-title">${escapeXml(titleOf(file))}</title>`,
     `<desc id="${ids}-desc">${escapeXml(descriptionOf(given))}</desc>`,
     `<defs>${[thumbnail ? '' : grid(ids, frame, paint('faint')), ...marks.symbols()].join('')}</defs>`,
     element('rect', { ...frame, fill: paint('paper') }),
     thumbnail ? '' : element('rect', { ...frame, fill: `url(#${ids}-grid)` }),
-    group('wf-notes', { fill: paint('ink') }, drawNotes(notes, nodeAt, paint, !simple)),
+    group('wf-notes', {}, drawnNotes.grounds),
     group('wf-wires', { stroke: paint('line'), 'stroke-width': stroke }, drawnWires),
+    group('wf-words', { fill: paint('ink') }, drawnNotes.texts),
     group('wf-nodes', {}, nodes),
   ]
   return element(
@@ -125,14 +130,11 @@ function descriptionOf(file: WorkflowFile): string {
   return `A drawing of the workflow: ${whole}.${isDrawnWhole(file) ? '' : ' Only a part of it is drawn.'}`
 }
 
-/** With its graph, a wire names its ends, so that a run can be shown on it. */
-function drawWire({ edge, path, ai }: Wire, stroke: number, graph: Graph | undefined): string {
+/** With its graph, a wire names its ends by their places among the drawn nodes, so that a run can be shown on it. */
+function drawWire({ edge, path, ai }: Wire, stroke: number, placeOf: (index: number) => number, graph?: Graph): string {
   const dash = ai ? `${num(stroke * 3)} ${num(stroke * 3)}` : undefined
   const ends = graph && {
-    'data-from': edge.source,
-    'data-to': edge.target,
-    'data-output': edge.output,
-    'data-input': edge.input,
+    'data-wire': `${placeOf(edge.from)} ${placeOf(edge.to)} ${edge.output} ${edge.input}`,
     'data-label': ai ? undefined : outputLabel(graph, edge.from, edge.output),
   }
   return element('path', { d: path, 'stroke-dasharray': dash, class: ai ? 'wf-ai' : undefined, ...ends })

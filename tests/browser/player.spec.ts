@@ -143,8 +143,8 @@ test('stepping shows branches, loops, sub-nodes, merges and errors, with what we
     await expect(out).toContainText('false: not taken')
     await expect(stateOf(page, 'Refuse')).toHaveAttribute('data-run', 'unreached')
     await expect(stateOf(page, 'Refuse').locator('.run-tag')).toHaveText('not reached')
-    await expect(page.locator('path[data-from="Valid?"][data-to="Refuse"]')).toHaveAttribute('data-run', 'unreached')
-    await expect(page.locator('path[data-from="Hook"]')).toHaveAttribute('data-run', 'taken')
+    await expect(page.locator('path[data-wire="1 2 1 0"]')).toHaveAttribute('data-run', 'unreached')
+    await expect(page.locator('path[data-wire^="0 "]')).toHaveAttribute('data-run', 'taken')
   })
 
   await test.step('an agent runs until its model is done, and a loop counts its rounds', async () => {
@@ -155,7 +155,7 @@ test('stepping shows branches, loops, sub-nodes, merges and errors, with what we
     await expect(stateOf(page, 'Ask')).toHaveAttribute('data-run', 'running')
     await page.keyboard.press('ArrowRight')
     await expect(stateOf(page, 'Ask')).toHaveAttribute('data-run', 'done')
-    await expect(page.locator('path[data-from="Model"]')).toHaveAttribute('data-run', 'taken')
+    await expect(page.locator('path[data-wire^="5 "]')).toHaveAttribute('data-run', 'taken')
     await page.keyboard.press('ArrowRight')
     await expect(page.locator('.player-facts')).toContainText('Round 2 of 2')
     await expect(scrubber).toHaveAttribute(

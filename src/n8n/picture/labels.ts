@@ -1,4 +1,5 @@
 import { type Box, nameStandsInside } from '../layout.ts'
+import type { Rect } from './geometry.ts'
 
 /** The room for the words below a node: how wide, and how many lines. Without a line the name stands above it. */
 export interface LabelRoom {
@@ -32,13 +33,22 @@ export function labelRooms(boxes: readonly Box[]): (box: Box) => LabelRoom {
         // Names of one row share the space between them, down to a width at which words would break.
         const isRow = Math.abs(other.y + other.height - top) < TALLEST && !nameStandsInside(other)
         if (isRow) width = Math.min(width, Math.max(distance - 12, Math.min(NARROWEST, distance - 4)))
-        else if (other.y + other.height > top && beside >= NARROWEST) width = Math.min(width, beside)
+        else if (other.y + other.height + LABEL.first > top && below < 0) width = Math.min(width, beside)
         else if (below >= 0) lines = Math.min(lines, Math.max(0, Math.floor((below - 10) / LABEL.line)))
       }
     }
     rooms.set(box.index, { width: Math.max(48, width), lines })
   }
   return ({ index }) => rooms.get(index) ?? { width: NARROWEST, lines: 2 }
+}
+
+/** A node with the words below it. */
+export function withLabel(box: Box, room: LabelRoom): Rect {
+  if (nameStandsInside(box)) return { ...box, height: box.height + 24 }
+  const width = Math.max(box.width, room.width * 0.8)
+  const above = room.lines === 0 ? LABEL.line + 8 : 0
+  const tall = above > 0 ? above : LABEL.first + LABEL.line * Math.min(2, room.lines)
+  return { x: middle(box) - width / 2, y: box.y - above, width, height: box.height + tall }
 }
 
 const middle = (box: Box) => box.x + box.width / 2

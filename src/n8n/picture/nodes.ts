@@ -9,7 +9,7 @@ import { LABEL, type LabelRoom } from './labels.ts'
 import type { MarkPen } from './marks.ts'
 import { operationOf } from './operation.ts'
 import type { ColorName, Paint } from './svg.ts'
-import { element, escapeXml, num, outline, words } from './svg.ts'
+import { element, escapeXml, num, outline, rim, words } from './svg.ts'
 import { bold, cutText, measure, wrapText } from './text.ts'
 
 export interface Pen {
@@ -155,7 +155,7 @@ function ports(layout: Layout, box: Box, { ground, isWired }: Surroundings, pen:
     if (!isWired(place)) continue
     out.push(trigger ? dot(place, 5, signal, signal) : dot(place, 4, paint('card')))
     const meaning = outputLabel(layout.graph, box.index, at)
-    if (meaning !== undefined) out.push(words(place.x + 10, place.y - 7, labelSize, cutText(meaning, 6), quiet))
+    if (meaning !== undefined) out.push(words(place.x + 10, place.y - 7, labelSize, cutText(meaning, 7), quiet))
   }
   const room = box.width / Math.max(1, box.aiKinds.length) - 10
   for (const kind of box.aiKinds) {
@@ -169,6 +169,3 @@ function ports(layout: Layout, box: Box, { ground, isWired }: Surroundings, pen:
     out.push(dot(servicePort(box), 4, paint('card')))
   return out.join('')
 }
-
-/** An outline in the background colour, so that wires pass behind the text. */
-const rim = (color: string) => ({ stroke: color, 'stroke-width': '4', 'paint-order': 'stroke' })

@@ -1,11 +1,13 @@
 import type { WorkflowNode } from '../file.ts'
 import { own, ownString } from '../json.ts'
 import type { Box } from '../layout.ts'
+import { type Rect, touch } from './geometry.ts'
 import type { ColorName, Paint } from './svg.ts'
-import { drawnLimits, element, escapeXml } from './svg.ts'
+import { drawnLimits, element, escapeXml, rim } from './svg.ts'
 import { bold as boldRuler, regular, wrapText } from './text.ts'
 
 const PADDING = 16
+const AIR = 12
 /** As in n8n. */
 const TEXT = 14
 
@@ -15,41 +17,84 @@ interface Line {
   readonly bold: boolean
 }
 
-/** All notes, in the order given; past `drawnLimits.notes` characters they are drawn without text. */
+/**
+ * All notes, in the order given: their grounds, and their texts, which stand above the wires. Past `drawnLimits.notes`
+ * characters they are drawn without text. Empty ones are not drawn.
+ */
 export function drawNotes(
   boxes: readonly Box[],
   nodeAt: (box: Box) => WorkflowNode,
+  /** What lies on the notes: nodes with their names. Text runs beside it. */
+  nodes: readonly Rect[],
   paint: Paint,
   withText: boolean,
-): string[] {
+): { grounds: string[]; texts: string[] } {
   let left: number = withText ? drawnLimits.notes : 0
-  return boxes.map((box) => {
-    const node = nodeAt(box)
-    const content = (ownString(own(node, 'parameters'), 'content') ?? '').slice(0, Math.min(left, drawnLimits.note))
-    left -= content.length
+  const written = boxes.filter((box) => contentOf(nodeAt(box)).trim() !== '')
+  const grounds = written.map((box) => {
     const { x, y, width, height } = box
-    const ground = { fill: paint(noteColor(node)), stroke: paint('ink'), 'stroke-opacity': '0.14' }
-    return element('rect', { x, y, width, height, rx: 6, ...ground }) + drawLines(box, noteLines(content))
+    const ground = { fill: paint(noteColor(nodeAt(box))), stroke: paint('ink'), 'stroke-opacity': '0.14' }
+    return element('rect', { x, y, width, height, rx: 6, ...ground })
   })
+  const texts = written.flatMap((box, at) => {
+    const node = nodeAt(box)
+    const content = contentOf(node).slice(0, Math.min(left, drawnLimits.note))
+    left -= content.length
+    if (content === '') return []
+    const covered = [...nodes, ...written.slice(at + 1)].filter((other) => touch(box, other))
+    return element('g', rim(paint(noteColor(node))), drawLines(box, noteLines(content), covered))
+  })
+  return { grounds, texts }
 }
 
-function drawLines({ x, y, width, height }: Box, content: readonly Line[]): string {
+export const contentOf = (node: WorkflowNode): string => ownString(own(node, 'parameters'), 'content') ?? ''
+
+const LEAST_WIDTH = 96
+
+function drawLines({ x, y, width, height }: Box, content: readonly Line[], covered: readonly Rect[]): string {
   let at = y + PADDING
-  let drawn = ''
+  const texts: string[] = []
+  const bottom = y + height - 8
   for (const { text, size, bold } of content) {
-    if (text === '') {
-      at += 8
-      continue
-    }
-    for (const line of wrapText(text, (width - 2 * PADDING) / size, 60, bold ? boldRuler : regular)) {
+    if (text === '') at += 8
+    let slot: readonly [left: number, width: number] | undefined
+    for (let lines = [text], cut = false; lines[0]; ) {
+      const free = slotBeside({ x: x + PADDING, y: at, width: width - 2 * PADDING, height: size * 1.4 }, covered)
+      if (at + size * 1.4 > bottom) return ended(texts)
+      if (free[1] < Math.min(width - 2 * PADDING, LEAST_WIDTH)) {
+        at += 8
+        continue
+      }
+      if (!cut || slot?.[1] !== free[1])
+        lines = wrapText(lines.join(' '), free[1] / size, 60, bold ? boldRuler : regular)
+      cut = true
+      slot = free
       at += size * 1.4
-      if (at > y + height - 8) return drawn
       const font = { 'font-size': size, 'font-weight': bold ? '700' : undefined }
-      drawn += element('text', { x: x + PADDING, y: at - size * 0.3, ...font }, escapeXml(line))
+      texts.push(element('text', { x: free[0], y: at - size * 0.3, ...font }, escapeXml(lines.shift() ?? '')))
     }
     if (bold) at += 3
   }
-  return drawn
+  return texts.join('')
+}
+
+/** The note has more text than room. */
+const ended = (texts: readonly string[]) => texts.join('').replace(/(^|\s|>)[^\s>]*<\/text>$/, '$1…</text>')
+
+/**
+ * The part of a line that nothing covers: its left edge and its width. It begins where all lines do, or it is at least
+ * nearly as wide as they are, so that the text does not jump to and fro.
+ */
+function slotBeside(line: Rect, covered: readonly Rect[]): readonly [left: number, width: number] {
+  const within = covered.filter((box) => touch(line, box)).sort((a, b) => a.x - b.x)
+  let [left, widest, edge]: [number, number, number] = [line.x, 0, line.x]
+  for (const box of [...within, { x: line.x + line.width + AIR, y: 0, width: 0, height: 0 }]) {
+    const room = box.x - AIR - edge
+    if (edge === line.x && room >= LEAST_WIDTH) return [edge, room]
+    if (room > widest && room > line.width * 0.62) [left, widest] = [edge, room]
+    edge = Math.max(edge, box.x + box.width + AIR)
+  }
+  return [left, widest]
 }
 
 /** Colours 1 to 7, as in n8n; anything else is the first. */
@@ -79,12 +124,16 @@ function noteLines(markdown: string): Line[] {
   return lines
 }
 
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', rarr: '→', larr: '←' }
+
 function plainWords(line: string): string {
   return line
     .slice(0, 2000)
+    .replace(/@\[\w{1,20}\]\([^)]{0,500}\)/g, '')
     .replace(/!\[[^\]]{0,300}\]\([^)]{0,500}\)/g, '')
     .replace(/\[([^\]]{0,300})\]\([^)]{0,500}\)/g, '$1')
     .replace(/<\/?[a-z][^<>]{0,200}>/gi, '')
+    .replace(/&(\w{2,5});/g, (whole, name: string) => ENTITIES[name] ?? whole)
     .replace(/\*\*|__|~~|`/g, '')
     .replace(/(?<![\w*])\*(\S[^*]{0,300})\*(?![\w*])/g, '$1')
     .trim()

@@ -17,7 +17,7 @@ const DIRECTION = { right: 0, up: 3 } as const
 export function findRoute(start: Point, end: Point, heading: Heading, space: Space): Point[] | undefined {
   const { xs, ys, price } = gridOf(start, end, space)
   const pointOf = ({ x, y }: Pick<State, 'x' | 'y'>): Point => ({ x: xs[x] ?? 0, y: ys[y] ?? 0 })
-  space.left -= Math.ceil((xs.length * ys.length) / 100)
+  space.left -= Math.ceil((xs.length * ys.length) / 30)
   const direction = DIRECTION[heading]
   const [goalX, goalY] = [xs.indexOf(end.x), ys.indexOf(end.y)]
   const done = new Uint8Array(xs.length * ys.length * 4)
@@ -117,7 +117,7 @@ const TOUCHING = 6
 const BLOCKED = 1
 const NAME = 2
 const WIRE = 4
-const PRICES: Readonly<Record<number, number>> = { [NAME]: 60, [WIRE]: 90, [NAME + WIRE]: 150 }
+const PRICES: Readonly<Record<number, number>> = { [NAME]: 160, [WIRE]: 90, [NAME + WIRE]: 250 }
 
 /** The grid lines beside all bodies, on which wires may run, and what each segment of them crosses. */
 function gridOf(start: Point, end: Point, { bodies, names, taken }: Space) {

@@ -33,6 +33,9 @@ export function element(name: string, attributes: Attributes, content = ''): str
 export const words = (x: number, y: number, size: number, text: string, more: Record<string, string>) =>
   element('text', { x, y, 'font-size': size, ...more }, escapeXml(text))
 
+/** An outline in the background colour, so that wires pass behind the text. */
+export const rim = (color: string) => ({ stroke: color, 'stroke-width': '4', 'paint-order': 'stroke' })
+
 /** The outline of a node: a circle for a sub-node, a pill for one that has its own, a round back for a trigger. */
 export function outline({ x, y, width, height, role }: Box): string {
   const round = height / 2
@@ -90,7 +93,7 @@ export function inTheme(svg: string, theme: Theme | 'both'): string {
 /** Limits the size of a picture to a few megabytes. The largest real workflow measured has 246 nodes. */
 export const drawnLimits = {
   nodes: 2500,
-  wires: 5000,
+  wires: 2000,
   /** Characters in all notes together, and in one of them. */
   notes: 40_000,
   note: 6000,

@@ -12,12 +12,19 @@ export function measure(text: string, ruler = regular): number {
   return graphemes(text).reduce((sum, grapheme) => sum + ruler(grapheme), 0)
 }
 
+/** Where a word that is longer than a line is broken first: `get_video_details`, `getVideoDetails`. */
+const JOINT = /(?<=[_\-./:])(?=\w)|(?<=[a-z\d])(?=[A-Z])/
+
 /** Wraps words into at most `maxLines` lines of `width` em; the last one is cut with “…”. */
 export function wrapText(text: string, width: number, maxLines: number, ruler = regular): string[] {
   const words = text
     .slice(0, 40 * maxLines + 400)
     .split(/\s+/)
     .filter((word) => word !== '')
+    .flatMap((word) => {
+      const [first = '', ...more] = measure(word, ruler) > width ? word.split(JOINT) : [word]
+      return [{ word: first, gap: ' ' }, ...more.map((part) => ({ word: part, gap: '' }))]
+    })
   const lines: string[] = []
   const space = ruler(' ')
   let line = ''
@@ -28,17 +35,18 @@ export function wrapText(text: string, width: number, maxLines: number, ruler = 
     line = ''
     used = 0
   }
-  for (const [index, word] of words.entries()) {
+  for (const [index, { word, gap }] of words.entries()) {
+    const between = line === '' || gap === '' ? 0 : space
     const parts = graphemes(word)
     const widths = parts.map(ruler)
     const whole = widths.reduce((sum, each) => sum + each, 0)
     const finish = (rest: string) => {
-      const following = words.slice(index + 1, index + 20)
-      return [...lines, cutText([line, rest, ...following].filter((each) => each !== '').join(' '), width, ruler)]
+      const following = words.slice(index + 1, index + 20).map((each) => each.gap + each.word)
+      return [...lines, cutText([line, line && gap, rest, ...following].join(''), width, ruler)]
     }
-    if (used + (line === '' ? 0 : space) + whole <= width) {
-      used += (line === '' ? 0 : space) + whole
-      line = line === '' ? word : `${line} ${word}`
+    if (used + between + whole <= width) {
+      used += between + whole
+      line = line === '' ? word : line + gap + word
       continue
     }
     if (isLast()) return finish(word)

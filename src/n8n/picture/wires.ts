@@ -1,12 +1,14 @@
 import { isAiKind } from '../connections.ts'
 import type { Edge } from '../graph.ts'
 import { type Box, edgePorts, type Layout, nameStandsInside } from '../layout.ts'
+import { combsOf } from './combs.ts'
 import { contains, cross, grown, type Point, type Rect, rectAround, touch } from './geometry.ts'
 import { findRoute, type Heading, type Space } from './route.ts'
 import { drawnLimits, num } from './svg.ts'
 
 export interface Wire {
   readonly edge: Edge
+  /** From the agent's port to the sub-node in `ai_*` wires, so that the dashes of those that share a line meet. */
   readonly path: string
   readonly ai: boolean
   readonly from: Point
@@ -16,9 +18,9 @@ export interface Wire {
 }
 
 /** Above this product of nodes and connections, wires are not routed around nodes. */
-const CAREFUL = 400_000
+const CAREFUL = 120_000
 /** The search budget of one picture, in visited states. */
-const SEARCH = 400_000
+const SEARCH = 200_000
 const NEARBY = 80
 const STUB = 24
 const NAME = 44
@@ -32,6 +34,7 @@ export function drawWires({ graph, boxes }: Layout): Wire[] {
   const careful = solid.length * edges.length <= CAREFUL
   const lanes: Lane[] = []
   const space: Space = { bodies: [], names: [], taken: [], left: SEARCH }
+  const combs = combsOf(edges)
   return edges.map(({ edge, source, target, from, to }): Wire => {
     const ai = isAiKind(edge.kind)
     const others = careful ? solid.filter((box) => box !== source && box !== target) : []
@@ -44,27 +47,40 @@ export function drawWires({ graph, boxes }: Layout): Wire[] {
       return around(from, to, careful ? laneNear(lanes, edge.to, wanted) : wanted, STUB + (edge.output % 4) * 6)
     }
     const isBack = !ai && to.x - from.x < 8
-    const usual = ai ? rise(from, to) : isBack ? back() : forward(from, to)
-    const led = isClear(usual) ? undefined : leadAround(from, to, ai ? 'up' : 'right', [source, target], others, space)
+    const comb = combs.get(edge)
+    const toothed = comb && angular(straightened(comb), COMB_CORNER)
+    const usual = toothed && isClear(toothed) ? toothed : ai ? hang(to, from) : isBack ? back() : forward(from, to)
+    const led =
+      usual === toothed || isClear(usual)
+        ? undefined
+        : leadAround(from, to, ai ? 'up' : 'right', [source, target], others, space)
     const shape = led ?? usual
     return { edge, path: shape.path, ai, from, to, reach: led || isBack ? shape.points : [] }
   })
 }
 
-type Drawn = Pick<Wire, 'edge' | 'from' | 'to'> & { readonly source: Box; readonly target: Box }
+export type Drawn = Pick<Wire, 'edge' | 'from' | 'to'> & { readonly source: Box; readonly target: Box }
 
-/** Each pair of ports once, and no more than a reader could distinguish. */
+/**
+ * Each pair of ports once. Where there are more than a reader can follow, each pair of nodes once, and of those the
+ * shortest.
+ */
 function drawnEdges(edges: readonly Edge[], boxes: readonly Box[]): Drawn[] {
+  const many = edges.length > drawnLimits.wires
   const drawn = new Map<string, Drawn>()
   for (const edge of edges) {
     const [source, target, ports] = [boxes[edge.from], boxes[edge.to], edgePorts(boxes, edge)]
     if (!source || !target || !ports || source.role === 'note' || target.role === 'note') continue
     const { from, to } = ports
-    const key = `${edge.from} ${edge.to} ${from.x} ${from.y} ${to.x} ${to.y}`
+    const [low, high] = [Math.min(edge.from, edge.to), Math.max(edge.from, edge.to)]
+    const key = many ? `${low} ${high}` : `${edge.from} ${edge.to} ${from.x} ${from.y} ${to.x} ${to.y}`
     if (!drawn.has(key)) drawn.set(key, { edge, source, target, from, to })
-    if (drawn.size >= drawnLimits.wires) break
   }
-  return [...drawn.values()]
+  const length = ({ from, to }: Drawn) => distance(from, to)
+  const shown = [...drawn.values()]
+  return shown.length > drawnLimits.wires
+    ? shown.sort((a, b) => length(a) - length(b)).slice(0, drawnLimits.wires)
+    : shown
 }
 
 function runsThrough(points: readonly Point[], box: Rect): boolean {
@@ -99,7 +115,8 @@ function leadAround(
     if (route === undefined) continue
     for (const [at, next] of route.slice(1).entries()) space.taken.push([route[at] ?? next, next])
     // Round corners must not reach into a body that is close.
-    return angular(straightened([from, ...route, to]), air === AIR ? undefined : TIGHT_CORNER)
+    const points = straightened([from, ...route, to])
+    return angular(heading === 'up' ? points.reverse() : points, air === AIR ? undefined : TIGHT_CORNER)
   }
   return undefined
 }
@@ -179,6 +196,7 @@ interface Shape {
 }
 
 const CORNER = 14
+const COMB_CORNER = 10
 const SAMPLES = 24
 const CORNER_SAMPLES = [0, 0.25, 0.5, 0.75, 1]
 
@@ -188,9 +206,9 @@ function forward(from: Point, to: Point): Shape {
   return curve(from, { x: from.x + bend, y: from.y }, { x: to.x - bend, y: to.y }, to)
 }
 
-function rise(from: Point, to: Point): Shape {
+function hang(from: Point, to: Point): Shape {
   const bend = Math.max(24, Math.abs(from.y - to.y) / 2)
-  return curve(from, { x: from.x, y: from.y - bend }, { x: to.x, y: to.y + bend }, to)
+  return curve(from, { x: from.x, y: from.y + bend }, { x: to.x, y: to.y - bend }, to)
 }
 
 /** Straight lines with round corners. A round corner runs inside the sharp one, at most a quarter of its radius. */

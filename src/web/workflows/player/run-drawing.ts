@@ -18,20 +18,20 @@ export class RunDrawing {
 
   constructor(view: HTMLElement) {
     this.view = view
-    for (const node of view.querySelectorAll<SVGGElement>('.wf-node')) {
+    const drawn = [...view.querySelectorAll<SVGGElement>('.wf-node')]
+    const nameAt = (place = '') => drawn[Number(place)]?.dataset.node ?? ''
+    for (const node of drawn) {
       const name = node.dataset.node ?? ''
       // Among nodes with the same name the first one counts.
       if (!this.nodeElements.has(name)) this.nodeElements.set(name, node)
     }
     this.nodes = [...this.nodeElements.keys()]
-    this.wireElements = [...view.querySelectorAll<SVGPathElement>('path[data-from]')]
-    this.wires = this.wireElements.map(({ dataset, classList }) => ({
-      from: dataset.from ?? '',
-      to: dataset.to ?? '',
-      output: Number(dataset.output),
-      input: Number(dataset.input),
-      ai: classList.contains('wf-ai'),
-    }))
+    this.wireElements = [...view.querySelectorAll<SVGPathElement>('path[data-wire]')]
+    this.wires = this.wireElements.map(({ dataset, classList }) => {
+      const [from, to, output, input] = dataset.wire?.split(' ') ?? []
+      const ai = classList.contains('wf-ai')
+      return { from: nameAt(from), to: nameAt(to), output: Number(output), input: Number(input), ai }
+    })
     view.querySelector('svg')?.append(this.pulses)
   }
 
@@ -67,7 +67,9 @@ export class RunDrawing {
     for (const [index, wire] of moving.entries()) {
       const path = this.wireElements[wire]
       if (!path) continue
-      const backward = this.wires[wire]?.to !== node
+      // Wires of sub-nodes are drawn from the agent on.
+      const { to, ai } = this.wires[wire] ?? {}
+      const backward = (to !== node) !== ai
       const { x, y } = path.getPointAtLength(path.getTotalLength() * (backward ? 1 - progress : progress))
       const pulse = this.pulses.children[index] ?? this.pulses.appendChild(make('circle', { r: 7 }))
       pulse.setAttribute('transform', `translate(${x} ${y})`)

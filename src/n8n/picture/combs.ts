@@ -1,0 +1,68 @@
+import { isAiKind } from '../connections.ts'
+import type { Edge } from '../graph.ts'
+import type { Point } from './geometry.ts'
+import type { Drawn } from './wires.ts'
+
+/** Fewer sub-nodes than this hang on a curve each. */
+const LEAST = 3
+/** Sub-nodes whose tops differ by less than this stand in one row. */
+const ROW = 60
+const ABOVE = 28
+const BESIDE = 64
+
+/**
+ * The tools of an agent hang on one comb: down from its port, along a bus above the row, and down a tooth to each. Each
+ * further row has its bus, led to past the side that is nearer to the port.
+ */
+export function combsOf(edges: readonly Drawn[]): Map<Edge, Point[]> {
+  const groups = new Map<string, Drawn[]>()
+  for (const drawn of edges) {
+    const { edge, from, to } = drawn
+    if (!isAiKind(edge.kind) || from.y < to.y + ABOVE) continue
+    const key = `${edge.to} ${edge.kind}`
+    const group = groups.get(key)
+    if (group) group.push(drawn)
+    else groups.set(key, [drawn])
+  }
+  const combs = new Map<Edge, Point[]>()
+  const buses = new Map<number, number>()
+  for (const group of groups.values()) {
+    const [first] = group
+    if (group.length < LEAST || !first) continue
+    // Two combs of one agent have their buses at different heights.
+    const nth = buses.get(first.edge.to) ?? 0
+    buses.set(first.edge.to, nth + 1)
+    for (const [edge, points] of comb(first.to, group, nth * 8)) combs.set(edge, points)
+  }
+  return combs
+}
+
+function comb(port: Point, group: readonly Drawn[], lift: number): [Edge, Point[]][] {
+  const rows: Drawn[][] = []
+  for (const drawn of group.toSorted((a, b) => a.from.y - b.from.y)) {
+    const row = rows.at(-1)
+    if (row?.[0] && drawn.from.y - row[0].from.y < ROW) row.push(drawn)
+    else rows.push([drawn])
+  }
+  const xs = group.map(({ from }) => from.x)
+  const [left, right] = [Math.min(...xs) - BESIDE, Math.max(...xs) + BESIDE]
+  const side = port.x - left < right - port.x ? left : right
+  const busOf = (row: readonly Drawn[]) => {
+    const top = row[0]?.from.y ?? port.y
+    return Math.max(top - ABOVE, (top + port.y) / 2) - lift
+  }
+  const first = busOf(rows[0] ?? [])
+  return rows.flatMap((row, at) =>
+    row.map(({ edge, from }): [Edge, Point[]] => {
+      const bus = busOf(row)
+      const way =
+        at === 0
+          ? []
+          : [
+              { x: side, y: first },
+              { x: side, y: bus },
+            ]
+      return [edge, [port, { x: port.x, y: first }, ...way, { x: from.x, y: bus }, from]]
+    }),
+  )
+}
