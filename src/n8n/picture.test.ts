@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { anyWorkflow, chain, node, strangeFiles, TRIGGER, workflow } from '../../tests/helpers/n8n/workflows.ts'
+import {
+  anyWorkflow,
+  chain,
+  type LinkWords,
+  node,
+  strangeFiles,
+  TRIGGER,
+  workflow,
+} from '../../tests/helpers/n8n/workflows.ts'
 import { readXml } from '../../tests/helpers/n8n/xml.ts'
 import type { WorkflowFile } from './file.ts'
 import { layoutWorkflow } from './layout.ts'
@@ -54,7 +62,10 @@ describe('drawing', () => {
       node('Agent', `${LANGCHAIN}.agent`, { position: [300, 0] }),
       node('Model', `${LANGCHAIN}.lmChatOpenAi`, { position: [340, 200] }),
       node('Loop', 'n8n-nodes-base.splitInBatches', { position: [700, 0], disabled: true }),
-      node('Note', 'n8n-nodes-base.stickyNote', { parameters: { content: '# Hello\n**world**', color: 4 } }),
+      node('Note', 'n8n-nodes-base.stickyNote', {
+        position: [0, 400],
+        parameters: { content: '# Hello\n**world**', color: 4 },
+      }),
     ],
     [
       ['Start', 'Agent'],
@@ -149,6 +160,22 @@ describe('drawing', () => {
     const { boxes } = layoutWorkflow(workflow(nodes))
     for (const box of boxes) expect(Math.abs(box.x) + Math.abs(box.y)).toBeLessThan(20_000)
     expect(new Set(boxes.map((box) => `${box.x} ${box.y}`)).size).toBe(5)
+  })
+
+  it('draws a wide empty band of the canvas narrower, and leaves the others', () => {
+    const nodes = [0, 300, 5000, 5300].map((x) => node(`${x}`, TRIGGER, { position: [x, 0] }))
+    expect(layoutWorkflow(workflow(nodes)).boxes.map(({ x }) => x)).toEqual([0, 300, 684, 984])
+  })
+
+  it('stays small when each of 150 nodes leads to each', () => {
+    const nodes = Array.from({ length: 150 }, (_, at) =>
+      node(`Node number ${at}`, TRIGGER, { position: [(at % 13) * 220, Math.floor(at / 13) * 200] }),
+    )
+    const links = nodes.flatMap((from) => nodes.map((to) => [from.name, to.name] as LinkWords))
+    const svg = workflowPicture(workflow(nodes, links))
+    expect(svg.length).toBeLessThan(400_000)
+    expect(svg).toContain('22500 connections')
+    expect(svg).toContain('Only a part of it is drawn')
   })
 
   it('draws a trigger and 2,000 steps', () => {

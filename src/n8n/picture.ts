@@ -11,6 +11,7 @@ import { drawNode, type Pen } from './picture/nodes.ts'
 import { drawNotes, noteColor } from './picture/notes.ts'
 import {
   type ColorName,
+  drawnLimits,
   drawnPart,
   element,
   escapeXml,
@@ -127,7 +128,7 @@ function descriptionOf(file: WorkflowFile): string {
   const count = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`
   const links = buildGraph(file).edges.length
   const whole = `${count(file.nodes.length - notes, 'node')}, ${count(links, 'connection')}, ${count(notes, 'note')}`
-  return `A drawing of the workflow: ${whole}.${isDrawnWhole(file) ? '' : ' Only a part of it is drawn.'}`
+  return `A drawing of the workflow: ${whole}.${isDrawnWhole(file) && links <= drawnLimits.wires ? '' : ' Only a part of it is drawn.'}`
 }
 
 /** With its graph, a wire names its ends by their places among the drawn nodes, so that a run can be shown on it. */

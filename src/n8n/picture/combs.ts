@@ -12,7 +12,7 @@ const BESIDE = 64
 
 /**
  * The tools of an agent hang on one comb: down from its port, along a bus above the row, and down a tooth to each. Each
- * further row has its bus, led to past the side that is nearer to the port.
+ * further row has its bus, led to past the side that is nearer to what hangs there.
  */
 export function combsOf(edges: readonly Drawn[]): Map<Edge, Point[]> {
   const groups = new Map<string, Drawn[]>()
@@ -46,7 +46,9 @@ function comb(port: Point, group: readonly Drawn[], lift: number): [Edge, Point[
   }
   const xs = group.map(({ from }) => from.x)
   const [left, right] = [Math.min(...xs) - BESIDE, Math.max(...xs) + BESIDE]
-  const side = port.x - left < right - port.x ? left : right
+  const lower = rows.slice(1).flat()
+  const middle = lower.reduce((sum, { from }) => sum + from.x, 0) / (lower.length || 1)
+  const side = middle - left < right - middle ? left : right
   const busOf = (row: readonly Drawn[]) => {
     const top = row[0]?.from.y ?? port.y
     return Math.max(top - ABOVE, (top + port.y) / 2) - lift

@@ -33,7 +33,8 @@ export function labelRooms(boxes: readonly Box[]): (box: Box) => LabelRoom {
         // Names of one row share the space between them, down to a width at which words would break.
         const isRow = Math.abs(other.y + other.height - top) < TALLEST && !nameStandsInside(other)
         if (isRow) width = Math.min(width, Math.max(distance - 12, Math.min(NARROWEST, distance - 4)))
-        else if (other.y + other.height + LABEL.first > top && below < 0) width = Math.min(width, beside)
+        else if (below < 0 ? other.y + other.height + LABEL.first > top : beside >= NARROWEST)
+          width = Math.min(width, beside)
         else if (below >= 0) lines = Math.min(lines, Math.max(0, Math.floor((below - 10) / LABEL.line)))
       }
     }

@@ -60,3 +60,21 @@ it('limits the characters of all notes in a picture', () => {
     drawnLimits.notes,
   )
 })
+
+it('runs text beside and below what lies on the note, never behind it', () => {
+  const words = 'Orders arrive here and are checked before anything is stored. '.repeat(6)
+  const note = node('Note', NOTE, { parameters: { content: words, width: 480, height: 600 } })
+  const covering = node('Check', 'n8n-nodes-base.set', { position: [200, 100] })
+  const drawn = [
+    ...workflowPicture(workflow([note, covering])).matchAll(/<text x="([^"]+)" y="([^"]+)" font-size="14"[^>]*>/g),
+  ]
+  expect(drawn.length).toBeGreaterThan(8)
+  for (const [, x, y] of drawn)
+    expect(Number(x) >= 300 || Number(y) < 100 || Number(x) < 104 || Number(y) > 240).toBe(true)
+})
+
+it('draws no empty note', () => {
+  const empty = workflowPicture(noteOf(' \n'))
+  expect(empty).not.toContain('wf-notes')
+  expect(workflowPicture(noteOf('Hi'))).toContain('wf-notes')
+})

@@ -4,7 +4,7 @@ import type { Box } from '../layout.ts'
 import { type Rect, touch } from './geometry.ts'
 import type { ColorName, Paint } from './svg.ts'
 import { drawnLimits, element, escapeXml, rim } from './svg.ts'
-import { bold as boldRuler, regular, wrapText } from './text.ts'
+import { bold as boldRuler, cutText, regular, wrapText } from './text.ts'
 
 const PADDING = 16
 const AIR = 12
@@ -39,10 +39,12 @@ export function drawNotes(
   const texts = written.flatMap((box, at) => {
     const node = nodeAt(box)
     const content = contentOf(node).slice(0, Math.min(left, drawnLimits.note))
-    left -= content.length
     if (content === '') return []
     const covered = [...nodes, ...written.slice(at + 1)].filter((other) => touch(box, other))
-    return element('g', rim(paint(noteColor(node))), drawLines(box, noteLines(content), covered))
+    const drawn = drawLines(box, noteLines(content), covered)
+    if (drawn === '') return []
+    left -= content.length
+    return element('g', rim(paint(noteColor(node))), drawn)
   })
   return { grounds, texts }
 }
@@ -53,42 +55,42 @@ const LEAST_WIDTH = 96
 
 function drawLines({ x, y, width, height }: Box, content: readonly Line[], covered: readonly Rect[]): string {
   let at = y + PADDING
-  const texts: string[] = []
+  let texts = ''
   const bottom = y + height - 8
-  for (const { text, size, bold } of content) {
+  for (const [index, { text, size, bold }] of content.entries()) {
     if (text === '') at += 8
-    let slot: readonly [left: number, width: number] | undefined
-    for (let lines = [text], cut = false; lines[0]; ) {
-      const free = slotBeside({ x: x + PADDING, y: at, width: width - 2 * PADDING, height: size * 1.4 }, covered)
-      if (at + size * 1.4 > bottom) return ended(texts)
-      if (free[1] < Math.min(width - 2 * PADDING, LEAST_WIDTH)) {
-        at += 8
+    const [tall, ruler] = [size * 1.4, bold ? boldRuler : regular]
+    let lines = text === '' ? [] : [text]
+    for (let wrapped = 0; lines.length > 0; ) {
+      if (at + tall > bottom) return texts
+      const line = { x: x + PADDING, y: at, width: width - 2 * PADDING, height: tall }
+      const covering = covered.filter((box) => touch(line, box)).sort((a, b) => a.x - b.x)
+      const [left, room] = slotBeside(line, covering)
+      if (room < Math.min(line.width, LEAST_WIDTH)) {
+        at = Math.max(at + 4, Math.min(...covering.map((box) => box.y + box.height)) + 4)
         continue
       }
-      if (!cut || slot?.[1] !== free[1])
-        lines = wrapText(lines.join(' '), free[1] / size, 60, bold ? boldRuler : regular)
-      cut = true
-      slot = free
-      at += size * 1.4
+      if (wrapped !== room) lines = wrapText(lines.join(' '), room / size, 60, ruler)
+      wrapped = room
+      at += tall
+      const rest = at + tall > bottom ? [...lines, ...content.slice(index + 1).map((each) => each.text)].join(' ') : ''
+      const shown = rest === '' ? (lines.shift() ?? '') : cutText(rest, room / size, ruler)
       const font = { 'font-size': size, 'font-weight': bold ? '700' : undefined }
-      texts.push(element('text', { x: free[0], y: at - size * 0.3, ...font }, escapeXml(lines.shift() ?? '')))
+      texts += element('text', { x: left, y: at - size * 0.3, ...font }, escapeXml(shown))
+      if (rest !== '') return texts
     }
     if (bold) at += 3
   }
-  return texts.join('')
+  return texts
 }
-
-/** The note has more text than room. */
-const ended = (texts: readonly string[]) => texts.join('').replace(/(^|\s|>)[^\s>]*<\/text>$/, '$1…</text>')
 
 /**
  * The part of a line that nothing covers: its left edge and its width. It begins where all lines do, or it is at least
  * nearly as wide as they are, so that the text does not jump to and fro.
  */
-function slotBeside(line: Rect, covered: readonly Rect[]): readonly [left: number, width: number] {
-  const within = covered.filter((box) => touch(line, box)).sort((a, b) => a.x - b.x)
+function slotBeside(line: Rect, covering: readonly Rect[]): readonly [left: number, width: number] {
   let [left, widest, edge]: [number, number, number] = [line.x, 0, line.x]
-  for (const box of [...within, { x: line.x + line.width + AIR, y: 0, width: 0, height: 0 }]) {
+  for (const box of [...covering, { x: line.x + line.width + AIR, y: 0, width: 0, height: 0 }]) {
     const room = box.x - AIR - edge
     if (edge === line.x && room >= LEAST_WIDTH) return [edge, room]
     if (room > widest && room > line.width * 0.62) [left, widest] = [edge, room]

@@ -187,3 +187,28 @@ function namesIn(svg: string): { x: number; y: number; size: number; text: strin
     ),
   )
 }
+
+describe('tools', () => {
+  const tools = (count: number) =>
+    workflow(
+      [
+        node('Agent', `${LANGCHAIN}.agent`, { position: [600, 0] }),
+        ...Array.from({ length: count }, (_, at) =>
+          node(`Tool ${at}`, `${LANGCHAIN}.toolCode`, { position: [(at % 12) * 130, 240 + Math.floor(at / 12) * 180] }),
+        ),
+      ],
+      Array.from({ length: count }, (_, at): LinkWords => [`Tool ${at}`, 'Agent', 'ai_tool']),
+    )
+
+  it('hang on one comb: all wires leave the port along one line, and cross no tool', () => {
+    const wires = drawWires(layoutWorkflow(tools(36)))
+    expect(wires).toHaveLength(36)
+    expect(new Set(wires.map(({ path }) => path.split('Q')[0])).size).toBeLessThanOrEqual(3)
+    expect(wires.every(({ path }) => !path.includes('C'))).toBe(true)
+    expect(throughStrangers(tools(36))).toEqual([])
+  })
+
+  it('hang on a curve each where there are two', () => {
+    expect(drawWires(layoutWorkflow(tools(2))).every(({ path }) => path.includes('C'))).toBe(true)
+  })
+})
