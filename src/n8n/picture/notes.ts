@@ -62,7 +62,8 @@ function drawLines({ x, y, width, height }: Box, content: readonly Line[], cover
     const [tall, ruler] = [size * 1.4, bold ? boldRuler : regular]
     let lines = text === '' ? [] : [text]
     for (let wrapped = 0; lines.length > 0; ) {
-      if (at + tall > bottom) return texts
+      // There is no room for the rest: the end of what is shown makes way for the sign that says so.
+      if (at + tall > bottom) return texts.replace(/(?:&\w{1,6};|[^&;<>]){3}<\/text>$/, '…</text>')
       const line = { x: x + PADDING, y: at, width: width - 2 * PADDING, height: tall }
       const covering = covered.filter((box) => touch(line, box)).sort((a, b) => a.x - b.x)
       const [left, room] = slotBeside(line, covering)
