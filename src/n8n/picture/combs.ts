@@ -1,7 +1,16 @@
 import { isAiKind } from '../connections.ts'
 import type { Edge } from '../graph.ts'
+import type { Box } from '../layout.ts'
 import type { Point } from './geometry.ts'
-import type { Drawn } from './wires.ts'
+
+/** A wire, and what it joins. */
+export interface Drawn {
+  readonly edge: Edge
+  readonly source: Box
+  readonly target: Box
+  readonly from: Point
+  readonly to: Point
+}
 
 /** Fewer sub-nodes than this hang on a curve each. */
 const LEAST = 3

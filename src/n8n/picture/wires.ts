@@ -1,7 +1,7 @@
 import { isAiKind } from '../connections.ts'
 import type { Edge } from '../graph.ts'
 import { type Box, edgePorts, type Layout, nameStandsInside } from '../layout.ts'
-import { combsOf } from './combs.ts'
+import { combsOf, type Drawn } from './combs.ts'
 import { contains, cross, grown, type Point, type Rect, rectAround, touch } from './geometry.ts'
 import { findRoute, type Heading, type Space } from './route.ts'
 import { drawnLimits, num } from './svg.ts'
@@ -58,8 +58,6 @@ export function drawWires({ graph, boxes }: Layout): Wire[] {
     return { edge, path: shape.path, ai, from, to, reach: led || isBack ? shape.points : [] }
   })
 }
-
-export type Drawn = Pick<Wire, 'edge' | 'from' | 'to'> & { readonly source: Box; readonly target: Box }
 
 /**
  * Each pair of ports once. Where there are more than a reader can follow, each pair of nodes once, and of those the
