@@ -27,6 +27,11 @@ it('readsIn tells which node is read, where and what of it', () => {
   for (const { name, start, end } of reads) expect(text.slice(start, end)).toBe(name)
 })
 
+it('readsIn reads names with escapes', () => {
+  const text = String.raw`return [$('\ud83d\udd27 A').all(), $("\u{1f527} B").all(), $('Ada\'s').all(), $('caf\xe9').all()]`
+  expect(readsIn(text, 'jsCode').map(({ name }) => name)).toEqual(['🔧 A', '🔧 B', "Ada's", 'café'])
+})
+
 describe('renamed changes every read of a node and nothing else', () => {
   const names = new Map([
     ['Old', "Ada's “new”"],

@@ -138,6 +138,8 @@ const formsOf = (sign: string): readonly RegExp[] => [
 const FORMS = { javascript: formsOf('\\$'), python: formsOf('_') }
 export type Language = keyof typeof FORMS
 
+/** `\u{1f527}`, `\ud83d`, `\xe9`, `\'` */
+const ESCAPED = /\\(?:u\{([0-9a-f]{1,5})\}|u([0-9a-f]{4})|x([0-9a-f]{2})|(.))/gi
 const READS = /[$_](?:\(|items\(|node[.[])/
 const COMMENT = /(?<![:"'`\\])\/\/[^\n]*|\/\*[^*]{0,5000}\*\//g
 /** Code that parses HTML often defines its own `$` (cheerio), whose arguments are not node names. */
@@ -154,7 +156,9 @@ function readsInCode(code: string, language: Language = 'javascript', offset = 0
       const [start, end] = match.indices?.[3] ?? [0, 0]
       // A part of the name is computed.
       if (sign === '`' && written.includes('${')) return []
-      const name = written.replaceAll(/\\(.)/g, '$1')
+      const name = written.replaceAll(ESCAPED, (_, point, four, two, plain) =>
+        plain === undefined ? String.fromCodePoint(Number.parseInt(point ?? four ?? two, 16)) : plain,
+      )
       WHAT.lastIndex = match.index + whole.length
       const what = WHAT.exec(plain)?.[1] ?? ''
       return [{ name, start: offset + start, end: offset + end, quote: slash + sign, what }]
