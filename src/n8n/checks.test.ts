@@ -12,7 +12,7 @@ it('checkWorkflow returns no findings for a valid workflow', () => {
 
 describe('nodes', () => {
   it.each([
-    ['the same name twice', workflow([start, node('A'), node('A')], [['Start', 'A']]), 'duplicate_name'],
+    ['the same name twice', workflow([start, node('A'), node('A', TRIGGER)], [['Start', 'A']]), 'duplicate_name'],
     [
       'the same id twice',
       workflow([start, node('A', undefined, { id: 'id-Start' })], [['Start', 'A']]),

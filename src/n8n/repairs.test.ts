@@ -35,7 +35,12 @@ describe('each fault is repaired, and the file next to it is left alone', () => 
       withWires({ Start: { main: [{ node: 'Slack', type: 'main', index: 0 }] } }),
       withWires({ Start: { main: [null] } }),
     ],
-    ['duplicate_name', workflow([start, slack, slack]), workflow([start, slack, { ...slack, name: 'Slack1' }])],
+    ['duplicate_node', workflow([start, slack, slack]), workflow([start, slack])],
+    [
+      'duplicate_name',
+      workflow([start, slack, { ...slack, position: [400, 0] }]),
+      workflow([start, slack, { ...slack, name: 'Slack1' }]),
+    ],
     ['duplicate_note', workflow([{ ...start, type: STICKY_NOTE }, start]), workflow([start])],
     ['no_name', workflow([{ ...slack, name: ' ' }]), workflow([slack])],
     ['position', workflow([{ ...slack, position: ['0', 0] }]), workflow([slack])],

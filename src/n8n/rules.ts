@@ -27,6 +27,7 @@ export const rules = {
   many_nodes: warning('The workflow has very many nodes'),
   no_name: error('A node has no name'),
   duplicate_name: error('Two nodes have the same name'),
+  duplicate_node: warning('A node stands in the file twice'),
   duplicate_note: warning('A sticky note has the name of another node'),
   duplicate_id: warning('Two nodes have the same id'),
   type_unknown: warning('A node type has no package'),
@@ -46,7 +47,7 @@ export const rules = {
   connection_to_nowhere: warning('A connection leads to a missing node'),
   connection_kind: warning('A connection is of an unknown kind'),
   connection_kind_mixed: warning('A connection ends as another kind than it starts'),
-  connection_note: error('A sticky note is connected'),
+  connection_note: warning('A sticky note is connected'),
   connection_twice: warning('Two nodes are connected twice'),
 
   // Flow

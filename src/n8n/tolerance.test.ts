@@ -63,7 +63,7 @@ describe('faults that n8n tolerates are warnings and can be published', () => {
 
   it('reports errors for what n8n cannot connect, find or draw', () => {
     const errors = (file: JsonObject) => read(file).findings.filter(({ level }) => level === 'error')
-    expect(errors(workflow([start, node('A'), node('A')]))).toMatchObject([{ code: 'duplicate_name' }])
+    expect(errors(workflow([start, node('A'), node('A', TRIGGER)]))).toMatchObject([{ code: 'duplicate_name' }])
     expect(errors(workflow([{ ...start, typeVersion: 'latest' }]))).toMatchObject([{ code: 'type_version' }])
     expect(errors(workflow([start, node('A')], [['Start', 'id-A']]))).toMatchObject([{ code: 'connection_by_id' }])
     const nameless = readWorkflowFile({ nodes: [{ type: TRIGGER }], connections: {} })

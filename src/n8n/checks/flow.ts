@@ -1,6 +1,7 @@
+import { isAiKind } from '../connections.ts'
 import { subWorkflows } from '../facts.ts'
 import { isStickyNote, type WorkflowFile } from '../file.ts'
-import { buildGraph, isWhole, reachedByTriggers } from '../graph.ts'
+import { buildGraph, type Graph, isWhole, reachedByTriggers } from '../graph.ts'
 import { joinPointer, own, ownString } from '../json.ts'
 import type { Report } from '../rules.ts'
 import { isPlaceholder } from '../secrets/values.ts'
@@ -13,20 +14,32 @@ export function checkFlow(file: WorkflowFile, report: Report) {
   const triggers = steps.filter(([, node]) => isTrigger(node))
 
   if (steps.length > 0 && triggers.length === 0) {
-    report('no_trigger', 'Nothing starts this workflow: it has no trigger.', '/nodes')
+    report(
+      'no_trigger',
+      'The workflow has no trigger, so nothing starts it. Add one, at least a Manual Trigger.',
+      '/nodes',
+    )
   } else if (triggers[0] && triggers.every(([, node]) => own(node, 'disabled') === true)) {
-    const message = 'Every trigger is disabled, so nothing starts this workflow.'
+    const message = 'Every trigger is disabled, so nothing starts this workflow. Enable one.'
     report('trigger_disabled', message, joinPointer('/nodes', triggers[0][0]))
   }
 
-  const reached = reachedByTriggers(file)
-  for (const [index, { name }] of isWhole(file) ? steps : []) {
+  const told = new Set(reachedByTriggers(file))
+  // What has nothing before it comes first, so that an island is told by its beginning.
+  const ordered = steps.toSorted(([one], [other]) => Number(hasBefore(graph, one)) - Number(hasBefore(graph, other)))
+  for (const [index, node] of isWhole(file) ? ordered : []) {
+    const { name } = node
     const pointer = joinPointer('/nodes', index)
     const links = (graph.outgoing[index]?.length ?? 0) + (graph.incoming[index]?.length ?? 0)
     if (links === 0) {
-      if (steps.length > 1) report('loose_node', `“${name}” is not connected to anything.`, pointer, name)
-    } else if (triggers.length > 0 && !reached.has(index)) {
-      report('unreachable_node', `No trigger leads to “${name}”.`, pointer, name)
+      if (steps.length === 1 || own(node, 'disabled') === true) continue
+      const message = `“${name}” is not connected to anything, so it never runs. Connect it or delete it.`
+      report('loose_node', message, pointer, name)
+    } else if (triggers.length > 0 && !told.has(index)) {
+      const more = islandAt(graph, index, told).length - 1
+      const rest = more === 0 ? 'it never runs' : `neither it nor what is connected with it (${more} more) ever runs`
+      const message = `No trigger leads to “${name}”, so ${rest}. Connect it behind a trigger, or delete it.`
+      report('unreachable_node', message, pointer, name)
     }
   }
 
@@ -39,8 +52,28 @@ export function checkFlow(file: WorkflowFile, report: Report) {
       const message = `“${node}” calls ${isItself ? 'this workflow' : label} by an id that exists only in your n8n. ${todo}`
       report('sub_workflow_elsewhere', message, pointer, node)
     } else {
-      const message = `“${node}” calls ${label}: anyone who imports this needs that workflow too.`
+      const message = `“${node}” calls ${label}, so anyone who imports this needs that workflow too. Publish it as well, or name it in the requirements.`
       report('sub_workflow', message, pointer, node)
     }
   }
+}
+
+/** Whether a node follows another one, or serves one as a sub-node. */
+const hasBefore = ({ incoming, outgoing }: Graph, index: number) =>
+  (incoming[index] ?? []).some(({ kind }) => kind === 'main') ||
+  (outgoing[index] ?? []).some(({ kind }) => isAiKind(kind))
+
+/** The nodes connected with this one in any way that were not told of; they are, from now on. */
+function islandAt({ incoming, outgoing }: Graph, start: number, told: Set<number>): number[] {
+  const island = [start]
+  told.add(start)
+  for (const at of island) {
+    const around = [...(incoming[at] ?? []).map(({ from }) => from), ...(outgoing[at] ?? []).map(({ to }) => to)]
+    for (const next of around) {
+      if (told.has(next)) continue
+      told.add(next)
+      island.push(next)
+    }
+  }
+  return island
 }

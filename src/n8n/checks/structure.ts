@@ -8,9 +8,10 @@ import type { Report, RuleId } from '../rules.ts'
 const MANY_NODES = 300
 
 export function checkNodes({ nodes }: WorkflowFile, report: Report) {
-  if (nodes.length === 0) report('no_nodes', 'The workflow has no nodes.', '/nodes')
+  if (nodes.length === 0)
+    report('no_nodes', 'The workflow has no nodes, so there is nothing to run. Export it again.', '/nodes')
   if (nodes.length > MANY_NODES) {
-    const message = `The workflow has ${nodes.length} nodes; consider splitting it into parts of at most ${MANY_NODES}.`
+    const message = `The workflow has ${nodes.length} nodes, which makes the editor slow and the picture hard to follow. Move parts of it into sub-workflows.`
     report('many_nodes', message, '/nodes')
   }
   const names = new Map<string, number>()
@@ -26,67 +27,109 @@ export function checkNodes({ nodes }: WorkflowFile, report: Report) {
     if (first === undefined) names.set(name, index)
     else if (notes.has(name)) {
       // Harmless: notes have no connections, and n8n renames them.
-      const message = `Two nodes are named “${name}”, and one is a sticky note; n8n renames one of them.`
+      const message = `Two nodes are named “${name}”, and one of them is a sticky note. Nothing breaks, since n8n renames one; give the note a name of its own.`
       reportAt('duplicate_note', 'name', message)
     } else {
-      const message = `Two nodes are named “${name}” (numbers ${first + 1} and ${index + 1}); connections use names, so each node needs its own.`
-      reportAt('duplicate_name', 'name', message)
+      const places = `(numbers ${first + 1} and ${index + 1})`
+      const isCopy = sameNode(nodes[first], node)
+      const message = isCopy
+        ? `“${name}” stands in the file twice, exactly alike ${places}. n8n connects only one of the two, so delete the other.`
+        : `Two nodes are named “${name}” ${places}. Connections use names, so n8n drops those of one of them. Rename one in n8n’s editor.`
+      reportAt(isCopy ? 'duplicate_node' : 'duplicate_name', 'name', message)
     }
 
     const id = ownString(node, 'id')
     const firstOfId = id && ids.get(id)
     if (typeof firstOfId === 'number') {
-      const message = `“${name}” has the same id as node ${firstOfId + 1}; n8n assigns new ids on import.`
+      const message = `“${name}” has the same id as node ${firstOfId + 1}. n8n gives new ids on import, but who compares versions takes the two for one. Change one of them.`
       reportAt('duplicate_id', 'id', message)
     } else if (id) ids.set(id, index)
   }
+}
+
+/** But for the id, which n8n gives anew. */
+export function sameNode(one: WorkflowNode | undefined, other: WorkflowNode): boolean {
+  const text = (node: WorkflowNode | undefined) => JSON.stringify({ ...node, id: null })
+  return text(one) === text(other)
 }
 
 export const ON_ERROR = ['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput']
 
 function checkNode(node: WorkflowNode, index: number, report: (rule: RuleId, key: string, message: string) => void) {
   const name = `“${node.name}”`
-  if (node.name.trim() === '') report('no_name', 'name', `Node ${index + 1} has an empty name.`)
+  if (node.name.trim() === '')
+    report(
+      'no_name',
+      'name',
+      `Node ${index + 1} has an empty name, and connections and expressions use names. Name it.`,
+    )
 
   const community = communityPackage(node.type)
   if (splitType(node.type).package === '') {
-    report('type_unknown', 'type', `“${node.type}” is not a node type: it should read package.name.`)
+    report(
+      'type_unknown',
+      'type',
+      `“${node.type}” is not a node type, so n8n shows a question mark. Write it as package.name, like n8n-nodes-base.webhook.`,
+    )
   } else if (community !== undefined) {
-    const message = `${name} comes from the community package ${community}; n8n Cloud installs only verified ones.`
+    const message = `${name} comes from the community package ${community}, which must be installed first; n8n Cloud installs only verified ones. Name the package in the requirements.`
     report('community_node', 'type', message)
   }
 
   const position = own(node, 'position')
   if (!isArray(position) || position.length < 2) {
-    report('position', 'position', `${name} has no position of the form [x, y].`)
+    report(
+      'position',
+      'position',
+      `${name} has no position of the form [x, y], so n8n’s editor cannot draw it. Add two numbers.`,
+    )
   } else if (!position.slice(0, 2).every(Number.isFinite)) {
-    report('position', 'position', `The position of ${name} must be two numbers.`)
+    report(
+      'position',
+      'position',
+      `The position of ${name} is not two numbers, so n8n’s editor cannot draw it. Write it like [100, 200].`,
+    )
   }
 
   const version = own(node, 'typeVersion')
   if (version === undefined) {
-    if (!isStickyNote(node)) report('type_version_missing', 'typeVersion', `${name} has no typeVersion.`)
+    if (!isStickyNote(node))
+      report(
+        'type_version_missing',
+        'typeVersion',
+        `${name} has no typeVersion, so n8n has to guess how its parameters are meant. Add the number that n8n writes when you place the node anew.`,
+      )
   } else if (!Number.isFinite(version)) {
     const isText = typeof version === 'string' && typeof numberOf(version) === 'number'
     if (isText)
       report(
         'type_version_text',
         'typeVersion',
-        `The typeVersion of ${name} is text; the published copy uses a number.`,
+        `The typeVersion of ${name} is text. n8n reads it, other programs may not; the published copy has a number.`,
       )
-    else report('type_version', 'typeVersion', `The typeVersion of ${name} is ${describeValue(version)}.`)
+    else
+      report(
+        'type_version',
+        'typeVersion',
+        `The typeVersion of ${name} is ${describeValue(version)}, so n8n finds no version of the node. Write the number that n8n writes when you place the node anew.`,
+      )
   }
 
   const onError = own(node, 'onError')
   if (onError !== undefined && !ON_ERROR.some((known) => known === onError)) {
-    const message = `${name} has an “On Error” setting that n8n does not know; it knows ${ON_ERROR.join(', ')}.`
+    const message = `${name} has an “On Error” setting that n8n does not know, so it stops when the node fails. Use ${ON_ERROR.join(', ')}.`
     report('on_error', 'onError', message)
   }
 
   const parameters = own(node, 'parameters')
-  if (parameters === undefined) report('parameters_missing', 'parameters', `${name} has no parameters.`)
+  if (parameters === undefined)
+    report(
+      'parameters_missing',
+      'parameters',
+      `${name} has no parameters; n8n writes them even when they are empty. Set the node up again.`,
+    )
   else if (!isObject(parameters)) {
-    const message = `The parameters of ${name} should be an object, not ${describeValue(parameters)}.`
+    const message = `The parameters of ${name} are ${describeValue(parameters)} instead of an object, so n8n cannot read them. Set the node up again.`
     report('parameters', 'parameters', message)
   }
 }
@@ -106,10 +149,10 @@ export function checkConnections(file: WorkflowFile, report: Report) {
     const pointer = joinPointer('/connections', source)
     const named = byId.get(source)
     if (named !== undefined) {
-      const message = `A connection starts at the id “${source}”; n8n connects by name, here “${named}”.`
+      const message = `A connection starts at the id “${source}”. n8n connects by name and drops it; write “${named}” there.`
       report('connection_by_id', message, pointer, named)
     } else {
-      const message = `No node is named “${source}”, but connections start from it; n8n ignores them.`
+      const message = `No node is named “${source}”, but connections start from it, which n8n ignores. Remove them, or write the right name.`
       report('connection_from_nowhere', message, pointer, source)
     }
   }
@@ -119,26 +162,27 @@ export function checkConnections(file: WorkflowFile, report: Report) {
     const { source, target, kind, targetKind, pointer } = link
     const named = byId.get(target)
     if (!names.has(target) && named !== undefined) {
-      const message = `“${source}” is connected to the id “${target}”; n8n connects by name, here “${named}”.`
+      const message = `“${source}” is connected to the id “${target}”. n8n connects by name and drops it; write “${named}” there.`
       report('connection_by_id', message, joinPointer(pointer, 'node'), source)
     } else if (!names.has(target)) {
-      const message = `“${source}” is connected to “${target}”, and no node has that name; n8n ignores the connection.`
+      const message = `“${source}” is connected to “${target}”, and no node has that name, so n8n ignores the connection. Remove it, or write the right name.`
       report('connection_to_nowhere', message, joinPointer(pointer, 'node'), source)
     }
     const unknown = [kind, targetKind].find((name) => !CONNECTION_KINDS.includes(name))
     if (unknown !== undefined) {
-      const message = `“${source}” uses the connection kind “${unknown}”; n8n knows ${CONNECTION_KINDS.length}, main and ai_*.`
+      const message = `“${source}” has a connection of the kind “${unknown}”, which n8n does not follow: it knows main and ${CONNECTION_KINDS.length - 1} kinds that begin with ai_. Connect the nodes again in n8n’s editor.`
       report('connection_kind', message, pointer, source)
     } else if (kind !== targetKind) {
-      const message = `The link from “${source}” to “${target}” starts as ${kind} and ends as ${targetKind}.`
+      const message = `The connection from “${source}” to “${target}” starts as ${kind} and ends as ${targetKind}, which do not fit. Connect the nodes again in n8n’s editor.`
       report('connection_kind_mixed', message, pointer, source)
     }
     for (const end of [source, target].filter((name) => names.has(name) && !steps.has(name))) {
-      report('connection_note', `“${end}” is a sticky note and cannot be connected.`, pointer, end)
+      const message = `“${end}” is a sticky note and has no place in the flow. Remove the connection, or rename the note if another node is meant.`
+      report('connection_note', message, pointer, end)
     }
     const key = linkKey(link, source, target)
     if (seen.has(key)) {
-      const message = `“${source}” is connected twice to the same input of “${target}”.`
+      const message = `“${source}” is connected twice to the same input of “${target}”, which may run twice with the same data. Remove one of the two.`
       report('connection_twice', message, pointer, source)
     }
     seen.add(key)

@@ -1,5 +1,6 @@
 import { appOf } from '../apps.ts'
-import { ON_ERROR } from '../checks/structure.ts'
+import { ON_ERROR, sameNode } from '../checks/structure.ts'
+import { readConnections } from '../connections.ts'
 import { isStickyNote, numberOf, type WorkflowNode } from '../file.ts'
 import { isArray, type Json, own, ownString } from '../json.ts'
 import { settlePositions } from '../picture/geometry.ts'
@@ -21,7 +22,8 @@ export const workflowName: Repairer = (file) => {
  * Of several nodes with one name n8n keeps the last, with all connections and expressions that use the name. So that one
  * keeps its name here too. A sticky note never does, because nothing can be connected to it.
  */
-export const nodeNames: Repairer = ({ nodes }) => {
+export const nodeNames: Repairer = ({ nodes, connections }) => {
+  const wired = new Set(readConnections({ connections }).links.flatMap(({ source, target }) => [source, target]))
   const keepers = new Map<string, number>()
   for (const isNote of [true, false]) {
     for (const [index, node] of nodes.entries()) if (isStickyNote(node) === isNote) keepers.set(node.name, index)
@@ -38,6 +40,11 @@ export const nodeNames: Repairer = ({ nodes }) => {
     if (name.trim() === '') return repair('no_name', appOf(type).label, `${place} has no name.`)
     if (keepers.get(name) === index) return []
     if (isStickyNote(node)) return repair('duplicate_note', name, `${place}, a note, has the name of another node.`)
+    if (sameNode(nodes[keepers.get(name) ?? -1], node) && !wired.has(ownString(node, 'id') ?? '')) {
+      const title = `${place}, “${name}”, stands in the file once more, exactly alike. It is removed.`
+      const edit: Repair['edit'] = ({ dropped }) => void dropped.add(index)
+      return [{ id: `duplicate_node:${index}`, rule: 'duplicate_node', title, node: name, edit }]
+    }
     const why = `${place} is called “${name}” like a later one, and n8n keeps only the last, with all its connections.`
     return repair('duplicate_name', name, why)
   })

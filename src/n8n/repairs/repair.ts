@@ -6,6 +6,8 @@ import type { RuleId } from '../rules.ts'
 export interface Draft {
   name: Json | undefined
   readonly nodes: WorkflowNode[]
+  /** The places of nodes that go. They keep them until the end, since each repair knows its node by its place. */
+  readonly dropped: Set<number>
   connections: JsonObject
 }
 
@@ -25,9 +27,10 @@ export type Repairer = (file: WorkflowFile) => Repair[]
 
 export function edited(file: WorkflowFile, repairs: readonly Pick<Repair, 'edit'>[]): WorkflowFile {
   if (repairs.length === 0) return file
-  const draft: Draft = { name: file.name, nodes: [...file.nodes], connections: file.connections }
+  const draft: Draft = { name: file.name, nodes: [...file.nodes], dropped: new Set(), connections: file.connections }
   for (const { edit } of repairs) edit(draft)
-  const { name, nodes, connections } = draft
+  const { name, connections } = draft
+  const nodes = draft.nodes.filter((_, index) => !draft.dropped.has(index))
   return { ...(name !== undefined && { name }), ...file, ...(name !== undefined && { name }), nodes, connections }
 }
 

@@ -81,7 +81,7 @@ onBothDatabases('the publish gate', (open) => {
   it('refuses to publish a broken workflow, and to store a file that is not a workflow', async () => {
     await using site = await open()
     const { token } = await makeAdmin(site)
-    const twice = exported([webhook, slack, slack])
+    const twice = exported([webhook, slack, { ...slack, position: [600, 0] }])
     const broken = await site.call('POST', '/api/workflows', { token, body: workflowBody({ workflow_json: twice }) })
     expect(broken.status).toBe(422)
     expect(broken.body.gate.findings[0]).toMatchObject({ level: 'error', code: 'duplicate_name' })
@@ -99,7 +99,10 @@ onBothDatabases('the publish gate', (open) => {
   it('publishes a broken workflow whose owner says why it may stay, and tells visitors the reason', async () => {
     await using site = await open()
     const { token } = await makeAdmin(site)
-    const body = workflowBody({ workflow_json: exported([webhook, slack, slack, leaking]), published: false })
+    const body = workflowBody({
+      workflow_json: exported([webhook, slack, { ...slack, position: [600, 0] }, leaking]),
+      published: false,
+    })
     const { body: draft } = await site.call('POST', '/api/workflows', { token, body })
     const put = (more: Record<string, unknown>) =>
       site.call('PUT', `/api/workflows/${draft.id}`, { token, body: { ...body, workflow_json: undefined, ...more } })
