@@ -58,7 +58,7 @@ const findingShape = z.object({
 
 /** A secret, or a reference to the author's own data. It never contains the value itself. */
 const secretShape = z.object({
-  level: z.enum(['critical', 'warning']),
+  level: z.enum(['critical', 'warning', 'notice']),
   kind: z.string(),
   label: z.string(),
   message: z.string(),

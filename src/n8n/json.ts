@@ -61,11 +61,21 @@ export function* walk(root: Json, base = ''): Generator<Visit> {
       }
     } else if (isObject(value)) {
       for (const [key, child] of Object.entries(value).reverse()) {
-        waiting.push({ value: child, pointer: joinPointer(pointer, key), key, name: key, parent: value })
+        waiting.push({
+          value: child,
+          pointer: joinPointer(pointer, key),
+          key,
+          name: nameBelow(value, key, name),
+          parent: value,
+        })
       }
     }
   }
 }
+
+/** A value that was picked from a list of n8n's, `{__rl: true, value: …}`, has the name of what it was picked for. */
+export const nameBelow = (parent: JsonObject, key: string, name: string): string =>
+  key === 'value' && own(parent, '__rl') === true ? name : key
 
 /** Whether lists and objects are nested deeper than `limit` (also true for an object that contains itself). */
 export function isDeeperThan(root: unknown, limit: number): boolean {

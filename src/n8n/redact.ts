@@ -1,5 +1,5 @@
 import { rewriteEmbedded } from './embedded/walk.ts'
-import { isArray, isObject, type Json, type JsonObject, own } from './json.ts'
+import { isArray, isObject, type Json, type JsonObject, nameBelow, own } from './json.ts'
 import { nameOf } from './secrets/names.ts'
 import type { Occurrence } from './secrets/occurrences.ts'
 import { replacementsIn } from './secrets/replacements.ts'
@@ -29,7 +29,7 @@ export function replacedIn<T extends Json>(
     if (!isObject(value)) return value
     const entries = Object.entries(value).map(([name, child]): [string, Json] => [
       keys ? redact(name, '') : name,
-      copy(child, name, value, layer),
+      copy(child, nameBelow(value, name, key), value, layer),
     ])
     const after = Object.fromEntries(entries)
     if (own(value, '__rl') !== true || own(value, 'value') === own(after, 'value')) return after

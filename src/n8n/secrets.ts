@@ -2,12 +2,11 @@ import { isNodeLike } from './embedded/parts.ts'
 import { walkInside } from './embedded/walk.ts'
 import type { WorkflowFile } from './file.ts'
 import { nameOf } from './secrets/names.ts'
-import { fingerprint, maskValue } from './secrets/occurrences.ts'
-import { type Match, scanText } from './secrets/scan.ts'
+import { fingerprint, maskValue, Occurrences, type SecretLevel } from './secrets/occurrences.ts'
+import { type Match, scanForOwner, scanText } from './secrets/scan.ts'
 
 interface SecretFinding {
-  /** `critical` must be removed or accepted before publishing; `warning` is only shown. */
-  readonly level: 'critical' | 'warning'
+  readonly level: SecretLevel
   readonly kind: string
   readonly label: string
   readonly message: string
@@ -25,6 +24,8 @@ export function findSecrets(file: WorkflowFile): SecretFinding[] {
   const findings: SecretFinding[] = []
   const nodes = new Set<unknown>(file.nodes)
   const nodeNames = shownNames(file)
+  const texts: { text: string; shown: string }[] = []
+  const ids = new Map<string, Match>()
   const report = (matches: readonly Match[], text: string, place: string) => {
     for (const match of matches) findings.push(toFinding(match, text, place, nodeNames(place)))
   }
@@ -41,10 +42,31 @@ export function findSecrets(file: WorkflowFile): SecretFinding[] {
     if (typeof value !== 'string') continue
     // Node types and ids can look like document ids and mailboxes.
     const isLabel = (key === 'type' || key === 'id') && (nodes.has(parent) || isNodeLike(parent))
-    const matches = scanText(value, nameOf(name, parent)).filter(({ level }) => !isLabel || level === 'critical')
-    report(matches, value, hidden?.shown ?? pointer)
+    const matches = scanForOwner(value, nameOf(name, parent)).filter(({ level }) => !isLabel || level === 'critical')
+    const shown = hidden?.shown ?? pointer
+    report(matches, value, shown)
+    if (isLabel) continue
+    texts.push({ text: value, shown })
+    for (const match of matches) if (match.level === 'notice') ids.set(value.slice(match.start, match.end), match)
+  }
+  const told = new Set(findings.map(({ pointer, fingerprint }) => `${pointer} ${fingerprint}`))
+  for (const { match, text, shown } of elsewhere(ids, texts)) {
+    const finding = toFinding(match, text, shown, nodeNames(shown))
+    if (!told.has(`${shown} ${finding.fingerprint}`)) findings.push(finding)
   }
   return findings
+}
+
+/** The author's ids at places where nothing says what they are, such as the address of a document that was picked. */
+function* elsewhere(ids: ReadonlyMap<string, Match>, texts: readonly { text: string; shown: string }[]) {
+  const known = new Occurrences()
+  for (const id of ids.keys()) known.add(id, id)
+  for (const { text, shown } of ids.size > 0 ? texts : []) {
+    for (const { start, end } of known.in(text)) {
+      const match = ids.get(text.slice(start, end))
+      if (match) yield { text, shown, match: { ...match, start, end } }
+    }
+  }
 }
 
 export interface NamedText {

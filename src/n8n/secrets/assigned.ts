@@ -18,8 +18,8 @@ interface Found {
 
 const BEFORE = 300
 
-const NAME = '(?<![\\w$-])(?<name>[A-Za-z_][\\w-]{1,60})'
-const QUOTE = '\\\\?["\'`]'
+export const NAME = '(?<![\\w$-])(?<name>[A-Za-z_][\\w-]{1,60})'
+export const QUOTE = '\\\\?["\'`]'
 const GIVES = '\\s{0,6}(?:[!=]==?|=>|=|:|\\|\\||\\?\\?)\\s{0,6}'
 const SCHEME = '(?<scheme>[A-Za-z][\\w-]{1,30})[ \\t]{1,4}'
 

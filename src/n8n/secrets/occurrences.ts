@@ -22,7 +22,8 @@ export function rangesOf(
   })
 }
 
-export type SecretLevel = 'critical' | 'warning'
+/** `critical` must be removed or accepted, `warning` leads to the author's data, `notice` is an id of the author's. */
+export type SecretLevel = 'critical' | 'warning' | 'notice'
 
 export interface Pattern {
   readonly kind: string

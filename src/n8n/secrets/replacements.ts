@@ -2,7 +2,7 @@ import { walkInside } from '../embedded/walk.ts'
 import { type Json, ownString } from '../json.ts'
 import { nameOf } from './names.ts'
 import { fingerprint, type Occurrence, Occurrences } from './occurrences.ts'
-import { scanText } from './scan.ts'
+import { scanForOwner } from './scan.ts'
 
 /**
  * Reads a value once and computes what to replace in each of its texts.
@@ -19,7 +19,7 @@ export function replacementsIn(root: Json, fingerprints: ReadonlySet<string>) {
   }
 
   const read = (text: string, name: string): boolean => {
-    const matches = scanText(text, name).filter(({ kind, start, end }) =>
+    const matches = scanForOwner(text, name).filter(({ kind, start, end }) =>
       fingerprints.has(fingerprint(kind, text.slice(start, end))),
     )
     const common: Occurrence[] = []
@@ -62,10 +62,20 @@ function identifyingParts(kind: string, value: string): string[] {
 
 const isLogin = (kind: string) => kind === 'address_password' || kind === 'user_password'
 
-/** The spellings of a value: as it is, URL-encoded, and for a page id with hyphens, as n8n stores it. */
+const isUuid = (value: string) => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(value)
+
+/** `YOUR_CHAT_ID` tells more than `YOUR_VALUE`. */
+const saysWhat = (kind: string) => /_id$|^(?:account|supabase_project)$/.test(kind)
+
+/** The spellings of a value: as it is, URL-encoded, and for a page id with hyphens and without, as Notion writes both. */
 function spellingsOf(value: string): string[] {
   const parts = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/.exec(value)
-  return [value, encodeURIComponent(value.toWellFormed()), ...(parts ? [parts.slice(1).join('-')] : [])]
+  return [
+    value,
+    encodeURIComponent(value.toWellFormed()),
+    ...(parts ? [parts.slice(1).join('-')] : []),
+    ...(isUuid(value) ? [value.replaceAll('-', '')] : []),
+  ]
 }
 
 /** Whether a value is distinctive enough to be replaced in other texts. `admin` occurs in many unrelated ones. */
@@ -82,13 +92,22 @@ function placeholdersBeside(text: string) {
     for (const [, number = 1] of text.matchAll(used)) count = Math.max(count, Number(number))
     return () => (++count === 1 ? '' : String(count))
   }
-  const [nextValue, nextMailbox] = [counter(/YOUR_VALUE(?:_(\d{1,6}))?/g), counter(/\byou(\d{1,6})?@example\.com/g)]
+  const nextMailbox = counter(/\byou(\d{1,6})?@example\.com/g)
+  const counters = new Map<string, () => string>()
+  const nextOf = (name: string) => {
+    const next = counters.get(name) ?? counter(new RegExp(`${name}(?:_(\\d{1,6}))?`, 'g'))
+    counters.set(name, next)
+    return `${name}_${next()}`.replace(/_$/, '')
+  }
   const given = new Map<string, string>()
   return (kind: string, value: string): string => {
     if (isLogin(kind)) return 'user:password'
     const known = given.get(value)
     if (known !== undefined) return known
-    const next = kind === 'mailbox' ? `you${nextMailbox()}@example.com` : `YOUR_VALUE_${nextValue()}`.replace(/_$/, '')
+    const next =
+      kind === 'mailbox'
+        ? `you${nextMailbox()}@example.com`
+        : nextOf(saysWhat(kind) ? `YOUR_${kind.toUpperCase()}` : 'YOUR_VALUE')
     given.set(value, next)
     return next
   }

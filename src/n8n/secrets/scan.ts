@@ -2,8 +2,17 @@ import { findAssigned, findAuthHeaders, isCredential } from './assigned.ts'
 import { LIVE_ADDRESSES, leadsNowhere } from './live-addresses.ts'
 import { isPossibleSecretName, isSecretName } from './names.ts'
 import { matchesOf, type Pattern, type Range, rangesOf, type SecretLevel } from './occurrences.ts'
+import { findOwnIds, OWN_PATTERNS, takesOwnId } from './own-ids.ts'
 import { PERSONAL_PATTERNS, SECRET_PATTERNS } from './patterns.ts'
-import { isExample, isLikelySecret, isMadeUp, isOpaque, isPlaceholder, withoutExpressions } from './values.ts'
+import {
+  isExample,
+  isLikelySecret,
+  isMadeUp,
+  isOpaque,
+  isPlaceholder,
+  isStandIn,
+  withoutExpressions,
+} from './values.ts'
 
 export interface Match extends Range {
   readonly kind: string
@@ -15,10 +24,14 @@ export interface Match extends Range {
 const CERTAIN = [...SECRET_PATTERNS, ...LIVE_ADDRESSES]
 
 /** `name` is the key, header or field of the text. More certain rules run first, and no range is reported twice. */
-export function scanText(text: string, name: string): Match[] {
+export const scanText = (text: string, name: string): Match[] => scan(text, name, false)
+/** The same, and ids of the author's own. */
+export const scanForOwner = (text: string, name: string): Match[] => scan(text, name, true)
+
+function scan(text: string, name: string, withIds: boolean): Match[] {
   // Short and made of word characters only: too short for any known form and for a random-looking value.
   const isPlain = text.length < 16 && /^\w+$/.test(text)
-  if (text.length < 4 || (isPlain && !isSecretName(name))) return []
+  if (text.length < 4 || (isPlain && !isSecretName(name) && !(withIds && takesOwnId(name)))) return []
   const matches: Match[] = []
   let taken: Uint8Array | undefined
   const claim = (match: Match) => {
@@ -51,6 +64,10 @@ export function scanText(text: string, name: string): Match[] {
   claimEach(findAssigned(text), 'named_value', 'A value whose name suggests a secret')
   if (matches.length === 0) claimEach(findNamed(text, name), 'named_value', 'A value whose name suggests a secret')
   claimForms(PERSONAL_PATTERNS)
+  if (withIds) {
+    claimForms(OWN_PATTERNS)
+    for (const id of findOwnIds(text, name)) claim({ level: 'notice', ...id })
+  }
   return matches.sort((a, b) => a.start - b.start)
 }
 
@@ -74,7 +91,7 @@ function isHarmless(kind: string, value: string, shown = '', after = ''): boolea
   const end = body.indexOf('-----END')
   const key = (end < 0 ? body : body.slice(0, end)).replace(/^(?:\s|\\[nr])+|(?:\s|\\[nr])+$/g, '')
   if (MATERIAL.test(key)) return false
-  return end < 0 || key === '' || isExample(key) || isPlaceholder(key) || /[$'"`()]/.test(key)
+  return end < 0 || key === '' || isExample(key) || isStandIn(key) || /[$'"`()]/.test(key)
 }
 
 /** Letters of a private key. */

@@ -8,7 +8,7 @@ const RESULT =
 /** Whether a value under a secret name is a secret: no placeholder, no sentence, no field name. */
 export function isLikelySecret(value: string): boolean {
   const text = value.trim()
-  if (text.length < 4 || /\s/.test(text) || isPlaceholder(text)) return false
+  if (text.length < 4 || /\s/.test(text) || isStandIn(text)) return false
   if (text.startsWith('-----') || PUBLIC_ADDRESS.test(text) || RESULT.test(text)) return false
   if (namesValue(text) || isWeak(text)) return false
   return !/^[A-Za-z]?[a-z]+(?:[A-Z_-][a-z]+){0,4}$/.test(text.slice(0, 80)) || text.length > 24
@@ -16,7 +16,7 @@ export function isLikelySecret(value: string): boolean {
 
 /** Whether a value looks random, as keys and hashes do: long, with letters and digits mixed as in no word or call. */
 export function isOpaque(value: string): boolean {
-  if (value.length < 16 || /\s/.test(value.slice(0, 300)) || isPlaceholder(value)) return false
+  if (value.length < 16 || /\s/.test(value.slice(0, 300)) || isStandIn(value)) return false
   if (PUBLIC_ADDRESS.test(value)) return false
   const runs = value.slice(0, 300).match(/[A-Z]?[a-z]+|[A-Z]+|\d+/g) ?? []
   const characters = runs.join('')
@@ -30,7 +30,7 @@ export function isOpaque(value: string): boolean {
 
 /** Whether an unquoted value is neither a word nor a variable or call: `hunter2!`, `9-Xk2p0q`. */
 export function isMixed(value: string): boolean {
-  if (isPlaceholder(value) || isWeak(value) || value.length < 8 || /[.()]/.test(value)) return false
+  if (isStandIn(value) || isWeak(value) || value.length < 8 || /[.()]/.test(value)) return false
   return /\d/.test(value) && /[A-Za-z]/.test(value) && (value.length >= 12 || !/^[A-Za-z_]\w*$/.test(value))
 }
 
@@ -39,18 +39,22 @@ const COMMON =
   /^(?:pass(?:wor[dt]|wd)?|my(?:password|secret|token|key)|pwd|admin(?:istrator)?|root|user|guest|welcome|letmein|qwert[yz]|change(?:me|it)|te?mp|test(?:ing)?|demo|default|secret|token|key|apikey|abcd?|hello|iloveyou|login|sample|example|dummy|foo(?:bar)?|bar|replace|insert|put|add|enter|geheim|contrasena|senha)$/
 const LEET: Readonly<Record<string, string>> = { '@': 'a', $: 's', '0': 'o', '1': 'i', '3': 'e', '5': 's' }
 
-function isWeak(text: string): boolean {
+export function isWeak(text: string): boolean {
   if (text.length > 24) return false
   const word = text.toLowerCase().replace(/[\d!.?_#*-]{1,12}$/, '')
   return COMMON.test(word.replace(/[@$0135]/g, (letter) => LEET[letter] ?? '')) || isSequence(text)
 }
 
-/** Whether most of a text counts up, as `1234567890abcdef` and `abc123XYZ456` do. */
+/** Whether most of a text counts up, as `1234567890abcdef`, `abc123XYZ456` and `a1b2c3d4` do. */
 function isSequence(text: string): boolean {
-  const letters = text
+  const all = text
     .toLowerCase()
-    .replace(/[^a-z0-9]/g, '')
     .slice(0, 300)
+    .replace(/[^a-z0-9]/g, '')
+  return countsUp(all) || (/^(?:[a-z]\d|\d[a-z]){3,}$/.test(all) && countsUp(all.replace(/\d/g, '')))
+}
+
+function countsUp(letters: string): boolean {
   let counted = 0
   let run = 1
   for (let at = 1; at <= letters.length; at++) {
@@ -93,13 +97,11 @@ export function isPlaceholder(value: string): boolean {
   const text = value.trim().slice(0, 300)
   // Digits make a difference: `password` is a placeholder, `password-4711` may be real.
   const plain = WORDS.test(text) && !/\d/.test(text)
-  return (
-    plain ||
-    isExample(text) ||
-    isSpoken(text) ||
-    [BRACKETED, REFERENCE, CALL, FOREIGN, LABEL].some((form) => form.test(text))
-  )
+  return plain || isExample(text) || [BRACKETED, REFERENCE, CALL, FOREIGN, LABEL].some((form) => form.test(text))
 }
+
+/** The same for a value that is no id: words are made up too. */
+export const isStandIn = (value: string): boolean => isPlaceholder(value) || isSpoken(value.trim().slice(0, 300))
 
 /** Scripts that no key is written in: `ВАШ_API_КЛЮЧ_1`, `在此输入密钥`. */
 const FOREIGN =

@@ -8,7 +8,7 @@ const file = (nodes: Part[], connections: Part = {}, more: Part = {}) =>
 const keyed = (entries: [string, unknown][]): Part => Object.fromEntries(entries)
 const bytes = (text: string) => new TextEncoder().encode(text).length
 const range = <T>(length: number, make: (index: number) => T): T[] => Array.from({ length }, (_, index) => make(index))
-const accessKey = (index: number) => `AKIA${String(index).padStart(16, 'ABCDEFGHIJKLMNOP')}`
+const accessKey = (index: number) => `AKIA${String(index).padStart(16, 'QWZKXVBNTRPLMDFG')}`
 
 const STRINGS = [
   'a',

@@ -1,7 +1,7 @@
 import type { GateSecret } from '../../../contract/workflow-parts.ts'
 import type { WorkflowVersion } from '../../../contract/workflows.ts'
 import { Button } from '../../ui/button.tsx'
-import { Tag } from '../../ui/card.tsx'
+import { Tag, type TagTone } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/placeholder.tsx'
 import { DifferencesList } from '../../workflows/facts.tsx'
 import { FileChanges } from '../../workflows/file-changes.tsx'
@@ -89,9 +89,16 @@ export function GatePanel({ gate, versions }: { gate: Gate; versions: readonly W
 /** Nobody reads a longer list. */
 const SHOWN = 100
 
+/** What is known of a value: a secret blocks, the others are shown, the least of them last. */
+const levels: Record<GateSecret['level'], { order: number; tone: TagTone; label: string }> = {
+  critical: { order: 0, tone: 'danger', label: 'critical' },
+  warning: { order: 1, tone: 'warn', label: 'warning' },
+  notice: { order: 2, tone: 'plain', label: 'Yours?' },
+}
+
 /** The found values, each once with all its places; the critical ones first. */
 function Secrets({ secrets, gate }: { secrets: readonly GateSecret[]; gate: Gate }) {
-  const sorted = secrets.toSorted((a, b) => Number(b.level === 'critical') - Number(a.level === 'critical'))
+  const sorted = secrets.toSorted((a, b) => levels[a.level].order - levels[b.level].order)
   const open = secrets.filter(({ level, reason }) => level === 'critical' && reason === null).length
   const more = sorted.length - SHOWN
   return (
@@ -120,7 +127,9 @@ function SecretItem({ secret, gate }: { secret: GateSecret; gate: Gate }) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line py-3">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <Tag tone={reason !== null ? 'ok' : critical ? 'danger' : 'warn'}>{reason !== null ? 'accepted' : level}</Tag>
+        <Tag tone={reason !== null ? 'ok' : levels[level].tone}>
+          {reason !== null ? 'accepted' : levels[level].label}
+        </Tag>
         {message}
         <code className="label">{masked}</code>
       </p>
@@ -133,7 +142,7 @@ function SecretItem({ secret, gate }: { secret: GateSecret; gate: Gate }) {
       {reason === null ? (
         <div className="flex flex-wrap items-end gap-2">
           <Button variant="secondary" size="small" onClick={() => gate.change({ replace: [fingerprint] })}>
-            Replace with a placeholder
+            {level === 'notice' ? 'Replace everywhere' : 'Replace with a placeholder'}
           </Button>
           {critical && <Acceptance {...acceptance} />}
         </div>

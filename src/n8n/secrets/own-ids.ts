@@ -1,0 +1,114 @@
+import { NAME, QUOTE } from './assigned.ts'
+import { normalised } from './names.ts'
+import { matchesOf, type Pattern, type Range } from './occurrences.ts'
+import { isStandIn, isWeak, withoutExpressions } from './values.ts'
+
+/** An id that works only with the author's own login: useless to others, and wrong in their n8n. */
+export interface OwnId extends Range {
+  readonly kind: string
+  readonly label: string
+  readonly shown: string
+}
+
+const THING =
+  /(chat|channel|guild|workspace|team|space|project|board|list|folder|drive|file|document|doc|spreadsheet|sheet|database|db|page|table|base|view|calendar|assistant|label|phonenumber|site|form|workbook|account|group|campaign|audience|workflow)ids?$/
+/** Parameters of n8n's nodes that take an id without saying so. */
+const TAKES_ID: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    'chat channel guild workspace team space project board list folder drive file document database page table base calendar workbook user'
+      .split(' ')
+      .map((thing) => [thing, thing]),
+  ),
+  application: 'base',
+  folderstoinclude: 'folder',
+  foldertowatch: 'folder',
+  filetowatch: 'file',
+  parents: 'folder',
+  sessionkey: 'session',
+  sessionid: 'session',
+}
+
+/** What a name gives the id of, such as `chat` for `chatId`, `TELEGRAM_CHAT_ID` and `chat`. */
+function thingOf(name: string, spelled: boolean): string | undefined {
+  if (name.length > 60) return undefined
+  const plain = normalised(name)
+  return THING.exec(plain)?.[1] ?? (!spelled && Object.hasOwn(TAKES_ID, plain) ? TAKES_ID[plain] : undefined)
+}
+
+export const takesOwnId = (name: string): boolean => name === 'node' || thingOf(name, false) !== undefined
+
+/** Also `-100…` of Telegram, `C07…` of Slack, `Label_…` of Gmail. Names, versions and dates are no ids. */
+function isId(text: string): boolean {
+  if (text.length < 5 || text.length > 200 || /\s/.test(text) || isStandIn(text) || isWeak(text)) return false
+  if (/^-?\d+$/.test(text)) return !/^20\d{6}$|000$/.test(text)
+  if (/^[0-9a-f-]{20,}$/i.test(text) || /^(?:[CDGU]0[A-Z0-9]{7,9}|(?=.*\d.*\d)[A-Z0-9]{8,12})$/.test(text)) return true
+  if (/\d{6,}/.test(text) && !/20\d{6}/.test(text)) return true
+  const runs = text.match(/[A-Z]?[a-z]+|[A-Z]+|\d+/g) ?? []
+  return text.length >= 15 && /\d/.test(text) && runs.join('').length < runs.length * (text.length < 24 ? 3 : 3.5)
+}
+
+/** `"chat_id": "…"`, `CHANNEL_ID = '…'`, `?chat_id=…`. */
+const ASSIGNED = new RegExp(
+  `${NAME}(?:${QUOTE})?\\]?\\s{0,3}[:=]\\s{0,3}(?<quote>${QUOTE})?(?<value>-?[A-Za-z0-9][\\w:@.-]{4,199})`,
+  'g',
+)
+
+export function findOwnIds(text: string, name: string): OwnId[] {
+  const thing = thingOf(name, false)
+  const literal = withoutExpressions(text)
+  const start = /^=?\s{0,4}/.exec(literal)?.[0].length ?? 0
+  const value = literal.slice(start).trimEnd()
+  if (thing !== undefined && isId(value)) return [ownId(thing, value, start)]
+  // The node of a graph, not of a connection.
+  if (name === 'node' && /^\d{12,20}$/.test(value)) return [ownId('page', value, start)]
+  return Array.from(matchesOf(ASSIGNED, text)).flatMap(
+    ({ 0: all, index, groups: { name = '', quote, value = '' } = {} }) => {
+      const named = thingOf(name, true)
+      // Without quotes it is a variable, unless it is a number.
+      const given = named !== undefined && (quote !== undefined || /^-?\d+$/.test(value)) && isId(value)
+      return given ? [ownId(named, value, index + all.length - value.length)] : []
+    },
+  )
+}
+
+const ownId = (thing: string, value: string, start: number): OwnId => ({
+  kind: `${thing}_id`,
+  label:
+    thing === 'session'
+      ? 'A phone number or a chat as session key'
+      : `The id of a ${thing.replace('phonenumber', 'phone number')}`,
+  shown: value.length >= 9 ? value.slice(0, 3) : '',
+  start,
+  end: start + value.length,
+})
+
+const own = (kind: string, label: string, form: RegExp, shown = ''): Pattern => ({
+  kind,
+  label,
+  level: 'notice',
+  form,
+  shown,
+})
+const NOBODYS =
+  '(?!(?:your|my|www|api|app|apps|docs?|developers?|oauth|support|help|status|community|partners?|example|demo|test|sample|store|shop|tenant|domain|company|sub-?domain|instance)(?:[.-]|$|(?=[\\w-]*\\.)))'
+
+/** Ids and hosts that are recognised wherever they stand. */
+export const OWN_PATTERNS: readonly Pattern[] = [
+  own('assistant_id', 'The id of an assistant', /(?<![\w-])asst_[A-Za-z0-9]{20,30}(?!\w)/g, 'asst_'),
+  own('supabase_project', 'A Supabase project', /(?<=https?:\/\/)[a-z]{20}(?=\.supabase\.(?:co|in)\b)/g),
+  own(
+    'account',
+    'The host of an account',
+    new RegExp(
+      `(?<=https?://)${NOBODYS}[a-z][\\w-]{2,62}(?=\\.(?:atlassian\\.net|zendesk\\.com|myshopify\\.com|service-now\\.com|freshdesk\\.com|pipedrive\\.com|okta\\.com|my\\.salesforce\\.com|bubbleapps\\.io|bamboohr\\.com|odoo\\.com)\\b)`,
+      'g',
+    ),
+  ),
+  own('table_id', 'The id of an Airtable table', /(?<![\w-])(?:tbl|viw)(?=[A-Za-z]{0,13}\d)[A-Za-z0-9]{14}(?![\w-])/g),
+  own('chat_id', 'The id of a LINE chat', /(?<![\w-])[UCR][0-9a-f]{32}(?!\w)/g),
+  own(
+    'page_id',
+    'The id of a page or database',
+    /(?<=\bapi\.notion\.com\/v1\/(?:databases|pages|blocks)\/|\bgraph\.(?:facebook|threads|instagram)\.(?:com|net)\/v\d{1,2}\.\d\/)(?:[0-9a-f-]{32,36}|\d{12,20})(?![\w-])/g,
+  ),
+]
