@@ -134,5 +134,5 @@ const written = {
   filled: sorted(filled),
   lines: sorted(lines),
 }
-writeFileSync('src/n8n/picture/marks.json', `${JSON.stringify(written, null, 1)}\n`)
+writeFileSync('src/n8n/picture/marks.json', `${JSON.stringify(written, null, 2)}\n`)
 console.log(`${Object.keys(written.filled).length} of simple-icons, ${Object.keys(written.lines).length} of our own`)
