@@ -278,7 +278,8 @@ function computedPorts(expression: string, properties: readonly Property[], vers
               )
             }
             if (!domains.has(path)) {
-              const domain = domainOf(own)
+              // What is not added to a collection has no value.
+              const domain = prefix === '' ? domainOf(own) : domainOf(own)?.toSpliced(0, 0, undefined)
               if (domain === undefined) isOpen = true
               domains.set(path, domain ?? [own[0]?.default])
             }

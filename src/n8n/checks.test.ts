@@ -80,8 +80,9 @@ describe('connections', () => {
   })
 
   it('accepts null for an output without connections', () => {
-    const connections = { Start: { main: [null, [{ node: 'A', type: 'main', index: 0 }]] } }
-    expect(codes(workflow([start, node('A')], [], { connections }))).toEqual([])
+    const toIf = { main: [[{ node: 'If', type: 'main', index: 0 }]] }
+    const connections = { Start: toIf, If: { main: [null, [{ node: 'A', type: 'main', index: 0 }]] } }
+    expect(codes(workflow([start, node('If', 'n8n-nodes-base.if'), node('A')], [], { connections }))).toEqual([])
   })
 })
 
@@ -110,7 +111,7 @@ describe('flow', () => {
     const nodes = [
       start,
       node('Agent', '@n8n/n8n-nodes-langchain.agent'),
-      node('Model'),
+      node('Model', '@n8n/n8n-nodes-langchain.lmChatOllama', { credentials: { ollamaApi: {} } }),
       node('Note', 'n8n-nodes-base.stickyNote'),
     ]
     expect(

@@ -1,3 +1,4 @@
+import { checkCatalogue } from './checks/catalogue.ts'
 import { checkCode } from './checks/code.ts'
 import { checkEmbedded } from './checks/embedded.ts'
 import { checkExpressions } from './checks/expressions.ts'
@@ -23,6 +24,7 @@ const CHECKS: readonly Check[] = [
   checkLoops,
   checkWebhooks,
   checkEmbedded,
+  checkCatalogue,
 ]
 
 const ORDER: readonly FindingLevel[] = ['error', 'warning', 'note']

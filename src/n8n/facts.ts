@@ -76,12 +76,17 @@ const KIND_PARAMETERS = new Map([
 function neededCredentials(nodes: readonly WorkflowNode[]): WorkflowFacts['credentials'] {
   const kinds = nodes.flatMap((node) => {
     const credentials = own(node, 'credentials')
-    const parameters = own(node, 'parameters')
-    const named = KIND_PARAMETERS.get(ownString(parameters, 'authentication') ?? '')
-    const kind = (named && ownString(parameters, named)) || '='
-    return [...(isObject(credentials) ? Object.keys(credentials) : []), ...(kind.startsWith('=') ? [] : [kind])]
+    return [...(isObject(credentials) ? Object.keys(credentials) : []), chosenLogin(node)]
   })
   return distinct(kinds).map((kind) => ({ kind, label: credentialLabel(kind) }))
+}
+
+/** The kind of login that the parameters of a request name. */
+export function chosenLogin(node: WorkflowNode): string | undefined {
+  const parameters = own(node, 'parameters')
+  const named = KIND_PARAMETERS.get(ownString(parameters, 'authentication') ?? '')
+  const kind = named && ownString(parameters, named)
+  return !kind || kind.startsWith('=') ? undefined : kind
 }
 
 function codeLanguage(node: WorkflowNode): string | undefined {

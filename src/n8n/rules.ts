@@ -76,6 +76,20 @@ export const rules = {
   respond_ignored: warning('An answer to a webhook is thrown away'),
   respond_alone: error('No webhook leads to a Respond to Webhook node'),
 
+  // What n8n knows of its own nodes
+  node_unknown: error('n8n does not know a node'),
+  node_retired: note('n8n no longer offers a node'),
+  version_unknown: error('A node has a version that never existed'),
+  version_newer: warning('A node needs a newer n8n'),
+  resource_unknown: error('A node works on a resource that it does not have'),
+  operation_unknown: error('A node has an operation that does not exist'),
+  login_missing: note('A login is not chosen'),
+  output_kind: warning('A node is connected as something that it does not give'),
+  input_kind: warning('A connection leads to an input that a node does not have'),
+  input_beyond: warning('A connection ends at an input number that a node does not have'),
+  input_missing: error('A model or another part that a node needs is not connected'),
+  input_full: error('More parts are connected to an input than it takes'),
+
   // Expressions and texts
   expression_to_nowhere: warning('An expression reads a missing node'),
   expression_too_early: warning('An expression reads a node that has not run'),
