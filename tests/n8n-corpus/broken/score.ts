@@ -22,9 +22,12 @@ export const brokenFigures = (faults = allFaults) => ({
   wrong: faults.filter((fault) => tells(fault, true)).map(({ title }) => title),
 })
 
-/** What is told of sound workflows, which is false. */
+/** What is told of sound workflows, which is false; but it is true that some of their nodes are no longer offered. */
 export function soundFigures(count: number) {
-  const told = Array.from({ length: count }, (_, seed) => ({ seed, findings: findings(soundWorkflow(seed)) }))
+  const told = Array.from({ length: count }, (_, seed) => ({
+    seed,
+    findings: findings(soundWorkflow(seed)).filter(({ code }) => code !== 'node_retired'),
+  }))
   return {
     told: told.filter((each) => each.findings.length > 0),
     most: Math.max(...told.map((each) => each.findings.length)),
