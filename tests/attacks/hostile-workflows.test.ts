@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type GateThread, openGateThread } from '../../src/server/workflows/gate-thread.ts'
-import { workflowBody } from '../../src/server/workflows/test/files.ts'
+import { workflowBody } from '../helpers/n8n/files.ts'
 import { hostileNotes, hostileShapes } from '../helpers/n8n/hostile-workflows.ts'
 import { expectLimitedDrawings } from '../helpers/n8n/limited-drawings.ts'
 import { makeAdmin } from '../helpers/people.ts'

@@ -1,4 +1,4 @@
-import { exported, leaking, secretKey, slack, webhook } from '../../src/server/workflows/test/files.ts'
+import { exported, leaking, secretKey, slack, webhook } from '../helpers/n8n/files.ts'
 
 export { secretKey }
 

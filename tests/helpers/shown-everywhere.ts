@@ -1,6 +1,6 @@
 import { collectionNames, collections } from '../../src/contract/collections.ts'
-import { exported } from '../../src/server/workflows/test/files.ts'
 import { makeEntry } from './factories.ts'
+import { exported } from './n8n/files.ts'
 import type { TestSite } from './site.ts'
 
 /** Puts the text into every free text field of every collection, and into a template. */

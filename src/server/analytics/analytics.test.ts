@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { again } from '../../../tests/helpers/again.ts'
 import { makeEntry } from '../../../tests/helpers/factories.ts'
+import { workflowBody } from '../../../tests/helpers/n8n/files.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin, makeUser } from '../../../tests/helpers/people.ts'
 import { clockAt, firefox, minute, report, safari, short, statsOf } from '../../../tests/helpers/read-reports.ts'
-import { workflowBody } from '../workflows/test/files.ts'
 import { mostADay } from './count-seen.ts'
 
 const seconds = (count: number) => count * 1000

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { fullBody } from '../../../tests/helpers/factories.ts'
+import { workflowBody } from '../../../tests/helpers/n8n/files.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin, makeUser } from '../../../tests/helpers/people.ts'
 import { setUpFactor } from '../../../tests/helpers/second-factor.ts'
 import type { TestSite } from '../../../tests/helpers/site.ts'
 import { auditDays } from '../../contract/audit.ts'
-import { workflowBody } from '../workflows/test/files.ts'
 
 const activity = async (site: TestSite, token: string, query = '') => {
   const { body } = await site.call('GET', `/api/admin/audit${query}`, { token })

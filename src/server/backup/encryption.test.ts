@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { earlierBackup as earlier, newFolder } from '../../../tests/helpers/backup/samples.ts'
 import { rounds } from '../../../tests/helpers/drawn-cases.ts'
 import { decrypted, decryptFile, encrypted } from './encryption.ts'
-import { earlierBackup as earlier, newFolder } from './test/samples.ts'
 
 /** scrypt's lowest cost. */
 const cheap = 1

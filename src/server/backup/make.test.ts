@@ -5,11 +5,11 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { newFolder, put } from '../../../tests/helpers/backup/samples.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { openTestSite, type TestSite } from '../../../tests/helpers/site.ts'
 import { unfinishedPath } from './disk.ts'
 import { makeBackup } from './make.ts'
-import { newFolder, put } from './test/samples.ts'
 
 const save = (site: TestSite, file: string) => makeBackup(site.context, file)
 

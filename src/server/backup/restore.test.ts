@@ -3,13 +3,13 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, truncateSync, writ
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeAll, expect, test } from 'vitest'
+import { dump, fill, newFolder, ownSecret, put, sampleFiles } from '../../../tests/helpers/backup/samples.ts'
 import { openTestSite } from '../../../tests/helpers/site.ts'
 import { openDatabase } from '../platform/database/open.ts'
 import type { Schema } from '../schema.ts'
 import { digestOf, manifestOf } from './format.ts'
 import { makeBackup } from './make.ts'
 import { restoreBackup, type Step } from './restore.ts'
-import { dump, fill, newFolder, ownSecret, put, sampleFiles } from './test/samples.ts'
 
 let good: string
 beforeAll(async () => {
@@ -155,7 +155,7 @@ const kills: [Step, 'old' | 'new'][] = [
 ]
 test.each(kills)('after a kill when it has %s, the %s rows exist with their files', async (step, state) => {
   const dataDir = await oldSite()
-  const { signal } = spawnSync(process.execPath, ['src/server/backup/test/killed-restore.ts', good, dataDir, step])
+  const { signal } = spawnSync(process.execPath, ['tests/helpers/backup/killed-restore.ts', good, dataDir, step])
   expect(signal).toBe('SIGKILL')
   if (state === 'old') await expectOld(dataDir)
   else {

@@ -1,6 +1,15 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import {
+  dump,
+  earlierBackup,
+  fill,
+  newFolder,
+  ownSecret,
+  put,
+  sampleFiles,
+} from '../../../tests/helpers/backup/samples.ts'
 import { caller } from '../../../tests/helpers/call.ts'
 import type { DatabaseKind } from '../../../tests/helpers/databases.ts'
 import { startS3 } from '../../../tests/helpers/s3-server.ts'
@@ -13,7 +22,6 @@ import { openFiles } from '../platform/files/open-files.ts'
 import { listDataFiles } from './contents.ts'
 import { makeBackup } from './make.ts'
 import { restoreBackup } from './restore.ts'
-import { dump, earlierBackup, fill, newFolder, ownSecret, put, sampleFiles } from './test/samples.ts'
 
 const kinds: DatabaseKind[] = ['sqlite', 'postgres']
 const ways = kinds.flatMap((from) => kinds.map((to) => ({ from, to })))

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { bareEnv } from '../../../tests/helpers/another-process.ts'
+import { newFolder } from '../../../tests/helpers/backup/samples.ts'
 import { makeEntry } from '../../../tests/helpers/factories.ts'
 import { openTestSite } from '../../../tests/helpers/site.ts'
-import { newFolder } from '../backup/test/samples.ts'
 
 type Done = { code: number; output: string }
 

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bareEnv } from '../../../tests/helpers/another-process.ts'
+import { exported, leaking, slack, webhook } from '../../../tests/helpers/n8n/files.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
-import { exported, leaking, slack, webhook } from '../workflows/test/files.ts'
 import { type Imported, importFolder } from './import-folder.ts'
 
 let folder: string

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { bareEnv } from '../../../tests/helpers/another-process.ts'
+import { newFolder, put } from '../../../tests/helpers/backup/samples.ts'
+import { exported } from '../../../tests/helpers/n8n/files.ts'
 import { openTestSite } from '../../../tests/helpers/site.ts'
-import { newFolder, put } from '../backup/test/samples.ts'
-import { exported } from '../workflows/test/files.ts'
 
 /** A folder with one file. */
 function folderWith(name: string, content: string): string {

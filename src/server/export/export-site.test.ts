@@ -1,17 +1,17 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { newFolder } from '../../../tests/helpers/backup/samples.ts'
+import { contentsOf } from '../../../tests/helpers/export/folders.ts'
+import { addPicture } from '../../../tests/helpers/export/full-site.ts'
 import { makeEntry } from '../../../tests/helpers/factories.ts'
 import { openTestSite, type TestSite } from '../../../tests/helpers/site.ts'
 import { collectionNames, collections } from '../../contract/collections.ts'
-import { newFolder } from '../backup/test/samples.ts'
 import { openDatabase } from '../platform/database/open.ts'
 import type { Schema } from '../schema.ts'
 import { exportSite } from './export-site.ts'
 import { fillNewFolder } from './folders.ts'
 import { fileNames } from './format.ts'
-import { contentsOf } from './test/folders.ts'
-import { addPicture } from './test/full-site.ts'
 
 async function fillWithPicture(site: TestSite) {
   await addPicture(site, 'a.png')

@@ -1,12 +1,12 @@
 import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { dump, newFolder } from '../../../tests/helpers/backup/samples.ts'
+import { failingAtCommit } from '../../../tests/helpers/export/failing-commit.ts'
+import { contentsOf, exported, folderWith, imported, importedNowhere } from '../../../tests/helpers/export/folders.ts'
+import { fillSite, smallPicture } from '../../../tests/helpers/export/full-site.ts'
 import { makeEntry } from '../../../tests/helpers/factories.ts'
 import { openTestSite } from '../../../tests/helpers/site.ts'
-import { dump, newFolder } from '../backup/test/samples.ts'
-import { failingAtCommit } from './test/failing-commit.ts'
-import { contentsOf, exported, folderWith, imported, importedNowhere } from './test/folders.ts'
-import { fillSite, smallPicture } from './test/full-site.ts'
 
 let full: string
 let files: Record<string, Buffer>

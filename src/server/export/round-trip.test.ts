@@ -3,6 +3,8 @@ import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 import { anyCharacter } from '../../../tests/helpers/any-character.ts'
 import { rounds } from '../../../tests/helpers/drawn-cases.ts'
+import { contentsOf, exported, imported } from '../../../tests/helpers/export/folders.ts'
+import { fillSite } from '../../../tests/helpers/export/full-site.ts'
 import { openTestSite, type TestSite } from '../../../tests/helpers/site.ts'
 import { inputShape } from '../../contract/bodies.ts'
 import { type CollectionName, collectionNames, collections } from '../../contract/collections.ts'
@@ -11,8 +13,6 @@ import type { Field, FieldKind } from '../../contract/fields.ts'
 import { plainText } from '../../contract/plain-text.ts'
 import { putBackPeople } from '../accounts/index.ts'
 import { hashOf } from '../comments/stored-comment.ts'
-import { contentsOf, exported, imported } from './test/folders.ts'
-import { fillSite } from './test/full-site.ts'
 
 test('a full site is equal after an import into PostgreSQL and one into SQLite, without demo content', async () => {
   await using before = await openTestSite()

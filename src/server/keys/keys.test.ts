@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { makeEntry } from '../../../tests/helpers/factories.ts'
 import { makeKey } from '../../../tests/helpers/keys.ts'
+import { workflowBody } from '../../../tests/helpers/n8n/files.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin, makeUser, signUp } from '../../../tests/helpers/people.ts'
 import { openTestSite } from '../../../tests/helpers/site.ts'
 import { collectionNames, collections } from '../../contract/collections.ts'
 import { keyLimits, scopeNames } from '../../contract/keys.ts'
-import { workflowBody } from '../workflows/test/files.ts'
 
 const unknown = `site_${'x'.repeat(43)}`
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { makeEntry } from '../../../tests/helpers/factories.ts'
+import { workflowBody } from '../../../tests/helpers/n8n/files.ts'
 import { makeAdmin } from '../../../tests/helpers/people.ts'
 import { openTestSite, type TestSite } from '../../../tests/helpers/site.ts'
 import type { PageAddress } from '../../contract/page.ts'
 import { paths, sitePages } from '../../contract/site-map.ts'
-import { workflowBody } from '../workflows/test/files.ts'
 import { nearestPages } from './nearest-pages.ts'
 
 const address = (page: { path: string }, slug: string): PageAddress => ({

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { makeEntry } from '../../../tests/helpers/factories.ts'
+import { workflowBody } from '../../../tests/helpers/n8n/files.ts'
 import { openTestSite, type TestSite } from '../../../tests/helpers/site.ts'
 import { sourcePages } from '../../../tests/helpers/source-pages.ts'
 import { allPages, paths } from '../../contract/site-map.ts'
-import { workflowBody } from '../workflows/test/files.ts'
 import { pageHeadings } from './share-images.ts'
 
 const origin = 'https://example.com'

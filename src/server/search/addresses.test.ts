@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
+import { ask, corpus, writePosts } from '../../../tests/helpers/ask.ts'
 import { makeEntry } from '../../../tests/helpers/factories.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import type { SearchResult } from '../../contract/search.ts'
-import { ask, corpus, writePosts } from './test/ask.ts'
 
 onBothDatabases('the address of a result', (open) => {
   it('leads to the section whose heading has the words', async () => {

@@ -2,12 +2,12 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, it, vi } from 'vitest'
 import { again } from '../../../tests/helpers/again.ts'
 import { makeEntry } from '../../../tests/helpers/factories.ts'
+import { workflowBody } from '../../../tests/helpers/n8n/files.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin, makeUser } from '../../../tests/helpers/people.ts'
 import { openTestSite, type TestSite } from '../../../tests/helpers/site.ts'
 import { sitePages } from '../../contract/site-map.ts'
 import { nearestPages } from '../pages/nearest-pages.ts'
-import { workflowBody } from '../workflows/test/files.ts'
 import { readIdLists, wordIndexOf } from './word-index.ts'
 
 it('a visitor’s search for a word that only a draft or a planned post has runs the statements of one for no word', async () => {

@@ -1,13 +1,13 @@
 import { expect, it, vi } from 'vitest'
 import { again } from '../../../tests/helpers/again.ts'
+import { ask, corpus, titles, writePosts } from '../../../tests/helpers/ask.ts'
 import { makeEntry } from '../../../tests/helpers/factories.ts'
+import { workflowBody } from '../../../tests/helpers/n8n/files.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin, makeUser } from '../../../tests/helpers/people.ts'
 import type { SearchResult } from '../../contract/search.ts'
 import { paths } from '../../contract/site-map.ts'
-import { workflowBody } from '../workflows/test/files.ts'
 import { clearEntries } from './index-entries.ts'
-import { ask, corpus, titles, writePosts } from './test/ask.ts'
 import { wordIndexOf } from './word-index.ts'
 
 onBothDatabases('GET /api/search', (open) => {

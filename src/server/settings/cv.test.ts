@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { exported, imported } from '../../../tests/helpers/export/folders.ts'
 import { makeAdmin, makeUser } from '../../../tests/helpers/people.ts'
 import { openTestSite, type TestSite } from '../../../tests/helpers/site.ts'
 import { cvMessages } from '../../contract/cv.ts'
 import { limits } from '../../contract/limits.ts'
-import { exported, imported } from '../export/test/folders.ts'
 import { removeUnusedCvs } from './cv.ts'
 
 const pdf = (text = 'a') => Buffer.from(`%PDF-1.7\n${text}`)

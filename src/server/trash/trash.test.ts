@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { again } from '../../../tests/helpers/again.ts'
 import { fullBody } from '../../../tests/helpers/factories.ts'
+import { workflowBody } from '../../../tests/helpers/n8n/files.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin } from '../../../tests/helpers/people.ts'
 import type { TestSite } from '../../../tests/helpers/site.ts'
 import { collectionNames, collections } from '../../contract/collections.ts'
 import { trashDays } from '../../contract/trash.ts'
-import { workflowBody } from '../workflows/test/files.ts'
 
 async function owner(site: TestSite) {
   const { token } = await makeAdmin(site)

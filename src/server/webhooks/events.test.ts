@@ -4,6 +4,7 @@ import { sendMessage, uploadMessage, visitor } from '../../../tests/helpers/cont
 import { storedEmail } from '../../../tests/helpers/emails.ts'
 import { fullBody } from '../../../tests/helpers/factories.ts'
 import { openMailServer } from '../../../tests/helpers/mail-server.ts'
+import { workflowBody } from '../../../tests/helpers/n8n/files.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin, makeUser } from '../../../tests/helpers/people.ts'
 import { goodFiles } from '../../../tests/helpers/sample-files.ts'
@@ -12,7 +13,6 @@ import { makeWebhook } from '../../../tests/helpers/webhook-receiver.ts'
 import { toldEvents } from '../../contract/webhook-events.ts'
 import { type WebhookEvent, webhookEventNames } from '../../contract/webhooks.ts'
 import { tellDue } from '../blog/told.ts'
-import { workflowBody } from '../workflows/test/files.ts'
 
 const later = (milliseconds: number) => () => new Date(Date.now() + milliseconds)
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { workflowBody } from '../../../tests/helpers/n8n/files.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin } from '../../../tests/helpers/people.ts'
 import type { TestSite } from '../../../tests/helpers/site.ts'
@@ -7,7 +8,6 @@ import type { Schema } from '../schema.ts'
 import { drawingQueue } from './drawing-queue.ts'
 import { type GateThread, gateThread } from './gate-thread.ts'
 import { keepRendered } from './rebuild.ts'
-import { workflowBody } from './test/files.ts'
 
 const second = 1_000
 

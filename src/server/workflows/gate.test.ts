@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
+import { exported, leaking, secretKey, slack, webhook, workflowBody } from '../../../tests/helpers/n8n/files.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin, makeUser } from '../../../tests/helpers/people.ts'
 import { rules } from '../../n8n/rules.ts'
-import { exported, leaking, secretKey, slack, webhook, workflowBody } from './test/files.ts'
 
 const leaky = JSON.stringify(exported([webhook, leaking]))
 

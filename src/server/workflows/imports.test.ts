@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
+import { workflowBody } from '../../../tests/helpers/n8n/files.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin } from '../../../tests/helpers/people.ts'
 import type { TestSite } from '../../../tests/helpers/site.ts'
 import { workflowStore } from './store.ts'
-import { workflowBody } from './test/files.ts'
 
 async function made(site: TestSite) {
   const { token } = await makeAdmin(site)

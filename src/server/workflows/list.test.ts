@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { again } from '../../../tests/helpers/again.ts'
+import { community, exported, webhook, workflowBody } from '../../../tests/helpers/n8n/files.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin } from '../../../tests/helpers/people.ts'
 import type { TestSite } from '../../../tests/helpers/site.ts'
-import { community, exported, webhook, workflowBody } from './test/files.ts'
 
 const schedule = { ...webhook, name: 'Each day', type: 'n8n-nodes-base.scheduleTrigger', parameters: {} }
 

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
 import { expect, it } from 'vitest'
 import { again } from '../../../tests/helpers/again.ts'
+import { exported, workflowBody } from '../../../tests/helpers/n8n/files.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin } from '../../../tests/helpers/people.ts'
 import type { TestSite } from '../../../tests/helpers/site.ts'
 import { migrate, siteUpgrade } from '../migrations.ts'
 import { upgrade } from '../platform/database/migrate.ts'
 import { type GateThread, gateThread } from './gate-thread.ts'
-import { exported, workflowBody } from './test/files.ts'
 
 const published = async (site: TestSite) => {
   const { token } = await makeAdmin(site)

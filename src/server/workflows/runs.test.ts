@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
+import { exported, slack, webhook, workflowBody } from '../../../tests/helpers/n8n/files.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin, makeUser } from '../../../tests/helpers/people.ts'
 import type { TestSite } from '../../../tests/helpers/site.ts'
-import { exported, slack, webhook, workflowBody } from './test/files.ts'
 
 const secret = 'The private line of an export'
 const items = (json: object) => [{ executionIndex: 0, source: [], data: { main: [[{ json }]] } }]

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { exported, slack, webhook } from '../../../tests/helpers/n8n/files.ts'
 import type { WorkflowFile } from '../../n8n/file.ts'
 import { shareDrawing } from './rendered.ts'
 import { sharePng } from './share-png.ts'
-import { exported, slack, webhook } from './test/files.ts'
 
 const file = exported([webhook, slack]) as unknown as WorkflowFile
 const drawing = shareDrawing(file)

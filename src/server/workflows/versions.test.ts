@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
+import { contentsOf, exported as exportedTo } from '../../../tests/helpers/export/folders.ts'
+import { community, exported, slack, webhook, workflowBody } from '../../../tests/helpers/n8n/files.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin } from '../../../tests/helpers/people.ts'
 import type { TestSite } from '../../../tests/helpers/site.ts'
-import { contentsOf, exported as exportedTo } from '../export/test/folders.ts'
 import { migrate } from '../migrations.ts'
-import { community, exported, slack, webhook, workflowBody } from './test/files.ts'
 
 const exportedFolder = async (site: TestSite) => contentsOf(await exportedTo(site))
 

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { exported } from '../../../src/server/workflows/test/files.ts'
+import { exported } from '../../helpers/n8n/files.ts'
 import { goodFiles } from '../../helpers/sample-files.ts'
 import { samples } from '../../helpers/samples.ts'
 import type { Stored } from './stored.ts'

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterEach, expect, it, vi } from 'vitest'
 import { again } from '../../../../tests/helpers/again.ts'
 import { bareEnv } from '../../../../tests/helpers/another-process.ts'
+import { newFolder, put } from '../../../../tests/helpers/backup/samples.ts'
 import { onBothDatabases } from '../../../../tests/helpers/on-both-databases.ts'
 import { startS3 } from '../../../../tests/helpers/s3-server.ts'
 import { openTestSite, type TestSite } from '../../../../tests/helpers/site.ts'
@@ -14,7 +15,6 @@ import { assertSpace, unfinishedPath } from '../disk.ts'
 import { backupInChild, settingsOf } from '../in-child.ts'
 import { keepBackup } from '../make.ts'
 import { restoreBackup } from '../restore.ts'
-import { newFolder, put } from '../test/samples.ts'
 import { openPlace } from './place.ts'
 
 afterEach(() => {
@@ -109,7 +109,7 @@ it('an automatic backup removes what a killed backup has left', async () => {
 async function leftovers(site: TestSite, end: 'kill' | 'exit', env: NodeJS.ProcessEnv = {}) {
   const temporary = newFolder()
   vi.stubEnv('TMPDIR', temporary)
-  const program = join(import.meta.dirname, '../test/killed-backup.ts')
+  const program = join(import.meta.dirname, '../../../../tests/helpers/backup/killed-backup.ts')
   const child = spawn(process.execPath, [program, end], {
     env: { ...bareEnv(), DATA_DIR: site.dataDir, TMPDIR: temporary, ...env },
   })

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { again } from '../../../../tests/helpers/again.ts'
+import { put } from '../../../../tests/helpers/backup/samples.ts'
 import { storedEmails } from '../../../../tests/helpers/emails.ts'
 import { onBothDatabases } from '../../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin } from '../../../../tests/helpers/people.ts'
 import type { TestSite } from '../../../../tests/helpers/site.ts'
 import type { MakeKept } from '../in-child.ts'
-import { put } from '../test/samples.ts'
 import { nameOf } from './retention.ts'
 
 const hour = 60 * 60 * 1000

@@ -2,11 +2,11 @@ import { mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { failingAtCommit } from '../../../../tests/helpers/export/failing-commit.ts'
+import { folderWith, imported } from '../../../../tests/helpers/export/folders.ts'
+import { smallPicture } from '../../../../tests/helpers/export/full-site.ts'
 import { makeEntry } from '../../../../tests/helpers/factories.ts'
 import { openTestSite, type TestSite } from '../../../../tests/helpers/site.ts'
-import { failingAtCommit } from '../test/failing-commit.ts'
-import { folderWith, imported } from '../test/folders.ts'
-import { smallPicture } from '../test/full-site.ts'
 
 const posts = async (site: TestSite) => {
   const { entries } = await site.context.collections.blogs.list({ visibleOnly: false, limit: 100 })

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
+import { workflowBody } from '../../../../tests/helpers/n8n/files.ts'
 import { makeAdmin } from '../../../../tests/helpers/people.ts'
 import { openTestSite } from '../../../../tests/helpers/site.ts'
-import { workflowBody } from '../test/files.ts'
 
 it('a visitor’s search of the marketplace reads no text of a template that visitors do not see', async () => {
   await using site = await openTestSite()

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
+import { community, exported, webhook, workflowBody } from '../../../../tests/helpers/n8n/files.ts'
 import { onBothDatabases } from '../../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin } from '../../../../tests/helpers/people.ts'
 import type { TestSite } from '../../../../tests/helpers/site.ts'
-import { community, exported, webhook, workflowBody } from '../test/files.ts'
 import { numberOf } from './shapes.ts'
 
 /** As the editor of n8n 2.14.2 sends it. */

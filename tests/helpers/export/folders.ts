@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { TestSite } from '../../../../tests/helpers/site.ts'
-import { newFolder } from '../../backup/test/samples.ts'
-import { exportSite } from '../export-site.ts'
-import { openSourceFolder } from '../folders.ts'
-import { importFolder } from '../import-folder.ts'
+import { exportSite } from '../../../src/server/export/export-site.ts'
+import { openSourceFolder } from '../../../src/server/export/folders.ts'
+import { importFolder } from '../../../src/server/export/import-folder.ts'
+import { newFolder } from '../backup/samples.ts'
+import type { TestSite } from '../site.ts'
 
 /** The texts of all files, by path. Bytes that are not text are in Latin-1. */
 export type Contents = Record<string, string>

@@ -1,23 +1,20 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { makeEntry } from '../../../../tests/helpers/factories.ts'
-import { makeUser } from '../../../../tests/helpers/people.ts'
-import { goodFiles } from '../../../../tests/helpers/sample-files.ts'
-import type { TestSite } from '../../../../tests/helpers/site.ts'
-import { collectionNames } from '../../../contract/collections.ts'
-import { exportedMessages, exportedReplyTemplates } from '../../contact/index.ts'
-import { storeUpload } from '../../media/image.ts'
-import { exportedConsents } from '../../testimonials/index.ts'
+import { collectionNames } from '../../../src/contract/collections.ts'
+import { exportedMessages, exportedReplyTemplates } from '../../../src/server/contact/index.ts'
+import { storeUpload } from '../../../src/server/media/image.ts'
+import { exportedConsents } from '../../../src/server/testimonials/index.ts'
+import { makeEntry } from '../factories.ts'
+import { makeUser } from '../people.ts'
+import { goodFiles } from '../sample-files.ts'
+import type { TestSite } from '../site.ts'
 
 export const smallPicture = (red = 200): Promise<Buffer> =>
   sharp({ create: { width: 4, height: 3, channels: 3, background: { r: red, g: 10, b: 10 } } })
     .png()
     .toBuffer()
 
-const workflowFile = readFileSync(
-  new URL('../../../../content/demo/workflows/error-pager.json', import.meta.url),
-  'utf8',
-)
+const workflowFile = readFileSync(new URL('../../../content/demo/workflows/error-pager.json', import.meta.url), 'utf8')
 
 /** Uploads a picture. */
 export async function addPicture({ context: { files, media } }: TestSite, name: string) {

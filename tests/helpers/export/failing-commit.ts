@@ -1,4 +1,4 @@
-import type { TestSite } from '../../../../tests/helpers/site.ts'
+import type { TestSite } from '../site.ts'
 
 /** A site whose transactions do all their work and then fail. */
 export function failingAtCommit(site: TestSite): TestSite {

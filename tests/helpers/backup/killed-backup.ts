@@ -1,9 +1,9 @@
-import { readConfig } from '../../config.ts'
-import { openDatabase } from '../../platform/database/open.ts'
-import { openFiles } from '../../platform/files/open-files.ts'
-import type { Schema } from '../../schema.ts'
-import { openPlace } from '../automatic/place.ts'
-import { keepBackup } from '../make.ts'
+import { openPlace } from '../../../src/server/backup/automatic/place.ts'
+import { keepBackup } from '../../../src/server/backup/make.ts'
+import { readConfig } from '../../../src/server/config.ts'
+import { openDatabase } from '../../../src/server/platform/database/open.ts'
+import { openFiles } from '../../../src/server/platform/files/open-files.ts'
+import type { Schema } from '../../../src/server/schema.ts'
 
 /** Makes a backup and ends in the middle of it: `kill`, as a power cut would, or `exit`, as when the site's process is gone. */
 const [, , end] = process.argv

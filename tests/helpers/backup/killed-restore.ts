@@ -1,4 +1,4 @@
-import { restoreBackup } from '../restore.ts'
+import { restoreBackup } from '../../../src/server/backup/restore.ts'
 
 const [, , file = '', dataDir = '', step] = process.argv
 await restoreBackup(file, {

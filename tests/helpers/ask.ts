@@ -1,6 +1,6 @@
-import { makeEntry } from '../../../../tests/helpers/factories.ts'
-import type { TestSite } from '../../../../tests/helpers/site.ts'
-import type { SearchResult } from '../../../contract/search.ts'
+import type { SearchResult } from '../../src/contract/search.ts'
+import { makeEntry } from './factories.ts'
+import type { TestSite } from './site.ts'
 
 export const ask = (site: Pick<TestSite, 'call'>, q: string, more: { token?: string; query?: string } = {}) =>
   site.call('GET', `/api/search?q=${encodeURIComponent(q)}${more.query ?? ''}`, { token: more.token })

@@ -1,13 +1,13 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { makeEntry } from '../../../../tests/helpers/factories.ts'
-import { signUp } from '../../../../tests/helpers/people.ts'
-import { removedAtExit } from '../../../../tests/helpers/removed-at-exit.ts'
-import type { TestSite } from '../../../../tests/helpers/site.ts'
-import { collectionNames } from '../../../contract/collections.ts'
-import { anyTable } from '../../entries/rows.ts'
-import type { Database } from '../../schema.ts'
+import { collectionNames } from '../../../src/contract/collections.ts'
+import { anyTable } from '../../../src/server/entries/rows.ts'
+import type { Database } from '../../../src/server/schema.ts'
+import { makeEntry } from '../factories.ts'
+import { signUp } from '../people.ts'
+import { removedAtExit } from '../removed-at-exit.ts'
+import type { TestSite } from '../site.ts'
 
 /** A small backup as releases until November 2026 encrypted it, by “four words of a pass-phrase”. */
 export const earlierBackup = readFileSync(join(import.meta.dirname, 'encrypted-by-an-earlier-release.backup'))
