@@ -48,7 +48,10 @@ test('a pasted file is described, blocked, fixed, published and shown at once', 
   expect((await site.asAdmin('DELETE', `/api/workflows/${id}`)).status).toBe(204)
 })
 
-test('a secret or an error can be accepted with a reason, which can be withdrawn; a repair can be taken back', async ({ page, site }) => {
+test('a secret or an error can be accepted with a reason, which can be withdrawn; a repair can be taken back', async ({
+  page,
+  site,
+}) => {
   await openAdmin(page, site, '/workflows')
   await page.getByRole('button', { name: 'New' }).click()
   await page.getByLabel('Workflow file').fill(leakingFile)

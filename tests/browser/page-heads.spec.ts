@@ -84,6 +84,7 @@ test('every kind of page describes itself in structured data', async ({ site }) 
     '/blogs': ['Blog', 'BreadcrumbList'],
     '/blogs/postgres-is-a-good-enough-queue': ['BlogPosting', 'BreadcrumbList'],
     '/n8n-marketplace': ['BreadcrumbList', 'ItemList'],
+    '/n8n-check': ['BreadcrumbList'],
     '/n8n-marketplace/daily-kpi-digest': ['BreadcrumbList', 'SoftwareSourceCode'],
   }
   for (const [path, types] of Object.entries(typesOf)) {

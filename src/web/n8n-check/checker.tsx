@@ -1,18 +1,30 @@
 import { Upload } from 'lucide-react'
-import { type ClipboardEvent, type FormEvent, useEffect, useRef } from 'react'
+import { type ClipboardEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { limits, sizeLabel } from '../../contract/limits.ts'
 import { Button } from '../ui/button.tsx'
 import { Card, Tag } from '../ui/card.tsx'
 import { cx } from '../ui/cx.ts'
 import { Field, Textarea } from '../ui/field.tsx'
 import { useFileDrop } from '../ui/file-drop.ts'
-import { later } from '../ui/later.ts'
+import { later, whenIdle } from '../ui/later.ts'
 import { NotLoaded } from '../ui/notify.tsx'
 import { Port } from '../ui/wire.tsx'
 import { useCheck } from './use-check.ts'
 
 const loadResult = async () => (await import('./result.tsx')).Result
 const Result = later(loadResult, <NotLoaded />)
+
+/** All code that may be needed later. It is loaded with the page, so that this works without a connection from then on. */
+const loadAll = () =>
+  Promise.all([
+    loadResult(),
+    import('./about-check.tsx'),
+    import('../ui/toasts.tsx'),
+    import('../workflows/canvas/node-panel.tsx'),
+  ]).then(
+    () => true,
+    () => false,
+  )
 
 /** The field for a workflow, and in its place what was found. */
 export function Checker() {
@@ -22,8 +34,8 @@ export function Checker() {
   const files = useRef<HTMLInputElement>(null)
   const { isOver, handlers } = useFileDrop(check.take)
 
-  // With the worker, so that nothing is loaded when the visitor has a result.
-  useEffect(() => void loadResult().catch(() => {}), [])
+  const [complete, setComplete] = useState(false)
+  useEffect(() => whenIdle(() => void loadAll().then(setComplete)), [])
   // What was chosen last stands in the field too, so that it can be mended there.
   useEffect(() => {
     if (field.current && check.text) field.current.value = check.text
@@ -106,9 +118,9 @@ export function Checker() {
           connections, and finds the rest only when the workflow runs.
         </p>
         <p className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-ink-muted">
-          <Port live={ready} />
+          <Port live={ready && complete} />
           Everything happens in your browser: nothing that you paste or drop is sent anywhere.
-          <span style={ready ? undefined : { visibility: 'hidden' }}>
+          <span style={ready && complete ? undefined : { visibility: 'hidden' }}>
             <Tag tone="ok">works offline now</Tag>
           </span>
         </p>

@@ -142,7 +142,7 @@ function Folded({ items, most }: { items: ReactNode[]; most: number }) {
   const rest = items.slice(most)
   return (
     <>
-      <ul>{items.slice(0, most)}</ul>
+      <ul className="pt-3">{items.slice(0, most)}</ul>
       {rest.length > 0 && (
         <Fold summary={`Show ${rest.length} more`}>
           <ul>{rest}</ul>
