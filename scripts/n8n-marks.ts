@@ -4,7 +4,8 @@
  * `drawn-marks.json`: lines, or the first letter of the app in a frame.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
-import { appOf, markKey } from '../src/n8n/apps.ts'
+import { markKey } from '../src/n8n/app-categories.ts'
+import { appOf } from '../src/n8n/apps.ts'
 import names from '../src/n8n/catalogue/names.json' with { type: 'json' }
 import drawn from './drawn-marks.json' with { type: 'json' }
 

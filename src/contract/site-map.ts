@@ -78,6 +78,8 @@ export const siteFiles = {
   workflowPicture: '/n8n-marketplace/:slug/picture.svg',
   workflowThumbnail: '/n8n-marketplace/:slug/:file{thumbnail-(?:light|dark)\\.svg}',
   workflowShare: '/n8n-marketplace/:slug/share.png',
+  /** The marks of the apps of all templates, each as a symbol. */
+  appMarks: '/app-marks.svg',
   templateHost: '/api/n8n',
   metrics: '/metrics',
   moderate: '/moderate',

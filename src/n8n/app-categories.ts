@@ -33,3 +33,6 @@ export const GLYPHS: Record<Category, string> = {
   dev: 'M7 8.5v7M7 3.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5zM7 15.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5zM17 5.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5zM17 10.5c0 4.5-10 1.5-10 5',
   other: 'M12 3.5 19.5 8v8L12 20.5 4.5 16V8zM4.5 8l7.5 4.3L19.5 8M12 12.3v8.2',
 }
+
+/** The name of an app as its mark is filed: “Rocket.Chat” → `rocketchat`. One without such letters has no mark. */
+export const markKey = (app: string): string => app.toLowerCase().replace(/[^a-z\d]/g, '')

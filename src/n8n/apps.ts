@@ -60,9 +60,6 @@ export function appOf(type: string): App {
   return { label, category, service: service ?? undefined }
 }
 
-/** The name of an app as its mark is filed: “Rocket.Chat” → `rocketchat`. */
-export const markKey = (app: string): string => app.toLowerCase().replace(/[^a-z\d]/g, '')
-
 /** The label of a credential kind: `googleSheetsOAuth2Api` → `Google Sheets`. */
 export function credentialLabel(kind: string): string {
   const ending = /(?:OAuth2|OAuth1|AccessToken|Token|ServiceAccount)?(?:Api|Account)?$|Trigger(?:OAuth2)?(?:Api)?$/

@@ -215,8 +215,8 @@ function frameAround(boxes: readonly Box[], detours: readonly Point[], thumbnail
 /** What a small picture shows: all, or the beginning, cut where the fewest nodes are cut. */
 function beginningOf(frame: Rect, boxes: readonly Box[]): Rect {
   const { whole, least, usual, most, step } = THUMBNAIL
-  if (frame.width <= whole) return frame
   const nodes = boxes.filter((box) => box.role !== 'note')
+  if (frame.width <= (nodes.length > 40 ? most : whole)) return frame
   const cuts = Array.from({ length: (most - least) / step + 1 }, (_, index) => {
     const cut = cutTo(frame, boxes, least + index * step)
     const crossed = nodes.filter((node) => isCut(node, cut)).length

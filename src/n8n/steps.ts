@@ -51,12 +51,16 @@ export function workflowSteps(file: WorkflowFile): WorkflowStep[] {
   })
 }
 
+/** A sentence with more names is not read to its end. */
+const MOST_NAMED = 16
+
 /** One step as a sentence: “2. Ask AI (AI Agent), then 3. Send (Slack).” */
 export function describeStep(step: WorkflowStep): string {
   const names = step.leadsTo.map((link) => {
     const label = link.label === undefined ? '' : `${link.label}: `
     return `${label}${link.back ? 'back to ' : ''}${link.number}. ${link.name}`
   })
+  if (names.length > MOST_NAMED) names.splice(MOST_NAMED, names.length, `${step.leadsTo.length - MOST_NAMED} more`)
   const serves = step.role === 'sub' || step.role === 'both'
   const verb = names.length === 0 ? '' : serves ? `, used by ${names.join(' and ')}` : `, then ${names.join('; ')}`
   return `${step.name} (${step.app}${step.disabled ? ', disabled' : ''})${verb}.`

@@ -28,7 +28,7 @@ function fileOf(nodes: [name: string, type: string][], links: Ends[]) {
       type: `${/agent|lm/.test(type) ? '@n8n/n8n-nodes-langchain' : 'n8n-nodes-base'}.${type}`,
       typeVersion: 3,
       position: place(at),
-      parameters: {},
+      parameters: type === 'httpRequest' ? { url: 'https://example.com' } : {},
     })),
     connections,
     settings: {},

@@ -1,4 +1,5 @@
-import { appOf, type Category, communityPackage, GLYPHS, markKey, splitType } from '../apps.ts'
+import { type Category, GLYPHS, markKey } from '../app-categories.ts'
+import { appOf, communityPackage, splitType } from '../apps.ts'
 import type { Point } from './geometry.ts'
 import marks from './marks.json' with { type: 'json' }
 import { element } from './svg.ts'
@@ -58,4 +59,21 @@ export function markPen(ids: string): MarkPen {
         element('symbol', { id: idOf(mark), viewBox: '0 0 24 24' }, element('path', { d: mark.d })),
       ),
   }
+}
+
+/** A file of symbols for a page's `<use>`, by the names of apps; they have the colour of the text around them. */
+export function appSymbols(apps: ReadonlyMap<string, string | undefined>): string {
+  const symbols = [...apps].map(([app, category = 'other']) => {
+    const { d, filled } = markOfApp(app, Object.hasOwn(GLYPHS, category) ? (category as Category) : 'other')
+    const line = {
+      fill: 'none',
+      stroke: 'currentColor',
+      'stroke-width': 1.6,
+      'stroke-linecap': 'round',
+      'stroke-linejoin': 'round',
+    }
+    const path = element('path', { d, ...(filled ? { fill: 'currentColor' } : line) })
+    return element('symbol', { id: markKey(app), viewBox: '0 0 24 24' }, path)
+  })
+  return element('svg', { xmlns: 'http://www.w3.org/2000/svg' }, symbols.join(''))
 }

@@ -44,7 +44,10 @@ export function drawNotes(
     const drawn = drawLines(box, noteLines(content), covered)
     if (drawn === '') return []
     left -= content.length
-    return element('g', rim(paint(noteColor(node))), drawn)
+    const heading = noteLines(content.slice(0, 400))
+      .find((line) => line.bold)
+      ?.text.slice(0, 80)
+    return element('g', { 'data-part': heading, ...rim(paint(noteColor(node))) }, drawn)
   })
   return { grounds, texts }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Context as Call, Hono } from 'hono'
 import { paths, siteFiles } from '../../contract/site-map.ts'
+import { appSymbols } from '../../n8n/picture/marks.ts'
 import { inTheme } from '../../n8n/picture.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
 import { type Counting, countImports } from './count-imports.ts'
@@ -45,6 +46,11 @@ export function workflowFiles({ workflows, limiter, analytics }: Counting) {
     // Until it is drawn again after an upgrade, its new address still answers with the earlier drawing.
     const kept = rendered_version === 0 ? fresh : 'public, max-age=300, stale-while-revalidate=86400'
     return send(c, inTheme(shown, c.req.param('file').includes('dark') ? 'dark' : 'light'), svg, kept)
+  })
+  app.get(siteFiles.appMarks, async (c) => {
+    const { workflows: shown } = await workflows.list({}, true)
+    const apps = shown.flatMap((each) => each.apps.map((app, at) => [app, each.app_categories[at]] as const))
+    return send(c, appSymbols(new Map(apps)), svg, 'public, max-age=300, stale-while-revalidate=86400')
   })
   app.get(siteFiles.workflowShare, async (c) => {
     const { shown: share } = await workflows.shown(c.req.param('slug'), 'share')

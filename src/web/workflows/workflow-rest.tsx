@@ -1,4 +1,5 @@
 import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
 import { shortDate } from '../../contract/format.ts'
 import { paths } from '../../contract/site-map.ts'
 import type { WorkflowPage } from '../../contract/workflows.ts'
@@ -218,6 +219,8 @@ function Versions({ workflow: { slug, versions } }: { workflow: WorkflowPage }) 
 /** The file itself, collapsed. Copy gives what n8n imports by Ctrl+V. */
 function JsonPreview({ slug }: { slug: string }) {
   const file = useData(fileQuery(useApi(), slug))
+  // A large file is not part of the page: the browser asks for it, and shows it to who wants to read it.
+  const [isShown, setShown] = useState(file.length < 200_000)
   return (
     <section aria-labelledby="json-heading">
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -227,23 +230,25 @@ function JsonPreview({ slug }: { slug: string }) {
         <CopyButton text={() => file} label="Copy JSON" counted />
       </div>
       <p className="mt-3 text-ink-muted">Copy it, click the n8n canvas and press Ctrl+V, or Cmd+V on a Mac.</p>
-      <details className="fold mt-6">
+      <details className="fold mt-6" onToggle={() => setShown(true)}>
         <summary className="fold-summary">
           <ChevronRight aria-hidden className="size-5" />
           Show the file, {(file.length / 1024).toFixed(file.length < 10_240 ? 1 : 0)} KB
         </summary>
-        {/* biome-ignore lint/a11y/useSemanticElements: a scrollable text must be reachable by keyboard. */}
-        <pre
-          id={`file-${slug}`}
-          className="max-h-[36rem] overflow-auto rounded-node border border-line bg-surface p-5 font-mono text-xs/[1.6]"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
-          tabIndex={0}
-          role="group"
-          aria-label="The workflow as JSON"
-          suppressHydrationWarning
-        >
-          {file}
-        </pre>
+        {isShown && (
+          // biome-ignore lint/a11y/useSemanticElements: a scrollable text must be reachable by keyboard.
+          <pre
+            id={`file-${slug}`}
+            className="max-h-[36rem] overflow-auto rounded-node border border-line bg-surface p-5 font-mono text-xs/[1.6]"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
+            tabIndex={0}
+            role="group"
+            aria-label="The workflow as JSON"
+            suppressHydrationWarning
+          >
+            {file}
+          </pre>
+        )}
       </details>
     </section>
   )

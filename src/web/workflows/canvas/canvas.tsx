@@ -23,10 +23,14 @@ import { later } from '../../ui/later.ts'
 import { RunPlayer } from '../player/run-player.tsx'
 import { fileQuery, pictureQuery } from '../queries.ts'
 
+const Finder = later(async () => (await import('./finder.tsx')).Finder)
 const NodePanel = later(async () => (await import('./node-panel.tsx')).NodePanel)
 
 export const loadRunList = async () => (await import('../player/run-list.tsx')).RunList
 const Listed = restOf(loadRunList)
+
+/** A drawing with more nodes cannot be read at once. */
+const readable = 40
 
 type Template = Pick<WorkflowPage, 'slug' | 'name' | 'steps' | 'run'>
 
@@ -53,6 +57,7 @@ export function Drawing({ slug, name, steps, run, picture, file }: DrawingProps)
   const frame = useRef<HTMLDivElement>(null)
   const view = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<string | null>(null)
+  const [finding, setFinding] = useState(false)
   const zoom = useZoom(view)
   const [isFull, toggleFull] = useFullScreen(frame)
   const dragged = useDrag(view)
@@ -60,6 +65,7 @@ export function Drawing({ slug, name, steps, run, picture, file }: DrawingProps)
   const begin = useEffectEvent(() => {
     if (isFull !== undefined) zoom.reset()
     showStart(view.current)
+    setFinding(steps.length > readable || /^#(?:node|part)=/.test(location.hash))
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: it begins again in a view of another size.
   useEffect(() => begin(), [isFull])
@@ -110,6 +116,11 @@ export function Drawing({ slug, name, steps, run, picture, file }: DrawingProps)
             </IconButton>
           ))}
         </div>
+        {finding && (
+          <Suspense>
+            <Finder key={slug} view={view} />
+          </Suspense>
+        )}
         {chosen !== null && (
           <Suspense>
             <NodePanel file={file} name={chosen} onClose={close} />
