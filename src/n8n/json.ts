@@ -20,6 +20,13 @@ export function ownString(object: Json | undefined, key: string): string | undef
   return typeof value === 'string' ? value : undefined
 }
 
+/** A number, also one that is written as text. Any other value, such as an object that cannot become text, is `usual`. */
+export function ownNumber(object: Json | undefined, key: string, usual: number): number {
+  const value = own(object, key)
+  const number = typeof value === 'string' || typeof value === 'number' ? Number(value) : Number.NaN
+  return Number.isNaN(number) ? usual : number
+}
+
 const TYPES: Record<string, string> = {
   undefined: 'missing',
   string: 'text',

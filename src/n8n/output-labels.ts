@@ -1,12 +1,12 @@
 import { splitType } from './apps.ts'
 import type { WorkflowNode } from './file.ts'
 import type { Graph } from './graph.ts'
-import { isArray, type Json, own, ownString } from './json.ts'
+import { isArray, type Json, own, ownNumber, ownString } from './json.ts'
 
 /** The labels of a branching node's outputs, from its type and parameters. Empty for a node with a single output. */
 export function namedOutputs(node: WorkflowNode): readonly string[] {
   const { name } = splitType(node.type)
-  const version = node.typeVersion === undefined ? Number.POSITIVE_INFINITY : Number(node.typeVersion)
+  const version = ownNumber(node, 'typeVersion', Number.POSITIVE_INFINITY)
   if (name === 'splitInBatches' && version < 3) return version < 2 ? [] : ['loop', 'done']
   return FIXED.get(name) ?? FROM_PARAMETERS.get(name)?.(own(node, 'parameters')) ?? []
 }
@@ -38,7 +38,7 @@ const FROM_PARAMETERS = new Map<string, (parameters: Json | undefined) => readon
 
 function switchOutputs(parameters: Json | undefined): string[] {
   if (ownString(parameters, 'mode') === 'expression') {
-    const count = Number(own(parameters, 'numberOutputs') ?? own(parameters, 'outputsAmount') ?? 4)
+    const count = ownNumber(parameters, 'numberOutputs', ownNumber(parameters, 'outputsAmount', 4))
     return Array.from({ length: Number.isInteger(count) ? Math.max(0, Math.min(count, MOST)) : 0 }, (_, at) => `${at}`)
   }
   const options = own(parameters, 'options')

@@ -1,5 +1,5 @@
 import type { WorkflowNode } from '../file.ts'
-import { own, ownString } from '../json.ts'
+import { own, ownNumber, ownString } from '../json.ts'
 import type { Box } from '../layout.ts'
 import { type Rect, touch } from './geometry.ts'
 import type { ColorName, Paint } from './svg.ts'
@@ -105,7 +105,7 @@ function slotBeside(line: Rect, covering: readonly Rect[]): readonly [left: numb
 
 /** Colours 1 to 7, as in n8n; anything else is the first. */
 export function noteColor(node: WorkflowNode): ColorName {
-  const color = Number(own(own(node, 'parameters'), 'color') ?? 1)
+  const color = ownNumber(own(node, 'parameters'), 'color', 1)
   const names: readonly ColorName[] = ['note1', 'note2', 'note3', 'note4', 'note5', 'note6', 'note7']
   return names[color - 1] ?? 'note1'
 }

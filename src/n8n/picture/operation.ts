@@ -1,6 +1,6 @@
 import { splitType } from '../apps.ts'
 import type { WorkflowNode } from '../file.ts'
-import { isArray, type Json, own } from '../json.ts'
+import { isArray, type Json, own, ownNumber } from '../json.ts'
 
 /** What a node does in a few words, as “append: sheet” or “GET api.example.com”; `undefined` where the file does not say. */
 export function operationOf(node: WorkflowNode): string | undefined {
@@ -46,6 +46,6 @@ function scheduleOf(parameters: Json | undefined): string | undefined {
   const field = plain(own(first, 'field')) ?? (first === undefined ? undefined : 'days')
   if (field === undefined) return undefined
   if (field === 'cronExpression') return plain(own(first, 'expression'))
-  const every = Number(own(first, `${field}Interval`) ?? 1)
+  const every = ownNumber(first, `${field}Interval`, 1)
   return every > 1 ? `every ${every} ${field}` : `every ${field.replace(/s$/, '')}`
 }

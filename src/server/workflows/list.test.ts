@@ -4,6 +4,7 @@ import { community, exported, webhook, workflowBody } from '../../../tests/helpe
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin } from '../../../tests/helpers/people.ts'
 import type { TestSite } from '../../../tests/helpers/site.ts'
+import { siteFiles } from '../../contract/site-map.ts'
 
 const schedule = { ...webhook, name: 'Each day', type: 'n8n-nodes-base.scheduleTrigger', parameters: {} }
 
@@ -206,5 +207,8 @@ onBothDatabases('the list of workflows', (open) => {
       expect(picture.headers.get('content-type')).toContain(kind)
       if (kind === 'svg') expect(picture.text).not.toContain('var(')
     }
+    const marks = await site.call('GET', siteFiles.appMarks)
+    expect(marks.headers.get('content-type')).toContain('svg')
+    expect(marks.text).toContain('<symbol id="slack"')
   })
 })

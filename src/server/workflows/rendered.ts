@@ -1,5 +1,6 @@
 import { workflowFacts } from '../../n8n/facts.ts'
 import { isStickyNote, type WorkflowFile } from '../../n8n/file.ts'
+import { ownNumber } from '../../n8n/json.ts'
 import { workflowPicture } from '../../n8n/picture.ts'
 import { describeStep, workflowSteps } from '../../n8n/steps.ts'
 import { drawingSize } from './share-png.ts'
@@ -27,7 +28,7 @@ function nodeTypes(file: WorkflowFile): NodeType[] {
   const counts = new Map<string, { typeVersion: number; count: number }>()
   for (const node of file.nodes) {
     if (isStickyNote(node)) continue
-    const typeVersion = Number(node.typeVersion) || 1
+    const typeVersion = ownNumber(node, 'typeVersion', 1) || 1
     const known = counts.get(node.type) ?? { typeVersion, count: 0 }
     counts.set(node.type, { typeVersion: Math.max(known.typeVersion, typeVersion), count: known.count + 1 })
   }
