@@ -4,7 +4,7 @@ import { partsOf } from './embedded/parts.ts'
 export const isExpression = (text: string): boolean => text.startsWith('=')
 
 /** A piece of a text as n8n splits it: plain, or the code between braces. */
-interface Piece {
+export interface Piece {
   readonly code: boolean
   readonly text: string
   /** Where it stands in the text, without the braces. */

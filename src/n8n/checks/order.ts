@@ -7,7 +7,7 @@ import { isTrigger } from '../triggers.ts'
 const MUCH = 500_000
 
 /** Code that asks first whether the node ran, or catches the failure. */
-const CAREFUL = /isExecuted|\btry\b/
+export const CAREFUL = /isExecuted|\btry\b/
 const OUTPUTS = ['first', 'last', 'all']
 /** n8n finds these by following the items back from node to node, so on another branch there are none. */
 const PAIRED = ['item', 'itemMatching', 'pairedItem', 'json', 'binary', 'data']
@@ -17,11 +17,10 @@ export function readsTooEarly(graph: Graph) {
   const most = MUCH / (graph.edges.length + graph.nodes.length + 1)
   const known = new Map<number, ReturnType<typeof runsBefore>>()
 
-  return (index: number, { name, what }: Read, text: string): boolean => {
+  return (index: number, { name, what }: Read): boolean => {
     const target = graph.indexOf.get(name)
     const paired = PAIRED.includes(what)
-    if (target === undefined || target === index || !(paired || OUTPUTS.includes(what)) || CAREFUL.test(text))
-      return false
+    if (target === undefined || target === index || !(paired || OUTPUTS.includes(what))) return false
     if (own(graph.nodes[index], 'disabled') === true || !isStep(graph, target)) return false
     if (known.size > most && !known.has(index)) return false
     const { on, some } = known.get(index) ?? runsBefore(graph, index)
