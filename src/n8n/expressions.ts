@@ -69,14 +69,9 @@ export function lacksEqualsSign(type: string, key: string, text: string): boolea
   return plain.flatMap(piecesOf).some(({ code, closed, text: inside }) => code && closed && N8N.test(inside))
 }
 
-/** One place where code reads the output of a node by its name. */
+/** A read of the output of a node by its name. */
 export interface Read {
   readonly name: string
-  /** Where the name stands in the text, without its quotes. */
-  readonly start: number
-  readonly end: number
-  /** The quotes around the name, with the backslash that they may have; empty in `$node.A`. */
-  readonly quote: string
   /** What is read of it: `item` in `$('A').item.json`, `json` in `$node["A"].json`; empty if that is unknown. */
   readonly what: string
 }
@@ -88,52 +83,22 @@ export interface Read {
 export function readsIn(text: string, key: string): Read[] {
   if (!READS.test(text)) return []
   const language = languageOf(text, key)
-  const reads: Read[] = []
-  let offset = 0
-  for (const part of partsOf(text)) {
-    if (typeof part === 'string') {
-      const pieces = language ? [{ code: true, closed: true, text: part, start: 0 }] : piecesOf(part)
-      for (const piece of pieces) {
-        if (piece.code && piece.closed) reads.push(...readsInCode(piece.text, language, offset + piece.start))
-      }
-    }
-    offset += typeof part === 'string' ? part.length : part.text.length
-  }
-  return reads
+  const plain = partsOf(text).filter((part) => typeof part === 'string')
+  if (language) return plain.flatMap((part) => readsInCode(part, language))
+  const pieces = plain.flatMap(piecesOf).filter(({ code, closed }) => code && closed)
+  return pieces.flatMap((piece) => readsInCode(piece.text, 'javascript'))
 }
 
-/** The text with its reads of the named nodes changed to their new names. */
-export function renamed(text: string, key: string, names: ReadonlyMap<string, string>): string {
-  let result = ''
-  let at = 0
-  for (const { name, start, end, quote } of readsIn(text, key).sort((a, b) => a.start - b.start)) {
-    const next = names.get(name)
-    if (next === undefined || start < at) continue
-    const written = quoted(next, quote === '' ? '"' : quote)
-    if (quote !== '') result += text.slice(at, start) + written
-    else if (/^[A-Za-z_]\w*$/.test(next)) result += text.slice(at, start) + next
-    else result += `${text.slice(at, start - 1)}["${written}"]`
-    at = end
-  }
-  return result + text.slice(at)
-}
-
-/** @param quote is escaped as often as the text around it */
-function quoted(name: string, quote: string): string {
-  const layer = '\\'.repeat(quote.length)
-  return name.replaceAll(/[\\"'`]/g, (sign) => (sign === '\\' || sign === quote.at(-1) ? layer + sign : sign))
-}
-
-const NAME = '(\\\\?)(["\'`])((?:[^"\'`\\\\\\n]|\\\\[^\\n]|(?!\\2)["\'`]){1,500}?)\\\\?\\2'
+const NAME = '\\\\?(["\'`])((?:[^"\'`\\\\\\n]|\\\\[^\\n]|(?!\\1)["\'`]){1,500}?)\\\\?\\1'
 
 /** The syntaxes that read a node by its name. In Python they begin with `_`. A name that is concatenated is computed. */
 const formsOf = (sign: string): readonly RegExp[] => [
   // $('A'), $items("A", 0)
-  new RegExp(`(?<![\\w$])${sign}(?:items)?\\(\\s{0,9}${NAME}\\s{0,9}(?=[,)])`, 'dg'),
+  new RegExp(`(?<![\\w$])${sign}(?:items)?\\(\\s{0,9}${NAME}\\s{0,9}(?=[,)])`, 'g'),
   // $node["A"]
-  new RegExp(`(?<![\\w$])${sign}node\\[\\s{0,9}${NAME}\\s{0,9}\\]`, 'dg'),
+  new RegExp(`(?<![\\w$])${sign}node\\[\\s{0,9}${NAME}\\s{0,9}\\]`, 'g'),
   // $node.A
-  new RegExp(`(?<![\\w$])${sign}node\\.()()([A-Za-z_]\\w{0,200})(?![\\w(])`, 'dg'),
+  new RegExp(`(?<![\\w$])${sign}node\\.()([A-Za-z_]\\w{0,200})(?![\\w(])`, 'g'),
 ]
 const FORMS = { javascript: formsOf('\\$'), python: formsOf('_') }
 export type Language = keyof typeof FORMS
@@ -146,22 +111,18 @@ const COMMENT = /(?<![:"'`\\])\/\/[^\n]*|\/\*[^*]{0,5000}\*\//g
 const FINDER = /\b(?:const|let|var)\s{1,9}\$\s{0,9}=|\(\s{0,9}\$\s{0,9}\)|\$\s{0,9}=>/
 const WHAT = /\s{0,20}\)?\s{0,20}(?:\?\.|\.)\s{0,20}(\w{1,30})/y
 
-function readsInCode(code: string, language: Language = 'javascript', offset = 0): Read[] {
-  if (!READS.test(code)) return []
-  const plain = language === 'javascript' ? code.replaceAll(COMMENT, (comment) => ' '.repeat(comment.length)) : code
+function readsInCode(code: string, language: Language): Read[] {
+  const plain = language === 'javascript' ? code.replaceAll(COMMENT, '') : code
   const forms = FINDER.test(plain) ? FORMS[language].slice(1) : FORMS[language]
   return forms.flatMap((form) =>
-    [...plain.matchAll(form)].flatMap((match) => {
-      const [whole, slash = '', sign = '', written = ''] = match
-      const [start, end] = match.indices?.[3] ?? [0, 0]
+    [...plain.matchAll(form)].flatMap(({ 0: whole, 1: sign, 2: written = '', index }) => {
       // A part of the name is computed.
       if (sign === '`' && written.includes('${')) return []
-      const name = written.replaceAll(ESCAPED, (_, point, four, two, plain) =>
-        plain === undefined ? String.fromCodePoint(Number.parseInt(point ?? four ?? two, 16)) : plain,
+      const name = written.replaceAll(ESCAPED, (_, point, four, two, other) =>
+        other === undefined ? String.fromCodePoint(Number.parseInt(point ?? four ?? two, 16)) : other,
       )
-      WHAT.lastIndex = match.index + whole.length
-      const what = WHAT.exec(plain)?.[1] ?? ''
-      return [{ name, start: offset + start, end: offset + end, quote: slash + sign, what }]
+      WHAT.lastIndex = index + whole.length
+      return [{ name, what: WHAT.exec(plain)?.[1] ?? '' }]
     }),
   )
 }

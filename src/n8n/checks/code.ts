@@ -1,31 +1,72 @@
+import { type Options, type Program, parse } from 'acorn'
 import { languageOf } from '../expressions.ts'
-import { isStickyNote, type WorkflowFile, type WorkflowNode } from '../file.ts'
-import { joinPointer, own, ownString, walk } from '../json.ts'
+import type { WorkflowFile } from '../file.ts'
+import { joinPointer, ownString, walk } from '../json.ts'
 import type { Report } from '../rules.ts'
-import { codeFault } from './syntax.ts'
+import { activeNodes } from './active-nodes.ts'
 
-/** n8n's own nodes that run JavaScript. */
-const RUNS_CODE =
-  /^(?:n8n-nodes-base\.(?:code|function|functionItem|aiTransform)|@n8n\/n8n-nodes-langchain\.(?:code|toolCode))$/
-/** Characters of code in one file that are parsed, so that no file takes long. */
+/** n8n’s own nodes that run JavaScript. */
+const RUNS_CODE = /^(?:code|function|functionItem|aiTransform|toolCode)$/
+/** Characters of code in one file, and in one text, that are parsed. The longest real code has 138,000. */
 const MUCH = 400_000
+const LONG = 150_000
 
-/** Finds code nodes whose JavaScript cannot be parsed. Python is not read. */
-export function checkCode({ nodes }: WorkflowFile, report: Report) {
+/** Finds nodes whose JavaScript cannot be parsed. Python is not read. */
+export function checkCode(file: WorkflowFile, report: Report) {
   let left = MUCH
-  for (const [index, node] of nodes.entries()) {
-    if (!RUNS_CODE.test(node.type) || isStickyNote(node) || own(node, 'disabled') === true || usesPython(node)) continue
-    const base = joinPointer('/nodes', index, 'parameters')
-    for (const { value, pointer, name: key } of walk(own(node, 'parameters') ?? null, base)) {
+  for (const { kind, node, called, pointer: base, parameters = null, disabled } of activeNodes(file)) {
+    const isPython = ownString(parameters, 'language')?.startsWith('python')
+    if (disabled || isPython || !RUNS_CODE.test(kind)) continue
+    for (const { value, pointer, name: key } of walk(parameters, joinPointer(base, 'parameters'))) {
       if (typeof value !== 'string' || languageOf(value, key) !== 'javascript' || value.length > left) continue
       left -= value.length
-      const fault = codeFault(value)
-      if (fault === undefined) continue
-      const { reason, line, column } = fault
-      const message = `The code of “${node.name}” has a syntax error in line ${line}, column ${column}: ${reason}. The node fails whenever it runs. Correct the code there or just before.`
+      const result = parsed(value)
+      if (!result || 'body' in result) continue
+      const { reason, line, column } = result
+      const message = `The code of ${called} has a syntax error in line ${line}, column ${column}: ${reason}. The node fails whenever it runs. Correct the code there or just before.`
       report('code_syntax', message, pointer, node.name)
     }
   }
 }
 
-const usesPython = (node: WorkflowNode) => /python/i.test(ownString(own(node, 'parameters'), 'language') ?? '')
+/** n8n runs code as the body of an async function in a script, so `return` and `await` stand alone. */
+const OPTIONS: Options = {
+  ecmaVersion: 'latest',
+  sourceType: 'script',
+  allowReturnOutsideFunction: true,
+  allowAwaitOutsideFunction: true,
+}
+
+interface Fault {
+  readonly reason: string
+  readonly line: number
+  /** From 1, in its line. */
+  readonly column: number
+}
+
+/** As n8n does it: what stands between braces is one expression, and an object may stand there without parentheses. */
+export function expressionFault(code: string): Fault | undefined {
+  const isObject = code.trimStart().startsWith('{')
+  const text = code.replace('\\}}', '}}')
+  const result = parsed(isObject ? `(${text})` : text)
+  if (!result) return
+  if ('reason' in result) return isObject && result.line === 1 ? { ...result, column: result.column - 1 } : result
+  const first = result.body[0]
+  if (first?.type === 'ExpressionStatement') return
+  return { reason: first ? 'statements where one expression is expected' : 'nothing to evaluate', line: 1, column: 1 }
+}
+
+/** The program, or what is wrong with it. Undefined for what is too long or too deep to tell. */
+function parsed(code: string): Program | Fault | undefined {
+  if (code.length > LONG) return
+  try {
+    return parse(code, OPTIONS)
+  } catch (error) {
+    // Deeply nested code exceeds the stack.
+    if (!(error instanceof SyntaxError && 'loc' in error)) return
+    const { line, column } = error.loc as { line: number; column: number }
+    // A message may repeat code, which may hold a secret. Only short words without digits are kept.
+    const [reason = 'a mistake'] = /^[A-Za-z -]+(?:'[A-Za-z_$]{1,20}'[A-Za-z ]*)?/.exec(error.message) ?? []
+    return { reason: reason.trim().replace(/^[A-Z]/, (letter) => letter.toLowerCase()), line, column: column + 1 }
+  }
+}

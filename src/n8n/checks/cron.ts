@@ -7,8 +7,7 @@ const FIELDS = [
   ['weekday', 0, 7],
 ] as const
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
+const NAMES = 'jan feb mar apr may jun jul aug sep oct nov dec sun mon tue wed thu fri sat'.split(' ')
 const PRESET = /^@(?:yearly|monthly|weekly|daily|hourly|minutely|secondly|weekdays|weekends)$/
 
 /** What n8n's cron package would refuse, in words. It takes five fields, or six with the seconds first. */
@@ -36,7 +35,6 @@ export function cronFault(text: string): string | undefined {
 
 /** n8n takes the names of months and days in every field. */
 function number(name: string): string {
-  const month = MONTHS.indexOf(name) + 1
-  const day = DAYS.indexOf(name)
-  return month > 0 ? String(month) : day >= 0 ? String(day) : name
+  const at = NAMES.indexOf(name)
+  return at < 0 ? name : String(at < 12 ? at + 1 : at - 12)
 }

@@ -1,10 +1,11 @@
 import { isExpression, lacksEqualsSign, type Piece, piecesOf, readsIn } from '../expressions.ts'
-import { isStickyNote, type WorkflowFile } from '../file.ts'
+import type { WorkflowFile } from '../file.ts'
 import { buildGraph } from '../graph.ts'
-import { joinPointer, own, walk } from '../json.ts'
+import { joinPointer, walk } from '../json.ts'
 import type { Report, RuleId } from '../rules.ts'
+import { activeNodes } from './active-nodes.ts'
+import { expressionFault } from './code.ts'
 import { CAREFUL, readsTooEarly } from './order.ts'
-import { expressionFault } from './syntax.ts'
 
 type Say = (rule: RuleId, rest: string) => void
 
@@ -16,12 +17,10 @@ export function checkExpressions(file: WorkflowFile, report: Report) {
   const graph = buildGraph(file)
   const tooEarly = readsTooEarly(graph)
   let left = MANY
-  for (const [index, node] of file.nodes.entries()) {
-    if (isStickyNote(node)) continue
-    const base = joinPointer('/nodes', index, 'parameters')
-    for (const { value, pointer, name: key } of walk(own(node, 'parameters') ?? null, base)) {
+  for (const { index, node, called, pointer: base, parameters = null, disabled } of activeNodes(file)) {
+    for (const { value, pointer, name: key } of walk(parameters, joinPointer(base, 'parameters'))) {
       if (typeof value !== 'string' || value.length < 4) continue
-      const say: Say = (rule, rest) => report(rule, `“${node.name}” ${rest}`, pointer, node.name)
+      const say: Say = (rule, rest) => report(rule, `${called} ${rest}`, pointer, node.name)
       const told = new Set<string>()
       const reads = readsIn(value, key)
       const isCareful = reads.length > 0 && CAREFUL.test(value)
@@ -41,7 +40,7 @@ export function checkExpressions(file: WorkflowFile, report: Report) {
           'has {{ }} in a text without “=” before it, so n8n shows the braces as they are. Write “=” as the first character.'
         say('expression_without_equals', rest)
       }
-      if (!isExpression(value) || own(node, 'disabled') === true) continue
+      if (disabled || !isExpression(value)) continue
       const pieces = piecesOf(value).filter(({ code }) => code)
       checkSyntax(value, pieces.slice(0, left), say)
       left = Math.max(0, left - pieces.length)

@@ -1,5 +1,5 @@
 import type { Read } from '../expressions.ts'
-import { type Edge, type Graph, nextOf } from '../graph.ts'
+import { type Graph, mainReach, nextOf } from '../graph.ts'
 import { own } from '../json.ts'
 import { isTrigger } from '../triggers.ts'
 
@@ -14,39 +14,29 @@ const PAIRED = ['item', 'itemMatching', 'pairedItem', 'json', 'binary', 'data']
 
 /** Tells which reads fail whenever they are made, because the node that is read has not run by then. */
 export function readsTooEarly(graph: Graph) {
-  const most = MUCH / (graph.edges.length + graph.nodes.length + 1)
+  const { nodes, edges, incoming, outgoing, indexOf } = graph
+  const most = MUCH / (edges.length + nodes.length + 1)
   const known = new Map<number, ReturnType<typeof runsBefore>>()
 
   return (index: number, { name, what }: Read): boolean => {
-    const target = graph.indexOf.get(name)
-    const paired = PAIRED.includes(what)
-    if (target === undefined || target === index || !(paired || OUTPUTS.includes(what))) return false
-    if (own(graph.nodes[index], 'disabled') === true || !isStep(graph, target)) return false
-    if (known.size > most && !known.has(index)) return false
+    const target = indexOf.get(name)
+    const isPaired = PAIRED.includes(what)
+    if (target === undefined || target === index || !(isPaired || OUTPUTS.includes(what))) return false
+    const isStep = [incoming, outgoing].some((ends) => ends[target]?.some(({ kind }) => kind === 'main'))
+    if (!isStep || own(nodes[index], 'disabled') === true || (known.size > most && !known.has(index))) return false
     const { on, some } = known.get(index) ?? runsBefore(graph, index)
     known.set(index, { on, some })
-    return some !== undefined && !on.has(target) && (paired || !some.has(target))
+    return some.size > 0 && !on.has(target) && (isPaired || !some.has(target))
   }
 }
 
-const isMain = ({ kind }: Edge) => kind === 'main'
-const isStep = ({ incoming, outgoing }: Graph, index: number) =>
-  Boolean(incoming[index]?.some(isMain) || outgoing[index]?.some(isMain))
-
-/** What runs on the way to a node, and what can have run before it at all; undefined if no trigger leads to it. */
+/** What runs on the way to a node, and what can have run before it at all: nothing if no trigger leads to it. */
 function runsBefore(graph: Graph, index: number) {
   // A sub-node reads on behalf of the nodes that use it.
-  const users = follow([index], (at) => (graph.outgoing[at] ?? []).filter((edge) => !isMain(edge)).map(({ to }) => to))
-  const before = (at: number) => (graph.incoming[at] ?? []).filter(isMain).map(({ from }) => from)
-  const on = follow([...users].flatMap(before), before)
-  const starts = [...on].filter((at) => graph.nodes[at] && isTrigger(graph.nodes[at]))
-  if (starts.length === 0) return { on, some: undefined }
-  return { on, some: follow(starts, (at) => nextOf(graph, at).filter((next) => !users.has(next))) }
-}
-
-/** A set is walked in the order of insertion, with what is added meanwhile. */
-function follow(starts: readonly number[], next: (at: number) => number[]): Set<number> {
-  const seen = new Set(starts)
-  for (const at of seen) for (const to of next(at)) seen.add(to)
-  return seen
+  const users = new Set([index])
+  for (const at of users) for (const { kind, to } of graph.outgoing[at] ?? []) if (kind !== 'main') users.add(to)
+  const on = mainReach(graph, [...users], 'back')
+  const some = new Set([...on].filter((at) => graph.nodes[at] && isTrigger(graph.nodes[at])))
+  for (const at of some) for (const next of nextOf(graph, at)) if (!users.has(next)) some.add(next)
+  return { on, some }
 }
