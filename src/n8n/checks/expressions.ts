@@ -29,7 +29,11 @@ export function checkExpressions(file: WorkflowFile, report: Report) {
         const isGone = !graph.indexOf.has(name)
         if (told.has(name) || !(isGone || (!isCareful && tooEarly(index, read)))) continue
         told.add(name)
-        if (isGone) say('expression_to_nowhere', `reads from “${name}”, and no node has that name.`)
+        if (isGone)
+          say(
+            'expression_to_nowhere',
+            `reads from “${name}”, and no node has that name, so it fails. Write its new name.`,
+          )
         else {
           const rest = `reads from “${name}”, which never runs before it, so the expression fails. Connect “${name}” on the way to it, or ask $('…').isExecuted first.`
           say('expression_too_early', rest)

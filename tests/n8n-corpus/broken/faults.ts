@@ -1,17 +1,18 @@
 import type { WorkflowFile } from '../../../src/n8n/file.ts'
 import type { JsonObject } from '../../../src/n8n/json.ts'
+import type { RuleId } from '../../../src/n8n/rules.ts'
 import { flow, line, login, START, type Step } from '../flow.ts'
 
 export interface Fault {
   readonly title: string
   /** Each of these tells it. */
-  readonly rules: readonly string[]
+  readonly rules: readonly RuleId[]
   /** The broken workflow, or the same without the fault. */
   readonly build: (isMended: boolean) => WorkflowFile
 }
 
 const faults: Fault[] = []
-const fault = (title: string, rules: string | readonly string[], build: Fault['build']) =>
+const fault = (title: string, rules: RuleId | readonly RuleId[], build: Fault['build']) =>
   faults.push({ title, rules: typeof rules === 'string' ? [rules] : rules, build })
 
 /** The same step with other keys beside its parameters. */
@@ -105,7 +106,7 @@ fault('a system message without an equals sign', 'expression_without_equals', (o
     ['Chat > Agent', 'Model -languageModel> Agent'],
   ),
 )
-const expression = (title: string, rules: string | readonly string[], broken: string, mended: string) =>
+const expression = (title: string, rules: RuleId | readonly RuleId[], broken: string, mended: string) =>
   fault(title, rules, (ok) =>
     line([
       'Set',
