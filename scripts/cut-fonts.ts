@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
-import { characterSets, faces } from '../src/web/fonts/faces.ts'
 import { type Face, fileOf } from './font-faces.ts'
+import { characterSets, faces } from './font-list.ts'
 
 const packages = 'node_modules/@fontsource-variable'
 const folder = 'src/web/fonts'

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { characterSets, faces, standIns } from '../src/web/fonts/faces.ts'
+import { characterSets, faces, standIns } from './font-list.ts'
 
 export type Face = (typeof faces)[keyof typeof faces][number] & { cut?: number; italic?: boolean; swap?: boolean }
 
@@ -35,7 +35,7 @@ function standInRule({ family, size, ascent, descent, names }: (typeof standIns)
   ])
 }
 
-/** Adds the `@font-face` rules of `src/web/fonts/faces.ts` to the style sheets of the type pairings. */
+/** Adds the `@font-face` rules of `font-list.ts` to the style sheets of the type pairings. */
 export const fontFaces: Plugin = {
   name: 'font-faces',
   enforce: 'pre',

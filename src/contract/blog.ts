@@ -16,24 +16,26 @@ export const seriesPartFields = ['id', 'slug', 'title', 'created_at'] as const
 /** A part of a series: `GET /blogs/slug/{slug}/series`. */
 export type SeriesPart = Pick<Entry<'blogs'>, (typeof seriesPartFields)[number]>
 
-/** The fields that the page of a post shows: without the markdown source and what only the editor needs. */
-export const readablePostFields = [
+/** The fields of a post that a card shows. Lists request only these. */
+export const postCardFields = [
   'id',
   'slug',
   'title',
   'excerpt',
   'description',
   'content_start',
-  'content_html',
-  'outline',
   'keywords',
-  'series',
   'image_url',
-  'image_alt',
-  'reading_minutes',
-  'published',
   'created_at',
-  'updated_at',
+  'reading_minutes',
+] as const satisfies (keyof Entry<'blogs'>)[]
+
+export type PostSummary = Pick<Entry<'blogs'>, (typeof postCardFields)[number]>
+
+/** The fields that the page of a post shows: without the markdown source and what only the editor needs. */
+export const readablePostFields = [
+  ...postCardFields,
+  ...(['content_html', 'outline', 'series', 'image_alt', 'published', 'updated_at'] as const),
 ] as const satisfies (keyof Entry<'blogs'>)[]
 
 export type ReadablePost = Pick<Entry<'blogs'>, (typeof readablePostFields)[number]>

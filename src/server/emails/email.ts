@@ -80,7 +80,7 @@ const markImage = `<img src="cid:${markId}" alt="" width="40" height="40" style=
 export const withoutMark = (written: string): string => written.replace(/<img src="cid:[^>]*>/, '')
 export const showsMark = (written: string): boolean => written.includes(`src="cid:${markId}"`)
 
-/** Mail clients load no fonts, but people may have them. After them the fallbacks of `web/fonts/faces.ts`. */
+/** Mail clients load no fonts, but people may have them. After them the fallbacks of `scripts/font-list.ts`. */
 const literata = "Literata,Georgia,'Times New Roman',serif"
 const faces = {
   grotesk: { heading: "'Familjen Grotesk',Arial,Roboto,sans-serif", text: literata },

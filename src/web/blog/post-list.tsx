@@ -1,3 +1,4 @@
+import { type PostSummary, postCardFields } from '../../contract/blog.ts'
 import { paths } from '../../contract/site-map.ts'
 import { listQuery, useApi } from '../api/client.ts'
 import { usePage, useStatus } from '../app/page-context.ts'
@@ -11,15 +12,7 @@ import { cx } from '../ui/cx.ts'
 import { FilterBar, filterStyle } from '../ui/filter-bar.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { EmptyState } from '../ui/placeholder.tsx'
-import {
-  cardFields,
-  KeywordLinks,
-  PostMeta,
-  type PostSummary,
-  ReadStory,
-  shownKeywords,
-  teaser,
-} from './post-summary.tsx'
+import { KeywordLinks, PostMeta, ReadStory, shownKeywords, teaser } from './post-summary.tsx'
 import { keywordsQuery } from './queries.ts'
 
 const perPage = 24
@@ -40,7 +33,7 @@ export function PostList({ page, tag }: PostListProps) {
     published: true,
     limit: perPage,
     offset: (page - 1) * perPage,
-    fields: cardFields,
+    fields: postCardFields,
     ...(tag && { keyword: tag }),
   }
   const data = useData(listQuery(useApi(), 'blogs', query))

@@ -1,23 +1,7 @@
-import type { Entry } from '../../contract/collections.ts'
+import type { PostSummary } from '../../contract/blog.ts'
 import { shortDate } from '../../contract/format.ts'
 import { paths } from '../../contract/site-map.ts'
 import { Link } from '../router/router.tsx'
-
-/** The fields of a post that a card shows. Lists request only these. */
-export const cardFields = [
-  'id',
-  'slug',
-  'title',
-  'excerpt',
-  'description',
-  'content_start',
-  'keywords',
-  'image_url',
-  'created_at',
-  'reading_minutes',
-] as const satisfies (keyof Entry<'blogs'>)[]
-
-export type PostSummary = Pick<Entry<'blogs'>, (typeof cardFields)[number]>
 
 export const shownKeywords = 3
 

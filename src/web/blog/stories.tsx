@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import type { PostSummary } from '../../contract/blog.ts'
 import { paths } from '../../contract/site-map.ts'
 import { Link } from '../router/router.tsx'
 import { Card } from '../ui/card.tsx'
 import { cx } from '../ui/cx.ts'
 import { Picture } from '../ui/picture.tsx'
-import { KeywordLinks, PostMeta, type PostSummary, ReadStory, shownKeywords, teaser } from './post-summary.tsx'
+import { KeywordLinks, PostMeta, ReadStory, shownKeywords, teaser } from './post-summary.tsx'
 
 export function LargeStory({ post, className }: { post: PostSummary; className?: string }) {
   return (

@@ -16,7 +16,7 @@ import { Button, buttonStyle } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Field, Input, Textarea } from '../ui/field.tsx'
 import { PageBanner } from '../ui/heading.tsx'
-import { Loading, SkeletonText } from '../ui/placeholder.tsx'
+import { LoadingPage } from '../ui/placeholder.tsx'
 import { Port, Wire } from '../ui/wire.tsx'
 
 const enquiryQuery = (api: Api, token: string) =>
@@ -34,11 +34,7 @@ export function Page() {
       <PageHead title="Your enquiry" description="The private page of a message." hidden />
       <DataBoundary
         key={token}
-        skeleton={
-          <Loading className="wrap py-section">
-            <SkeletonText lines={8} />
-          </Loading>
-        }
+        skeleton={<LoadingPage />}
         failed={<LoadFailed>Your enquiry could not be loaded.</LoadFailed>}
         message={{ title: 'Error', text: 'Unable to load your enquiry.' }}
       >

@@ -8,7 +8,7 @@ import { DataBoundary, useData } from '../loading/data-boundary.tsx'
 import { Unreadable } from '../loading/entry-page.tsx'
 import { useParams } from '../router/router.tsx'
 import { PageBanner } from '../ui/heading.tsx'
-import { Loading, SkeletonText } from '../ui/placeholder.tsx'
+import { LoadingPage } from '../ui/placeholder.tsx'
 
 /** A draft, shown to anyone who has the owner's preview link. Search engines never index it. */
 export function Page() {
@@ -17,11 +17,7 @@ export function Page() {
   return (
     <DataBoundary
       key={token}
-      skeleton={
-        <Loading className="wrap py-section">
-          <SkeletonText lines={8} />
-        </Loading>
-      }
+      skeleton={<LoadingPage />}
       failed={<Unreadable {...postWords} />}
       message={{ title: 'Error', text: postWords.failure }}
     >

@@ -6,7 +6,7 @@ import { queryOptions } from '../queries/hooks.ts'
 import { useParams, useSearchParams } from '../router/router.tsx'
 import { TestimonialForm } from '../testimonials/testimonial-form.tsx'
 import { PageBanner } from '../ui/heading.tsx'
-import { Loading, SkeletonText } from '../ui/placeholder.tsx'
+import { LoadingPage } from '../ui/placeholder.tsx'
 
 const invitationQuery = (api: Api, token: string) =>
   queryOptions({
@@ -30,11 +30,7 @@ export function Page() {
       ) : (
         <DataBoundary
           key={token}
-          skeleton={
-            <Loading className="wrap py-section">
-              <SkeletonText lines={8} />
-            </Loading>
-          }
+          skeleton={<LoadingPage />}
           failed={<LoadFailed>The form could not be loaded.</LoadFailed>}
           message={{ title: 'Error', text: 'Unable to load the form.' }}
         >

@@ -1,7 +1,7 @@
+import { postCardFields } from '../../contract/blog.ts'
 import { paths } from '../../contract/site-map.ts'
 import { type Api, listQuery, useApi } from '../api/client.ts'
 import { useFilled, useSettings } from '../app/page-context.ts'
-import { cardFields } from '../blog/post-summary.tsx'
 import { LargeStory, SmallStory } from '../blog/stories.tsx'
 import { DataBoundary, useData } from '../loading/data-boundary.tsx'
 import { Link } from '../router/router.tsx'
@@ -11,7 +11,7 @@ import { Section } from './section.tsx'
 
 const empty = <EmptyState>No blog posts published yet. Check back soon!</EmptyState>
 const shown = 3
-const latestQuery = (api: Api) => listQuery(api, 'blogs', { published: true, limit: shown, fields: cardFields })
+const latestQuery = (api: Api) => listQuery(api, 'blogs', { published: true, limit: shown, fields: postCardFields })
 const layout = 'grid gap-x-12 gap-y-10 lg:grid-cols-12'
 
 /** The newest posts (spec 9: three): one large story, and two small ones beside it. */

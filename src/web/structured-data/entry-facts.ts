@@ -1,11 +1,10 @@
 import type { Thing } from 'schema-dts'
-import type { ReadablePost } from '../../contract/blog.ts'
+import type { PostSummary, ReadablePost } from '../../contract/blog.ts'
 import type { Entry } from '../../contract/collections.ts'
 import { locale as inLanguage } from '../../contract/locale.ts'
 import type { ProjectPage } from '../../contract/projects.ts'
 import { paths } from '../../contract/site-map.ts'
 import type { WorkflowPage, WorkflowSummary } from '../../contract/workflows.ts'
-import type { PostSummary } from '../blog/post-summary.tsx'
 import { breadcrumbs, businessReference, ownerReference, type Site } from './site-facts.ts'
 
 /** @param shown the description as the page's metadata has it, and the path of its picture */

@@ -56,6 +56,13 @@ export const Loading = ({ label = 'Loading', className, children }: LoadingProps
   </div>
 )
 
+/** The placeholder of a page that is one text. */
+export const LoadingPage = () => (
+  <Loading className="wrap py-section">
+    <SkeletonText lines={8} />
+  </Loading>
+)
+
 type SkeletonCardsProps = ComponentProps<typeof SkeletonCard> & { count: number; className: string }
 
 export const SkeletonCards = ({ count, className, ...card }: SkeletonCardsProps) => (

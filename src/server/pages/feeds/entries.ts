@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
+import { postCardFields } from '../../../contract/blog.ts'
 import { paths } from '../../../contract/site-map.ts'
 import { fullSizeLink } from '../../../markdown/pictures.ts'
 import { attribute, hasClass, printHtml } from '../../../markdown/tree.ts'
@@ -8,18 +9,6 @@ import type { Site } from '../site.ts'
 import type { FeedEntry } from './formats.ts'
 
 const newestPosts = 20
-const fields = [
-  'slug',
-  'title',
-  'excerpt',
-  'description',
-  'content_start',
-  'content_html',
-  'image_url',
-  'keywords',
-  'created_at',
-  'updated_at',
-] as const
 
 /** In full; with a tag, those that have it as a keyword. */
 export async function postEntries(
@@ -30,7 +19,7 @@ export async function postEntries(
   // PostgreSQL refuses text with a NUL; no keyword contains one.
   if (tag?.includes('\0')) return []
   const { entries } = await collections.blogs.list({
-    fields,
+    fields: [...postCardFields, 'content_html', 'updated_at'],
     limit: newestPosts,
     visibleOnly: true,
     ...(tag !== undefined && { keyword: tag }),
