@@ -8,7 +8,7 @@ const VAGUE =
 const QUERY = /^(?:key|auth|pin|sig|appid|credentials|bearer|sessionid)$/
 /** Harmless tokens and keys, and parameters that name a kind of credential. */
 const HARMLESS =
-  /(?:page|next|sync|continuation|cursor|stop|eos|bos|pad|max|min|csrf|field|column|header|parameter|input|coin|spl|sol|erc20|trc20|bep20|usdt|usdc|tron|eth)tokens?$|(?:session|dedupe|lock|keep)keys?$|^dkim|(?:public|publishable|resource|site|primary|foreign|partition|sort|row|cache|idempotency|group|output|input)keys?$|^(?:has|is|no|use|show|reset|forgot)/
+  /(?:page|next|sync|continuation|cursor|stop|eos|bos|pad|max|min|csrf|field|column|header|parameter|input|coin|spl|sol|erc20|trc20|bep20|usdt|usdc|tron|eth)tokens?$|(?:session|space|dedupe|lock|keep)keys?$|^postmantoken$|^dkim|(?:public|publishable|resource|site|primary|foreign|partition|sort|row|cache|idempotency|group|output|input)keys?$|^(?:has|is|no|use|show|reset|forgot)/
 
 export const normalised = (name: string) =>
   name

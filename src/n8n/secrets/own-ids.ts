@@ -100,11 +100,16 @@ export const OWN_PATTERNS: readonly Pattern[] = [
     'account',
     'The host of an account',
     new RegExp(
-      `(?<=https?://)${NOBODYS}[a-z][\\w-]{2,62}(?=\\.(?:atlassian\\.net|zendesk\\.com|myshopify\\.com|service-now\\.com|freshdesk\\.com|pipedrive\\.com|okta\\.com|my\\.salesforce\\.com|bubbleapps\\.io|bamboohr\\.com|odoo\\.com)\\b)`,
+      `(?<=https?://)${NOBODYS}[a-z0-9][\\w-]{2,62}(?=\\.(?:atlassian\\.net|zendesk\\.com|myshopify\\.com|service-now\\.com|freshdesk\\.com|pipedrive\\.com|okta\\.com|my\\.salesforce\\.com|bubbleapps\\.io|bamboohr\\.com|odoo\\.com|a\\.run\\.app|cloudfunctions\\.net|azurewebsites\\.net|lambda-url\\.[\\w-]{4,20}\\.on\\.aws|execute-api\\.[\\w-]{4,20}\\.amazonaws\\.com)\\b)`,
       'g',
     ),
   ),
   own('table_id', 'The id of an Airtable table', /(?<![\w-])(?:tbl|viw)(?=[A-Za-z]{0,13}\d)[A-Za-z0-9]{14}(?![\w-])/g),
+  own(
+    'login_id',
+    'An id that a text names',
+    /(?<=\s(?:ID|id)(?: is|:)? {0,2}["'“`*(\\]{0,3})(?=\w{0,40}[A-Z])(?=\w{0,40}[a-z])(?=\w{0,40}\d)[A-Za-z0-9]{16,40}(?![\w-])/g,
+  ),
   own('chat_id', 'The id of a LINE chat', /(?<![\w-])[UCR][0-9a-f]{32}(?!\w)/g),
   own(
     'page_id',

@@ -98,6 +98,13 @@ const KEYS: readonly Pattern[] = [
   jina  A Jina key  jina_  [\w-]{30,}
   supabase  A Supabase key  sb_secret_  [\w-]{20,}
   mapbox  A Mapbox secret token  sk.  eyJ[\w-]{20,}\.[\w-]{10,}
+  nvidia  An NVIDIA key  nvapi-  [\w-]{40,}
+  cerebras  A Cerebras key  csk-  [a-z0-9]{40,}
+  fireworks  A Fireworks key  fw_  [A-Za-z0-9]{20,}
+  posthog  A PostHog key  phx_  [A-Za-z0-9]{30,}
+  calcom  A Cal.com key  cal_  (?:live|test)_[0-9a-f]{32}
+  zoho  A Zoho token  1000.  [0-9a-f]{32}\.[0-9a-f]{32}
+  n8n  An n8n key  n8n_api_  [0-9a-f]{40,}
   postman  A Postman key  PMAK-  [\w-]{30,}
     `,
     '(?<![\\w-]|;base64,)',
