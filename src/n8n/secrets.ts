@@ -2,8 +2,8 @@ import { isNodeLike } from './embedded/parts.ts'
 import { walkInside } from './embedded/walk.ts'
 import type { WorkflowFile } from './file.ts'
 import { nameOf } from './secrets/names.ts'
-import { fingerprint, maskValue, Occurrences, type SecretLevel } from './secrets/occurrences.ts'
-import { type Match, scanForOwner, scanText } from './secrets/scan.ts'
+import { fingerprint, type Match, maskValue, Occurrences, type SecretLevel } from './secrets/occurrences.ts'
+import { scanText } from './secrets/scan.ts'
 
 interface SecretFinding {
   readonly level: SecretLevel
@@ -26,6 +26,7 @@ export function findSecrets(file: WorkflowFile): SecretFinding[] {
   const nodeNames = shownNames(file)
   const texts: { text: string; shown: string }[] = []
   const ids = new Map<string, Match>()
+  const known = new Occurrences()
   const report = (matches: readonly Match[], text: string, place: string) => {
     for (const match of matches) findings.push(toFinding(match, text, place, nodeNames(place)))
   }
@@ -42,31 +43,27 @@ export function findSecrets(file: WorkflowFile): SecretFinding[] {
     if (typeof value !== 'string') continue
     // Node types and ids can look like document ids and mailboxes.
     const isLabel = (key === 'type' || key === 'id') && (nodes.has(parent) || isNodeLike(parent))
-    const matches = scanForOwner(value, nameOf(name, parent)).filter(({ level }) => !isLabel || level === 'critical')
+    const matches = scanText(value, nameOf(name, parent), true).filter(({ level }) => !isLabel || level === 'critical')
     const shown = hidden?.shown ?? pointer
     report(matches, value, shown)
     if (isLabel) continue
     texts.push({ text: value, shown })
-    for (const match of matches) if (match.level === 'notice') ids.set(value.slice(match.start, match.end), match)
-  }
-  const told = new Set(findings.map(({ pointer, fingerprint }) => `${pointer} ${fingerprint}`))
-  for (const { match, text, shown } of elsewhere(ids, texts)) {
-    const finding = toFinding(match, text, shown, nodeNames(shown))
-    if (!told.has(`${shown} ${finding.fingerprint}`)) findings.push(finding)
-  }
-  return findings
-}
-
-/** The author's ids at places where nothing says what they are, such as the address of a document that was picked. */
-function* elsewhere(ids: ReadonlyMap<string, Match>, texts: readonly { text: string; shown: string }[]) {
-  const known = new Occurrences()
-  for (const id of ids.keys()) known.add(id, id)
-  for (const { text, shown } of ids.size > 0 ? texts : []) {
-    for (const { start, end } of known.in(text)) {
-      const match = ids.get(text.slice(start, end))
-      if (match) yield { text, shown, match: { ...match, start, end } }
+    for (const match of matches.filter(({ level }) => level === 'notice')) {
+      const id = value.slice(match.start, match.end)
+      ids.set(id, match)
+      known.add(id, id)
     }
   }
+  const told = new Set(findings.map(({ pointer, fingerprint }) => `${pointer} ${fingerprint}`))
+  // An id is told also where nothing says what it is, as in the address of a document that was picked.
+  for (const { text, shown } of ids.size > 0 ? texts : []) {
+    for (const { start, end, placeholder: id } of known.in(text)) {
+      const match = ids.get(id)
+      const finding = match && toFinding({ ...match, start, end }, text, shown, nodeNames(shown))
+      if (finding && !told.has(`${shown} ${finding.fingerprint}`)) findings.push(finding)
+    }
+  }
+  return findings
 }
 
 export interface NamedText {

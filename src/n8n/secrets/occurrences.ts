@@ -38,6 +38,13 @@ export interface Pattern {
   readonly shown?: string
 }
 
+export interface Match extends Range {
+  readonly kind: string
+  readonly label: string
+  readonly level: SecretLevel
+  readonly shown?: string | undefined
+}
+
 export interface Occurrence extends Range {
   readonly placeholder: string
 }

@@ -1,14 +1,8 @@
 import { NAME, QUOTE } from './assigned.ts'
 import { normalised } from './names.ts'
-import { matchesOf, type Pattern, type Range } from './occurrences.ts'
+import { type Match, matchesOf, type Pattern } from './occurrences.ts'
+import { pattern } from './patterns.ts'
 import { isStandIn, isWeak, withoutExpressions } from './values.ts'
-
-/** An id that works only with the author's own login: useless to others, and wrong in their n8n. */
-export interface OwnId extends Range {
-  readonly kind: string
-  readonly label: string
-  readonly shown: string
-}
 
 const THING =
   /(chat|channel|guild|workspace|team|space|project|board|list|folder|drive|file|document|doc|spreadsheet|sheet|database|db|page|table|base|view|calendar|assistant|label|phonenumber|site|form|workbook|account|group|campaign|audience|workflow)ids?$/
@@ -53,7 +47,8 @@ const ASSIGNED = new RegExp(
   'g',
 )
 
-export function findOwnIds(text: string, name: string): OwnId[] {
+/** Ids that work only with the author's own login: useless to others, and wrong in their n8n. */
+export function findOwnIds(text: string, name: string): Match[] {
   const thing = thingOf(name, false)
   const literal = withoutExpressions(text)
   const start = /^=?\s{0,4}/.exec(literal)?.[0].length ?? 0
@@ -71,26 +66,21 @@ export function findOwnIds(text: string, name: string): OwnId[] {
   )
 }
 
-const ownId = (thing: string, value: string, start: number): OwnId => ({
+const ownId = (thing: string, value: string, start: number): Match => ({
   kind: `${thing}_id`,
   label:
     thing === 'session'
       ? 'A phone number or a chat as session key'
-      : `The id of a ${thing.replace('phonenumber', 'phone number')}`,
+      : `The id of ${/^[aeio]/.test(thing) ? 'an' : 'a'} ${thing.replace('phonenumber', 'phone number')}`,
+  level: 'notice',
   shown: value.length >= 9 ? value.slice(0, 3) : '',
   start,
   end: start + value.length,
 })
 
-const own = (kind: string, label: string, form: RegExp, shown = ''): Pattern => ({
-  kind,
-  label,
-  level: 'notice',
-  form,
-  shown,
-})
+const own = pattern('notice')
 const NOBODYS =
-  '(?!(?:your|my|www|api|app|apps|docs?|developers?|oauth|support|help|status|community|partners?|example|demo|test|sample|store|shop|tenant|domain|company|sub-?domain|instance)(?:[.-]|$|(?=[\\w-]*\\.)))'
+  '(?!your|my|(?:www|apps?|api|docs?|developers?|oauth|support|help|status|community|partners?|example|demo|test|sample|store|shop|tenant|domain|company|sub-?domain|instance)\\d?[.-])'
 
 /** Ids and hosts that are recognised wherever they stand. */
 export const OWN_PATTERNS: readonly Pattern[] = [

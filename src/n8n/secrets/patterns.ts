@@ -1,7 +1,8 @@
 import { OWN_ADDRESSES } from './live-addresses.ts'
 import type { Pattern, SecretLevel } from './occurrences.ts'
 
-const pattern =
+/** Makes patterns of a level. */
+export const pattern =
   (level: SecretLevel) =>
   (kind: string, label: string, form: RegExp, shown?: string): Pattern => ({
     kind,

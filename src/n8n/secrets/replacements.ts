@@ -2,7 +2,7 @@ import { walkInside } from '../embedded/walk.ts'
 import { type Json, ownString } from '../json.ts'
 import { nameOf } from './names.ts'
 import { fingerprint, type Occurrence, Occurrences } from './occurrences.ts'
-import { scanForOwner } from './scan.ts'
+import { scanText } from './scan.ts'
 
 /**
  * Reads a value once and computes what to replace in each of its texts.
@@ -19,7 +19,7 @@ export function replacementsIn(root: Json, fingerprints: ReadonlySet<string>) {
   }
 
   const read = (text: string, name: string): boolean => {
-    const matches = scanForOwner(text, name).filter(({ kind, start, end }) =>
+    const matches = scanText(text, name, true).filter(({ kind, start, end }) =>
       fingerprints.has(fingerprint(kind, text.slice(start, end))),
     )
     const common: Occurrence[] = []

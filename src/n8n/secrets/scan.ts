@@ -1,7 +1,7 @@
 import { findAssigned, findAuthHeaders, isCredential } from './assigned.ts'
 import { LIVE_ADDRESSES, leadsNowhere } from './live-addresses.ts'
 import { isPossibleSecretName, isSecretName } from './names.ts'
-import { matchesOf, type Pattern, type Range, rangesOf, type SecretLevel } from './occurrences.ts'
+import { type Match, matchesOf, type Pattern, type Range, rangesOf } from './occurrences.ts'
 import { findOwnIds, OWN_PATTERNS, takesOwnId } from './own-ids.ts'
 import { PERSONAL_PATTERNS, SECRET_PATTERNS } from './patterns.ts'
 import {
@@ -14,21 +14,10 @@ import {
   withoutExpressions,
 } from './values.ts'
 
-export interface Match extends Range {
-  readonly kind: string
-  readonly label: string
-  readonly level: SecretLevel
-  readonly shown?: string | undefined
-}
-
 const CERTAIN = [...SECRET_PATTERNS, ...LIVE_ADDRESSES]
 
-/** `name` is the key, header or field of the text. More certain rules run first, and no range is reported twice. */
-export const scanText = (text: string, name: string): Match[] => scan(text, name, false)
-/** The same, and ids of the author's own. */
-export const scanForOwner = (text: string, name: string): Match[] => scan(text, name, true)
-
-function scan(text: string, name: string, withIds: boolean): Match[] {
+/** `name` is the key, header or field of the text. More certain rules run first, and no range is reported twice. `withIds`: also the author's own ids. */
+export function scanText(text: string, name: string, withIds = false): Match[] {
   // Short and made of word characters only: too short for any known form and for a random-looking value.
   const isPlain = text.length < 16 && /^\w+$/.test(text)
   if (text.length < 4 || (isPlain && !isSecretName(name) && !(withIds && takesOwnId(name)))) return []
@@ -66,7 +55,7 @@ function scan(text: string, name: string, withIds: boolean): Match[] {
   claimForms(PERSONAL_PATTERNS)
   if (withIds) {
     claimForms(OWN_PATTERNS)
-    for (const id of findOwnIds(text, name)) claim({ level: 'notice', ...id })
+    findOwnIds(text, name).forEach(claim)
   }
   return matches.sort((a, b) => a.start - b.start)
 }

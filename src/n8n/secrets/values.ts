@@ -10,7 +10,7 @@ export function isLikelySecret(value: string): boolean {
   const text = value.trim()
   if (text.length < 4 || /\s/.test(text) || isStandIn(text)) return false
   if (text.startsWith('-----') || PUBLIC_ADDRESS.test(text) || RESULT.test(text)) return false
-  if (namesValue(text) || isWeak(text)) return false
+  if (NAME_ONLY.test(text) || isWeak(text)) return false
   return !/^[A-Za-z]?[a-z]+(?:[A-Z_-][a-z]+){0,4}$/.test(text.slice(0, 80)) || text.length > 24
 }
 
@@ -48,22 +48,16 @@ export function isWeak(text: string): boolean {
 /** Whether most of a text counts up, as `1234567890abcdef`, `abc123XYZ456` and `a1b2c3d4` do. */
 function isSequence(text: string): boolean {
   const all = text
-    .toLowerCase()
     .slice(0, 300)
-    .replace(/[^a-z0-9]/g, '')
-  return countsUp(all) || (/^(?:[a-z]\d|\d[a-z]){3,}$/.test(all) && countsUp(all.replace(/\d/g, '')))
-}
-
-function countsUp(letters: string): boolean {
-  let counted = 0
-  let run = 1
+    .replace(/[^a-z0-9]/gi, '')
+    .toLowerCase()
+  const letters = /^(?:[a-z]\d|\d[a-z]){3,}$/.test(all) ? all.replace(/\d/g, '') : all
+  let [counted, run] = [0, 1]
   for (let at = 1; at <= letters.length; at++) {
     const [last = 0, next = 0] = [letters.charCodeAt(at - 1), letters.charCodeAt(at)]
-    if (next === last + 1 || (last === 57 && next === 48)) run++
-    else {
-      if (run >= 3) counted += run
-      run = 1
-    }
+    const goesOn = next === last + 1 || (last === 57 && next === 48)
+    if (!goesOn && run >= 3) counted += run
+    run = goesOn ? run + 1 : 1
   }
   return letters.length >= 5 && counted >= letters.length * 0.6
 }
@@ -80,17 +74,9 @@ const BRACKETED = /^(?:[<[«].*|\{[^{}]*\}|\{\{.*|%[^%]*%|\$\{?[\w.]+\}?|#[\w-]+
 const REFERENCE =
   /\{\{|\$(?:json|env|vars|node|input|items?|secrets|credentials|parameter|fromAI)\b|\$\(|\$\{|process\.env|\bgetenv\b/
 
-const NAMING =
-  '(?:access|account|admin|api|app|auth|bearer|bot|client|code|credentials?|id|key|login|name|password|passwd|pass|pwd|secret|token|user|value)'
-const NAMING_ENDING = new RegExp(`(?:^|[_-])${NAMING}$`, 'i')
-const NAMING_ONLY = new RegExp(`^(?:${NAMING}[_-]?){1,8}$`, 'i')
-
-/** `Github_API_Token`, `CLIENTSECRET`: a name in place of the value. */
-function namesValue(given: string): boolean {
-  const text = given.replace(/[_-]\d{1,3}$/, '')
-  if (text.length > 60 || !/^[A-Za-z]+(?:[_-][A-Za-z]+)*$/.test(text)) return false
-  return NAMING_ENDING.test(text) || NAMING_ONLY.test(text)
-}
+/** `CLIENTSECRET`, `api_key_1`: a name in place of the value. */
+const NAME_ONLY =
+  /^(?:(?:access|account|admin|api|app|auth|bearer|bot|client|code|credentials?|id|key|login|name|password|passwd|pass|pwd|secret|token|user|value)[_-]?){1,8}\d{0,3}$/i
 
 /** Whether a text is a value that the reader must fill in, or that is computed at run time. */
 export function isPlaceholder(value: string): boolean {
