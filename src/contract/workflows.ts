@@ -186,7 +186,7 @@ export const inspectionRequest = z.object({
   texts: z.record(z.string().max(100), z.string().max(limits.body)).optional(),
   /** Fingerprints of the values to replace by placeholders, or `open` for all that block the publication. */
   replace: z.union([z.literal('open'), z.array(z.string().max(100))]).optional(),
-  /** Ids of the repairs to apply to the file, or `all`. */
+  /** Ids of the repairs to apply to the file, or `all`. `layout` lays the canvas out anew, which `all` does not. */
   repair: z.union([z.literal('all'), z.array(z.string().max(100)).max(limits.acceptedSecrets)]).optional(),
   /** A value to replace by a text, wherever it stands in the file. */
   rewrite: z

@@ -7,6 +7,7 @@ import { workflowDifferences } from './differences.ts'
 import { STICKY_NOTE, type WorkflowFile } from './file.ts'
 import type { Json, JsonObject } from './json.ts'
 import { readWorkflowFile } from './parse.ts'
+import { withValueReplaced } from './repairs/values.ts'
 import { repaired, repairsOf } from './repairs.ts'
 
 const start = node('Start', TRIGGER)
@@ -146,4 +147,30 @@ it('leaves nothing to repair in any file, whatever is applied first, and removes
   }
   for (const file of strangeFiles().values()) check(file)
   fc.assert(fc.property(anyWorkflow, check), { numRuns: 60 })
+})
+
+describe('a value is replaced wherever a person wrote it', () => {
+  const file = workflow(
+    [
+      node('Ask acme', 'n8n-nodes-base.acme', { notes: 'For acme', parameters: { acme: 'acme, acmeish' } }),
+      node('Read', undefined, { parameters: { text: "={{ $('Ask acme').item.json.acme }}" } }),
+    ],
+    [['Ask acme', 'Read']],
+  )
+
+  it('in parameters, expressions, notes and names with their connections', () => {
+    const after = withValueReplaced(file, 'acme', 'client')
+    expect(after.nodes[0]).toMatchObject({
+      name: 'Ask client',
+      notes: 'For client',
+      parameters: { acme: 'client, acmeish' },
+    })
+    expect(after.nodes[1]?.parameters).toEqual({ text: "={{ $('Ask client').item.json.client }}" })
+    expect(links(after)).toEqual(['Ask client → Read'])
+  })
+
+  it('and not in types and keys', () => {
+    expect(withValueReplaced(file, 'acme', 'client').nodes[0]?.type).toBe('n8n-nodes-base.acme')
+    expect(withValueReplaced(file, 'nowhere', 'x')).toEqual(file)
+  })
 })

@@ -1,5 +1,6 @@
 import { workflowDifferences } from './differences.ts'
 import type { WorkflowFile } from './file.ts'
+import { laidOut } from './repairs/layout.ts'
 import { nodeFields, nodeNames, workflowName } from './repairs/nodes.ts'
 import { edited, type Repair, type Repairer } from './repairs/repair.ts'
 import { equalsSigns, insideWorkflows } from './repairs/texts.ts'
@@ -19,10 +20,14 @@ const repairers: readonly Repairer[] = [
 /** What can be repaired with certainty, each on its own. */
 export const repairsOf = (file: WorkflowFile): Repair[] => repairers.flatMap((repairer) => repairer(file))
 
+/** Applied on request alone: it mends no fault. */
+const LAYOUT = 'layout'
+
 /** The file with these repairs. All of them leave nothing to repair, and nothing else is changed. */
 export function repaired(file: WorkflowFile, wanted: 'all' | readonly string[]): WorkflowFile {
   const isWanted = ({ id }: Repair) => wanted === 'all' || wanted.includes(id)
-  return repairers.reduce((so, repairer) => edited(so, repairer(so).filter(isWanted)), file)
+  const mended = repairers.reduce((so, repairer) => edited(so, repairer(so).filter(isWanted)), file)
+  return wanted !== 'all' && wanted.includes(LAYOUT) ? laidOut(mended) : mended
 }
 
 /** The first repairs with what each changes, and the number of all. */

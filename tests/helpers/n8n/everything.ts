@@ -30,5 +30,6 @@ export function everything(text: string): string {
     JSON.stringify(suggestDetails(clean)),
     ...repairsOf(parsed.file).map(({ title }) => title),
     serialize(repaired(parsed.file, 'all')),
+    serialize(repaired(parsed.file, ['layout'])),
   ].join('\n')
 }

@@ -70,7 +70,15 @@ export function FileTools({ gate }: { gate: Gate }) {
   const [text, setText] = useState('')
   return (
     <Part heading="Change the file">
-      <div className="mt-2 grid gap-3 border-t border-line py-3">
+      <div className="mt-2 grid justify-items-start gap-2 border-t border-line py-3">
+        <p>
+          Moves the nodes so that the workflow reads from left to right. Notes stay with the nodes that lie on them.
+        </p>
+        <Button variant="secondary" size="small" onClick={() => gate.change({ repair: ['layout'] })}>
+          Lay out again
+        </Button>
+      </div>
+      <div className="grid gap-3 border-t border-line py-3">
         <p>Replaces a value wherever it stands: in parameters, expressions, notes and names.</p>
         <div className="flex flex-wrap items-end gap-3">
           <Field label="Value" className="min-w-40 flex-1">

@@ -1,0 +1,149 @@
+import { isAiKind } from '../connections.ts'
+import type { WorkflowFile } from '../file.ts'
+import type { Edge } from '../graph.ts'
+import { isObject, own } from '../json.ts'
+import { type Box, type Layout, layoutWorkflow } from '../layout.ts'
+import { contains, type Point, type Rect } from '../picture/geometry.ts'
+import { arranged, type Block, GRID, onGrid } from './arranged.ts'
+
+/** Between an agent and its sub-nodes, with room for the words at its ports. */
+const BELOW = 96
+/** What the name below a node takes. */
+const NAME = 48
+/** Around the nodes on a note, at least and at most; above them stands its text. */
+const [LEAST, MOST, MOST_ABOVE] = [32, 320, 800]
+const BESIDE = 64
+/** Sub-nodes of sub-nodes, and notes with nodes on them: more than real files have. */
+const MOST_OWNERS = 20
+const MOST_NOTES = 200
+
+type Places = Map<number, Point & Partial<Rect>>
+
+/**
+ * The canvas laid out anew: from left to right along the connections, sub-nodes below their agent, and each note around
+ * the nodes that lie on it. Nothing overlaps, and only positions and the sizes of notes change.
+ */
+export function laidOut(file: WorkflowFile): WorkflowFile {
+  const layout = layoutWorkflow(file)
+  const places: Places = new Map()
+  const { blocks, free } = withNotes(layout, stepBlocks(layout, places), places)
+  // Notes that no node lies on stand at the left, one below the other.
+  const column = Math.max(0, ...free.map(({ width }) => upToGrid(width) + BESIDE))
+  let y = 0
+  for (const { index, height } of free) {
+    places.set(index, { x: 0, y })
+    y += upToGrid(height) + BESIDE
+  }
+  arranged(blocks, layout.graph.edges).put(column, 0)
+
+  // The corner of the canvas stays where it was.
+  const [was, is] = [corner(layout.boxes), corner([...places.values()])]
+  const [right, down] = [onGrid(was.x) - is.x, onGrid(was.y) - is.y]
+  const nodes = file.nodes.map((node, index) => {
+    const { x = 0, y = 0, width, height } = places.get(index) ?? {}
+    const given = own(node, 'parameters')
+    const parameters = width !== undefined && { parameters: { ...(isObject(given) && given), width, height } }
+    return { ...node, position: [right + x, down + y], ...parameters } as typeof node
+  })
+  return { ...file, nodes }
+}
+
+const upToGrid = (value: number) => Math.ceil(value / GRID) * GRID
+
+const corner = (points: readonly Point[]): Point =>
+  points.reduce((so, { x, y }) => ({ x: Math.min(so.x, x), y: Math.min(so.y, y) }), points[0] ?? { x: 0, y: 0 })
+
+/** A node with its name, which is wider. */
+const around = ({ x, y, width, height }: Box): Rect => ({
+  ...{ x: x - 2 * GRID, y },
+  ...{ width: width + 4 * GRID, height: height + NAME },
+})
+
+function union(rects: readonly Rect[]): Rect {
+  const x = Math.min(...rects.map((rect) => rect.x))
+  const y = Math.min(...rects.map((rect) => rect.y))
+  const right = Math.max(...rects.map((rect) => rect.x + rect.width))
+  const bottom = Math.max(...rects.map((rect) => rect.y + rect.height))
+  return { x, y, width: right - x, height: bottom - y }
+}
+
+/** Each step with the sub-nodes that serve it. */
+function stepBlocks({ graph, boxes }: Layout, places: Places): Block[] {
+  const roleOf = (index: number) => boxes[index]?.role ?? 'note'
+  const served = (index: number): number | undefined => {
+    const to = graph.outgoing[index]?.find(({ kind }) => isAiKind(kind))?.to
+    return (roleOf(index) === 'sub' || roleOf(index) === 'both') && to !== undefined && roleOf(to) !== 'note'
+      ? to
+      : undefined
+  }
+  /** Missing also where the owners never end. */
+  const ownerOf = (index: number): number | undefined => {
+    let top = served(index)
+    for (let count = 0; top !== undefined && count < MOST_OWNERS; count++) top = served(top)
+    return top === undefined ? served(index) : undefined
+  }
+  const owned = Map.groupBy(boxes, ({ index }) => ownerOf(index))
+  const blockOf = (box: Box): Block => {
+    const port = ({ index }: Box) =>
+      box.aiKinds.indexOf(graph.outgoing[index]?.find(({ to }) => to === box.index)?.kind ?? '')
+    const children = (owned.get(box.index) ?? []).toSorted((a, b) => port(a) - port(b)).map(blockOf)
+    const row = children.reduce((sum, child) => sum + child.width, 0)
+    const width = Math.max(around(box).width, row)
+    const centre = (inner: number) => Math.floor((width - inner) / 2 / GRID) * GRID
+    const below = box.height + BELOW
+    return {
+      before: union([around(box), ...children.map(({ before }) => before)]),
+      width,
+      height: Math.max(box.height + NAME, ...children.map(({ height }) => below + height)),
+      port: box.height / 2,
+      nodes: [box.index, ...children.flatMap(({ nodes }) => nodes)],
+      isStart: box.role === 'trigger',
+      put(x, y) {
+        places.set(box.index, { x: x + centre(box.width), y })
+        let at = x + centre(row)
+        for (const child of children) {
+          child.put(at, y + below)
+          at += child.width
+        }
+      },
+    }
+  }
+  return boxes.filter(({ role, index }) => role !== 'note' && ownerOf(index) === undefined).map(blockOf)
+}
+
+/** Notes with the blocks that lie on them become blocks, the smallest first, so that a note may lie on another. */
+function withNotes({ graph, boxes }: Layout, steps: Block[], places: Places): { blocks: Block[]; free: Box[] } {
+  const free: Box[] = []
+  let blocks = steps
+  const notes = boxes.filter(({ role }) => role === 'note').toSorted((a, b) => a.width * a.height - b.width * b.height)
+  for (const [count, note] of notes.entries()) {
+    const inside = count < MOST_NOTES ? blocks.filter(({ before }) => contains(note, middle(before))) : []
+    if (inside.length === 0) free.push(note)
+    else blocks = [...blocks.filter((block) => !inside.includes(block)), noteBlock(note, inside, graph.edges, places)]
+  }
+  return { blocks, free: free.toSorted((a, b) => a.y - b.y || a.x - b.x || a.index - b.index) }
+}
+
+const middle = ({ x, y, width, height }: Rect): Point => ({ x: x + width / 2, y: y + height / 2 })
+
+/** It keeps the room around its nodes, where its text stands. */
+function noteBlock(note: Box, inside: readonly Block[], edges: readonly Edge[], places: Places): Block {
+  const within = union(inside.map(({ before }) => before))
+  const inner = arranged(inside, edges)
+  const room = (given: number, most = MOST) => onGrid(Math.min(most, Math.max(LEAST, given)))
+  const [left, above] = [room(within.x - note.x), room(within.y - note.y, MOST_ABOVE)]
+  const width = inner.width + left + room(note.x + note.width - within.x - within.width)
+  const height = inner.height + above + room(note.y + note.height - within.y - within.height)
+  return {
+    before: note,
+    width,
+    height,
+    port: above + inner.port,
+    nodes: inside.flatMap(({ nodes }) => nodes),
+    isStart: inside.some(({ isStart }) => isStart),
+    put(x, y) {
+      places.set(note.index, { x, y, width, height })
+      inner.put(x + left, y + above)
+    },
+  }
+}
