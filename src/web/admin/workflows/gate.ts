@@ -24,6 +24,7 @@ export function useGate({ form, base }: Pick<EntryFormState<EditedWorkflow>, 'fo
   /** The texts before the last change, and the file after it. */
   const [undone, setUndone] = useState<{ before: Record<string, string>; file: string } | null>(null)
   const latest = useRef(0)
+  const changing = useRef(false)
   const file = String(form.watch('workflow_json'))
   const accepted = acceptedIn(form.watch('accepted'))
   const texts = Object.fromEntries(textFields.map((name) => [name, String(form.watch(name) ?? '')]))
@@ -44,6 +45,9 @@ export function useGate({ form, base }: Pick<EntryFormState<EditedWorkflow>, 'fo
 
   /** @param change what is changed in the form, too: values become placeholders, faults are repaired */
   const ask = async (change?: Change) => {
+    // A press is not lost because the file was to be inspected anyway: what it changes is inspected after it.
+    if (changing.current && !change) return
+    changing.current = change !== undefined
     latest.current += 1
     const round = latest.current
     setBusy(true)
@@ -63,7 +67,10 @@ export function useGate({ form, base }: Pick<EntryFormState<EditedWorkflow>, 'fo
     } catch {
       if (round === latest.current) notify.error('Error', 'The file could not be inspected.')
     } finally {
-      if (round === latest.current) setBusy(false)
+      if (round === latest.current) {
+        changing.current = false
+        setBusy(false)
+      }
     }
   }
 
