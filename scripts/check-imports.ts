@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path'
 /**
  * The rules of imports that Biome cannot check, because it sees neither types nor folders: no import goes round in a
  * circle, neither between files nor between the folders of src/server, and a feature is imported by its index.ts alone. Only
- * what it stores goes straight from its schema.ts and migrations.ts to the lists of all features, which load little.
+ * what it stores goes straight from its schema.ts and migrations.ts to the lists of all features, which load little. The
+ * server's own process and the pages do not load the gate.
  */
 const files = globSync('src/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$|\/test\//.test(file))
 const known = new Set(files)
@@ -55,10 +56,27 @@ for (const [file, imported] of imports) {
   }
 }
 
+/** What a file loads with it: no types, and no code that is loaded later. */
+function loadedBy(entry: string): Set<string> {
+  const loaded = new Set([entry])
+  for (const file of loaded) {
+    const sources = readFileSync(file, 'utf8').matchAll(/^(?:import|export) (?!type\b)[^;]*?from '(\.[^']+)'/gm)
+    for (const [, path = ''] of sources) if (known.has(join(dirname(file), path))) loaded.add(join(dirname(file), path))
+  }
+  return loaded
+}
+
+/** The rules of the gate and their parser of code are for its thread, the worker of /n8n-check and commands alone. */
+const gate = 'src/n8n/checks.ts'
+const heavy = ['src/server/main.ts', 'src/web/app/browser.tsx'].filter((entry) => loadedBy(entry).has(gate))
+
 const problems = [
   ...circles(imports).map((circle) => `Files import each other in a circle: ${circle.join(' → ')}`),
   ...circles(features).map((circle) => `Folders of src/server import each other in a circle: ${circle.join(' → ')}`),
   ...inner,
+  ...heavy.map(
+    (entry) => `${entry} loads ${gate}, which is large; load src/server/workflows/gate.ts when it is needed.`,
+  ),
 ]
 for (const problem of problems) console.log(problem)
 process.exitCode = problems.length === 0 ? 0 : 1
