@@ -1,35 +1,10 @@
 import { isArray, isDeeperThan, isObject, type Json } from '../../json.ts'
 import { matchesOf } from '../../secrets/occurrences.ts'
 import { encodedText } from './encoded-text.ts'
-import {
-  isBareName,
-  isBesideGoods,
-  isCapitalised,
-  isMadeUpValue,
-  isRole,
-  kindOf,
-  type PersonKind,
-  whoseName,
-  whosePlace,
-} from './person-keys.ts'
+import { CAPITALISED, isBesideGoods, isRole, type Place, type Verdict, verdictOn } from './person-keys.ts'
 import { personsIn } from './person-patterns.ts'
 
-export interface Place {
-  readonly key: string
-  readonly siblings: readonly string[]
-  /** The keys above it, nearest last, without the indexes of lists. */
-  readonly above: readonly string[]
-  /** All of them and its own, joined by dots. */
-  readonly path: string
-}
-
 export const root: Place = { key: '', siblings: [], above: [], path: '' }
-
-/** What a value is. The name of a thing is not personal data, but tells what the same name is elsewhere. */
-export interface Verdict {
-  readonly kind: PersonKind
-  readonly whose: 'person' | 'thing' | 'unknown'
-}
 
 export type Found = Verdict & { readonly value: string }
 
@@ -51,14 +26,6 @@ function eachLeaf(value: Json, visit: (leaf: string | number, place: Place, isKe
       eachLeaf(each, visit, placeOf(at, key, keys))
     }
   }
-}
-
-/** What the whole value is by its key, or null if it is neither a name nor personal data, or made up. */
-export function verdictOn(leaf: string | number, { key, above, siblings }: Place): Verdict | null {
-  const kind = kindOf(key, siblings, above, String(leaf))
-  if (kind === null || isMadeUpValue(kind, String(leaf))) return null
-  if (kind === 'location') return { kind, whose: whosePlace(above, siblings) }
-  return { kind, whose: kind === 'name' && isBareName(key) ? whoseName(above, siblings) : 'person' }
 }
 
 /** Everything that is found in a value, with its key path. For values of limited depth. */
@@ -101,18 +68,25 @@ function shownText(text: string): string {
 
 /** `Name: Ada Lovelace`, as a form or a table says it. */
 const LINE = /^[\s*•>-]{0,6}(\p{L}[\p{L}\p{M}\p{N} .'’_/-]{0,40}?) {0,3}[:：] {0,4}(\S.{0,120})$/gmu
+
 function foundInLines(text: string): Found[] {
-  const lines = Array.from(matchesOf(LINE, text), ([, key = '', value = '']) => ({
-    key,
-    value: value.trim().replace(/^["']|["']?[,;]?$/g, ''),
-  }))
-  const siblings = lines.map(({ key }) => key)
-  return lines.flatMap(({ key, value }) => {
-    const verdict = verdictOn(value, { ...root, key, siblings })
-    // A line of a chat begins in the same way: “User: Hello”.
-    const isSaid = verdict?.kind === 'name' && (!isCapitalised(value) || (isRole(key) && !value.includes(' ')))
-    return verdict && !isSaid ? [{ ...verdict, value }] : []
-  })
+  const pairs = pairsIn(LINE, text).map(
+    ([key, value]) => [key, value.trim().replace(/^["']|["']?[,;]?$/g, '')] as const,
+  )
+  // A line of a chat begins in the same way: “User: Hello”.
+  const isSaid = (key: string, value: string) => !CAPITALISED.test(value) || (isRole(key) && !value.includes(' '))
+  const siblings = pairs.map(([key]) => key)
+  return pairs.flatMap(([key, value]) =>
+    foundAt(key, value, siblings).filter(({ kind }) => kind !== 'name' || !isSaid(key, value)),
+  )
+}
+
+const pairsIn = (form: RegExp, text: string) =>
+  Array.from(matchesOf(form, text), ([, key = '', value = '']) => [key, value] as const)
+
+function foundAt(key: string, value: string, siblings: readonly string[]): Found[] {
+  const verdict = verdictOn(value, { ...root, key, siblings })
+  return verdict ? [{ ...verdict, value }] : []
 }
 
 /** JSON inside of JSON inside of a text is read, and no deeper one. */
@@ -148,10 +122,7 @@ const PAIR = /"([\w .-]{1,60})\\{0,7}"\s{0,3}:\s{0,3}\\{0,7}"([^"\\]{1,200})\\{0
 
 /** It is unknown which pairs belong to one object, so keys of goods prove nothing here. */
 function foundInPairs(text: string): Found[] {
-  const pairs = [...matchesOf(PAIR, text)].map(([, key = '', value = '']) => ({ key, value }))
-  const siblings = pairs.map(({ key }) => key).filter((key) => !isBesideGoods(key))
-  return pairs.flatMap(({ key, value }) => {
-    const verdict = verdictOn(value, { ...root, key, siblings })
-    return verdict ? [{ ...verdict, value }] : []
-  })
+  const pairs = pairsIn(PAIR, text)
+  const siblings = pairs.map(([key]) => key).filter((key) => !isBesideGoods(key))
+  return pairs.flatMap(([key, value]) => foundAt(key, value, siblings))
 }

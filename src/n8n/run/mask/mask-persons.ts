@@ -3,10 +3,10 @@ import { isArray, isObject, type Json } from '../../json.ts'
 import { replaced } from '../../redact.ts'
 import { type Occurrence, Occurrences } from '../../secrets/occurrences.ts'
 import { encodedText } from './encoded-text.ts'
-import { eachFound, type Found, type Place, placeOf, root, type Verdict, verdictOn } from './find-persons.ts'
+import { eachFound, type Found, placeOf, root } from './find-persons.ts'
 import { type MaskReport, mayBePersonal } from './mask-report.ts'
 import type { Part } from './mask-secrets.ts'
-import { KINDS, type PersonKind } from './person-keys.ts'
+import { KINDS, type PersonKind, type Place, type Verdict, verdictOn } from './person-keys.ts'
 
 type Hit = Found & { readonly path: string; readonly node: string }
 

@@ -144,7 +144,7 @@ function plain(key: string): string {
 }
 
 /** Whose name a bare `name` is. `above` are the keys above it, nearest last, and `beside` those in its object. */
-export function whoseName(above: readonly string[], beside: readonly string[]): 'person' | 'thing' | 'unknown' {
+function whoseName(above: readonly string[], beside: readonly string[]): Verdict['whose'] {
   const holders = above.map(plain)
   const holder = holders.at(-1) ?? ''
   const keys = beside.slice(0, 50).map(plain)
@@ -155,13 +155,11 @@ export function whoseName(above: readonly string[], beside: readonly string[]): 
   return holders.some((each) => ABOUT_PERSON.test(each)) ? 'person' : 'unknown'
 }
 
-export const isBareName = (key: string): boolean =>
-  /^(?:names?|nom|nombres?|nome|naam|名字|名前|이름)$/.test(plain(key))
+const isBareName = (key: string): boolean => /^(?:names?|nom|nombres?|nome|naam|名字|名前|이름)$/.test(plain(key))
 
 /** A name as it is written in a sentence. */
-const CAPITALS =
+export const CAPITALISED =
   /^\p{Lu}[\p{L}\p{M}.'’-]*(?: (?:\p{Ll}{1,3} )?\p{Lu}[\p{L}\p{M}.'’-]*){0,3}$|^\p{Lo}{2,12}(?: \p{Lo}{2,12})?$/u
-export const isCapitalised = (value: string): boolean => CAPITALS.test(value)
 
 /** Whether a key says what somebody is, and not that a name follows. */
 export const isRole = (key: string): boolean => ROLE.test(plain(key))
@@ -169,20 +167,24 @@ export const isRole = (key: string): boolean => ROLE.test(plain(key))
 export const isBesideGoods = (key: string): boolean => BESIDE_GOODS.test(plain(key))
 
 /** Whether coordinates tell where a person is. */
-export function whosePlace(above: readonly string[], beside: readonly string[]): 'person' | 'thing' | 'unknown' {
+function whosePlace(above: readonly string[], beside: readonly string[]): Verdict['whose'] {
   const holders = above.map(plain)
   if (holders.some((each) => PUBLIC_PLACE.test(each)) || beside.some((each) => PUBLIC_PLACE.test(plain(each))))
     return 'thing'
   return holders.some((each) => SENT_PLACE.test(each) || ABOUT_PERSON.test(each)) ? 'person' : 'unknown'
 }
 
-/** What a value is by its key, and whether it can be that. `siblings` are the keys of its object, `above` those above it. */
-export function kindOf(
-  key: string,
-  siblings: readonly string[],
-  above: readonly string[],
-  value: string,
-): PersonKind | null {
+export interface Place {
+  readonly key: string
+  readonly siblings: readonly string[]
+  /** The keys above it, nearest last, without the indexes of lists. */
+  readonly above: readonly string[]
+  /** All of them and its own, joined by dots. */
+  readonly path: string
+}
+
+/** What a value is by its key, and whether it can be that. */
+function kindOf({ key, siblings, above }: Place, value: string): PersonKind | null {
   const name = plain(key)
   const beside = (form: RegExp) => siblings.slice(0, 50).some((each) => form.test(plain(each)))
   if (PARTY.test(name) && /^\+?\d{8,15}$/.test(value.trim())) return 'phone'
@@ -196,8 +198,23 @@ export function kindOf(
   const kinds = Object.keys(KINDS) as PersonKind[]
   const kind = isOfPerson ? 'id' : isLine ? 'address' : kinds.find((each) => KINDS[each].keys.test(name))
   // Under `user` there may also be what the user said.
-  if (kind === 'name' && ROLE.test(name) && /\s\S+\s/.test(value) && !isCapitalised(value.trim())) return null
+  if (kind === 'name' && ROLE.test(name) && /\s\S+\s/.test(value) && !CAPITALISED.test(value.trim())) return null
   return kind && KINDS[kind].fits.test(value.trim()) ? kind : null
+}
+
+/** What a value is. The name of a thing is not personal data, but tells what the same name is elsewhere. */
+export interface Verdict {
+  readonly kind: PersonKind
+  readonly whose: 'person' | 'thing' | 'unknown'
+}
+
+/** What the whole value is by its key, or null if it is neither a name nor personal data, or made up. */
+export function verdictOn(leaf: string | number, place: Place): Verdict | null {
+  const { key, above, siblings } = place
+  const kind = kindOf(place, String(leaf))
+  if (kind === null || isMadeUpValue(kind, String(leaf))) return null
+  if (kind === 'location') return { kind, whose: whosePlace(above, siblings) }
+  return { kind, whose: kind === 'name' && isBareName(key) ? whoseName(above, siblings) : 'person' }
 }
 
 export const isMadeUpValue = (kind: PersonKind, value: string): boolean => KINDS[kind].madeUp.test(value)
