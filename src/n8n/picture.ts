@@ -216,7 +216,7 @@ function frameAround(boxes: readonly Box[], detours: readonly Point[], thumbnail
 function beginningOf(frame: Rect, boxes: readonly Box[]): Rect {
   const { whole, least, usual, most, step } = THUMBNAIL
   const nodes = boxes.filter((box) => box.role !== 'note')
-  if (frame.width <= (nodes.length > 40 ? most : whole)) return frame
+  if (nodes.length === 0 || frame.width <= (nodes.length > 40 ? most : whole)) return frame
   const cuts = Array.from({ length: (most - least) / step + 1 }, (_, index) => {
     const cut = cutTo(frame, boxes, least + index * step)
     const crossed = nodes.filter((node) => isCut(node, cut)).length
@@ -233,16 +233,20 @@ function isCut({ x, y, width, height }: Rect, cut: Rect): boolean {
   return isSeen && (x + width > right || y < cut.y || y + height > bottom)
 }
 
-/** From the left edge on, at the height of what stands there, with the first trigger. */
+/** From the first node on, at the height of what stands there, with the first trigger. */
 function cutTo(frame: Rect, boxes: readonly Box[], width: number): Rect {
   const height = (frame.height * width) / frame.width
-  const cut = { ...frame, width, height }
+  const nodes = boxes.filter((box) => box.role !== 'note')
+  const first = nodes.find((box) => box.role === 'trigger')
+  // What stands before the first nodes, such as a long note, has no place in a small picture.
+  const left = Math.min(...nodes.map((box) => box.x)) - 2 * MARGIN
+  const x = first ? Math.max(left, first.x + first.width + MARGIN - width) : left
+  const cut = { x, y: frame.y, width, height }
   const top = Math.min(...boxes.map((box) => box.y)) - MARGIN
   const bottom = Math.max(...boxes.map((box) => box.y + box.height)) + MARGIN
   if (bottom - top <= height) return { ...cut, y: (top + bottom - height) / 2 }
-  const shown = boxes.filter((box) => box.role !== 'note' && box.x + box.width < frame.x + width)
+  const shown = nodes.filter((box) => box.x + box.width < x + width)
   const middle = shown.reduce((sum, box) => sum + box.y + box.height / 2, 0) / (shown.length || 1)
-  const first = boxes.find((box) => box.role === 'trigger')
   const [least, most] = first ? [first.y + first.height + MARGIN - height, first.y - MARGIN] : [top, bottom]
   const y = Math.min(Math.max(middle - height / 2, least), most)
   return { ...cut, y: Math.min(Math.max(y, top), bottom - height) }

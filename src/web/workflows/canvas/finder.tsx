@@ -17,6 +17,11 @@ export function Finder({ view }: { view: RefObject<HTMLElement | null> }) {
   const { nodes, parts } = useMemo(() => placesIn(view.current), [view])
   const wanted = search.trim().toLowerCase()
   const found = wanted === '' ? parts : nodes.filter(({ name }) => name.toLowerCase().includes(wanted))
+  /** Over a small drawing, the list makes way for what it led to. */
+  const choose = (list: Element, href: string) => {
+    if (innerWidth < 768) list.closest('details')?.removeAttribute('open')
+    follow(href)
+  }
   const follow = useEffectEvent((hash: string) => {
     const place = [...nodes, ...parts].find(({ href }) => href === hash)
     if (!place || !view.current) return
@@ -53,7 +58,7 @@ export function Finder({ view }: { view: RefObject<HTMLElement | null> }) {
           <ol>
             {found.slice(0, wanted ? mostFound : undefined).map(({ name, href }) => (
               <li key={href}>
-                <a className="link text-sm" href={href} onClick={() => follow(href)}>
+                <a className="link text-sm" href={href} onClick={({ currentTarget }) => choose(currentTarget, href)}>
                   {name}
                 </a>
               </li>
@@ -83,11 +88,12 @@ function placesIn(view: HTMLElement | null): { nodes: Place[]; parts: Place[] } 
 const left = ({ element }: Place) => element.getBBox().x
 const unique = (places: readonly Place[]) => [...new Map(places.map((place) => [place.href, place])).values()]
 
-/** Moves the drawing, not the page, so that the element is in the middle, at a size at which it can be read. */
+/** Moves the drawing so that the element is in its middle, at a size at which it can be read, and the page to the drawing. */
 function bringIntoView(view: HTMLElement, element: SVGGraphicsElement) {
   const svg = view.querySelector('svg')
   if (!svg) return
   view.dataset.zoomed = 'true'
+  view.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   const { width } = svg.viewBox.baseVal
   svg.style.width = `${Math.max(svg.getBoundingClientRect().width, width)}px`
   const [place, frame] = [element.getBoundingClientRect(), view.getBoundingClientRect()]
