@@ -17,6 +17,7 @@ const webhook = (parameters: JsonObject = {}, more: JsonObject = {}) =>
     ...more,
   })
 const answer = node('Answer', base('respondToWebhook'), { typeVersion: 1.1 })
+const form = node('Form', base('formTrigger'), { parameters: { responseMode: 'responseNode' } })
 const loop = (typeVersion: number) => node('Loop', base('splitInBatches'), { typeVersion })
 const chosen = { onError: 'continueErrorOutput' }
 
@@ -79,6 +80,12 @@ const cases: Case[] = [
     'respond_refused',
     flow([webhook(), answer], ['Hook', 'Answer']),
     flow([webhook({ responseMode: 'responseNode' }), answer], ['Hook', 'Answer']),
+  ],
+  [
+    'an answer behind a form of version 2.2',
+    'respond_refused',
+    flow([{ ...form, typeVersion: 2.2 }, answer], ['Form', 'Answer']),
+    flow([{ ...form, typeVersion: 2.1 }, answer], ['Form', 'Answer']),
   ],
   [
     'an answer behind an old webhook that does not wait for it',

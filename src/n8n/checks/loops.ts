@@ -8,7 +8,7 @@ import { type ActiveNode, activeNodes } from './active-nodes.ts'
 export function checkLoops(file: WorkflowFile, report: Report) {
   const nodes = activeNodes(file)
   const graph = buildGraph(file)
-  const inCircle = circles(graph)
+  const inCircle = nodes.some(({ kind }) => kind === 'splitInBatches') ? circles(graph) : []
   for (const { node, index, kind, called, version, pointer, disabled, incoming, outgoing } of isWhole(file)
     ? nodes
     : []) {

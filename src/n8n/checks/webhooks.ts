@@ -7,10 +7,9 @@ import { type ActiveNode, activeNodes } from './active-nodes.ts'
 /** Who may call a webhook, whether two share an address, and whether each caller gets the answer that it waits for. */
 export function checkWebhooks(file: WorkflowFile, report: Report) {
   const nodes = activeNodes(file).filter(({ disabled }) => !disabled)
-  const webhooks = nodes.filter(({ kind }) => kind === 'webhook')
   checkCallers(file, nodes, report)
-  checkAddresses(webhooks, report)
-  if (isWhole(file)) checkAnswers(file, nodes, webhooks, report)
+  checkAddresses(nodes, report)
+  if (isWhole(file)) checkAnswers(file, nodes, report)
 }
 
 /** What a server of tools or a webhook needs so that not everyone can use it. */
@@ -49,9 +48,10 @@ function checkCallers(file: WorkflowFile, nodes: readonly ActiveNode[], report: 
   }
 }
 
-function checkAddresses(webhooks: readonly ActiveNode[], report: Report) {
+function checkAddresses(nodes: readonly ActiveNode[], report: Report) {
   const taken = new Map<string, string>()
-  for (const { node, called, parameters, pointer } of webhooks) {
+  for (const { node, kind, called, parameters, pointer } of nodes) {
+    if (kind !== 'webhook') continue
     const path =
       ownString(parameters, 'path')
         ?.trim()
@@ -72,26 +72,27 @@ function checkAddresses(webhooks: readonly ActiveNode[], report: Report) {
 /** n8n accepts each of these before *Respond to Webhook*. */
 const CALLED = ['webhook', 'formTrigger', 'chatTrigger', 'wait']
 
-function checkAnswers(
-  file: WorkflowFile,
-  nodes: readonly ActiveNode[],
-  webhooks: readonly ActiveNode[],
-  report: Report,
-) {
+function checkAnswers(file: WorkflowFile, nodes: readonly ActiveNode[], report: Report) {
   const graph = buildGraph(file)
   const indexes = (list: readonly ActiveNode[]) => list.map(({ index }) => index)
   const answers = nodes.filter(({ kind }) => kind === 'respondToWebhook')
   const answered = mainReach(graph, indexes(answers), 'back')
-  for (const { node, index, called, version, parameters, pointer } of webhooks) {
+  for (const { node, index, kind, called, version, parameters, pointer } of nodes) {
+    const isForm = kind === 'formTrigger'
+    if (!isForm && kind !== 'webhook') continue
     const mode = ownString(parameters, 'responseMode') ?? 'onReceived'
-    const place = `${pointer}/parameters/responseMode`
+    const place = `${pointer}/parameters`
     if (mode === 'responseNode' && !answered.has(index)) {
       const message = `${called} waits for a Respond to Webhook node, and none follows, so the caller gets no answer. Add one behind it, or change “Respond” in ${called}.`
       report('respond_missing', message, place, node.name)
+    } else if (isForm && version > 2.1 && answered.has(index)) {
+      const message = `A Respond to Webhook node follows ${called}, which since version 2.2 refuses each submission then. Use an n8n Form node with the page type “Form Ending” in its place.`
+      report('respond_refused', message, place, node.name)
     } else if (['onReceived', 'lastNode'].includes(mode) && answered.has(index)) {
-      const does = version < 2 ? 'the answer is thrown away' : 'n8n refuses each call'
+      const refuses = isForm || version >= 2
+      const does = refuses ? 'n8n refuses each call' : 'the answer is thrown away'
       const message = `A Respond to Webhook node follows ${called}, which does not wait for it, so ${does}. Set “Respond” in ${called} to “Using Respond to Webhook Node”.`
-      report(version < 2 ? 'respond_ignored' : 'respond_refused', message, pointer, node.name)
+      report(refuses ? 'respond_refused' : 'respond_ignored', message, place, node.name)
     }
   }
   const heard = mainReach(graph, indexes(activeNodes(file).filter(({ kind }) => CALLED.includes(kind))))
