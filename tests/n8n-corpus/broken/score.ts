@@ -3,7 +3,8 @@ import type { WorkflowFile } from '../../../src/n8n/file.ts'
 import { parseWorkflowFile } from '../../../src/n8n/parse.ts'
 import type { Finding } from '../../../src/n8n/rules.ts'
 import { soundWorkflow } from '../sound/workflows.ts'
-import { allFaults, type Fault } from './faults.ts'
+import type { Fault } from './fault.ts'
+import { allFaults } from './faults.ts'
 
 /** As the gate reads a file: from its text. */
 export function findingsOf(text: string): readonly Finding[] {
