@@ -80,7 +80,7 @@ const ownId = (thing: string, value: string, start: number): Match => ({
 
 const own = pattern('notice')
 const NOBODYS =
-  '(?!your|my|(?:www|apps?|api|docs?|developers?|oauth|support|help|status|community|partners?|example|demo|test|sample|store|shop|tenant|domain|company|sub-?domain|instance)\\d?[.-])'
+  '(?!your|my|(?:www|apps?|api|docs?|documentation|developers?|oauth|support|help|status|community|partners?|example|demo|test|sample|store|shop|tenant|domain|company|sub-?domain|instance)\\d?[.-])'
 
 /** Ids and hosts that are recognised wherever they stand. */
 export const OWN_PATTERNS: readonly Pattern[] = [
