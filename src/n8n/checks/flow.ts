@@ -14,17 +14,13 @@ export function checkFlow(file: WorkflowFile, report: Report) {
   const triggers = steps.filter(([, node]) => isTrigger(node))
 
   if (steps.length > 0 && triggers.length === 0) {
-    report(
-      'no_trigger',
-      'The workflow has no trigger, so nothing starts it. Add one, at least a Manual Trigger.',
-      '/nodes',
-    )
+    report('no_trigger', 'The workflow has no trigger, so nothing starts it. Add at least a Manual Trigger.', '/nodes')
   } else if (triggers[0] && triggers.every(([, node]) => own(node, 'disabled') === true)) {
     const message = 'Every trigger is disabled, so nothing starts this workflow. Enable one.'
     report('trigger_disabled', message, joinPointer('/nodes', triggers[0][0]))
   }
 
-  const told = new Set(reachedByTriggers(file))
+  const told = reachedByTriggers(file)
   // What has nothing before it comes first, so that an island is told by its beginning.
   const ordered = steps.toSorted(([one], [other]) => Number(hasBefore(graph, one)) - Number(hasBefore(graph, other)))
   for (const [index, node] of isWhole(file) ? ordered : []) {
@@ -36,7 +32,9 @@ export function checkFlow(file: WorkflowFile, report: Report) {
       const message = `“${name}” is not connected to anything, so it never runs. Connect it or delete it.`
       report('loose_node', message, pointer, name)
     } else if (triggers.length > 0 && !told.has(index)) {
-      const more = islandAt(graph, index, told).length - 1
+      const island = islandAt(graph, index, told)
+      for (const each of island) told.add(each)
+      const more = island.size - 1
       const rest = more === 0 ? 'it never runs' : `neither it nor what is connected with it (${more} more) ever runs`
       const message = `No trigger leads to “${name}”, so ${rest}. Connect it behind a trigger, or delete it.`
       report('unreachable_node', message, pointer, name)
@@ -63,16 +61,12 @@ const hasBefore = ({ incoming, outgoing }: Graph, index: number) =>
   (incoming[index] ?? []).some(({ kind }) => kind === 'main') ||
   (outgoing[index] ?? []).some(({ kind }) => isAiKind(kind))
 
-/** The nodes connected with this one in any way that were not told of; they are, from now on. */
-function islandAt({ incoming, outgoing }: Graph, start: number, told: Set<number>): number[] {
-  const island = [start]
-  told.add(start)
+/** The nodes that were not told of and are connected in any way. */
+function islandAt({ incoming, outgoing }: Graph, start: number, told: ReadonlySet<number>): Set<number> {
+  const island = new Set([start])
   for (const at of island) {
-    const around = [...(incoming[at] ?? []).map(({ from }) => from), ...(outgoing[at] ?? []).map(({ to }) => to)]
-    for (const next of around) {
-      if (told.has(next)) continue
-      told.add(next)
-      island.push(next)
+    for (const { from, to } of [...(incoming[at] ?? []), ...(outgoing[at] ?? [])]) {
+      for (const next of [from, to]) if (!told.has(next)) island.add(next)
     }
   }
   return island

@@ -8,9 +8,9 @@ import type { Report, RuleId } from '../rules.ts'
 const MANY_NODES = 300
 
 export function checkNodes({ nodes }: WorkflowFile, report: Report) {
-  if (nodes.length === 0)
+  if (nodes.length === 0) {
     report('no_nodes', 'The workflow has no nodes, so there is nothing to run. Export it again.', '/nodes')
-  if (nodes.length > MANY_NODES) {
+  } else if (nodes.length > MANY_NODES) {
     const message = `The workflow has ${nodes.length} nodes, which makes the editor slow and the picture hard to follow. Move parts of it into sub-workflows.`
     report('many_nodes', message, '/nodes')
   }
@@ -19,31 +19,20 @@ export function checkNodes({ nodes }: WorkflowFile, report: Report) {
   const notes = new Set(nodes.filter(isStickyNote).map(({ name }) => name))
   for (const [index, node] of nodes.entries()) {
     const { name } = node
-    const reportAt = (rule: RuleId, key: string, message: string) =>
-      report(rule, message, joinPointer('/nodes', index, key), name)
-    checkNode(node, index, reportAt)
+    const say: Say = (rule, key, given) =>
+      report(rule, FAULTS[rule](`“${name}”`, `${given}`), joinPointer('/nodes', index, key), name)
+    checkNode(node, index, say)
 
     const first = names.get(name)
+    const places = `(numbers ${(first ?? 0) + 1} and ${index + 1})`
     if (first === undefined) names.set(name, index)
-    else if (notes.has(name)) {
-      // Harmless: notes have no connections, and n8n renames them.
-      const message = `Two nodes are named “${name}”, and one of them is a sticky note. Nothing breaks, since n8n renames one; give the note a name of its own.`
-      reportAt('duplicate_note', 'name', message)
-    } else {
-      const places = `(numbers ${first + 1} and ${index + 1})`
-      const isCopy = sameNode(nodes[first], node)
-      const message = isCopy
-        ? `“${name}” stands in the file twice, exactly alike ${places}. n8n connects only one of the two, so delete the other.`
-        : `Two nodes are named “${name}” ${places}. Connections use names, so n8n drops those of one of them. Rename one in n8n’s editor.`
-      reportAt(isCopy ? 'duplicate_node' : 'duplicate_name', 'name', message)
-    }
+    else if (notes.has(name)) say('duplicate_note', 'name')
+    else say(sameNode(nodes[first], node) ? 'duplicate_node' : 'duplicate_name', 'name', places)
 
     const id = ownString(node, 'id')
     const firstOfId = id && ids.get(id)
-    if (typeof firstOfId === 'number') {
-      const message = `“${name}” has the same id as node ${firstOfId + 1}. n8n gives new ids on import, but who compares versions takes the two for one. Change one of them.`
-      reportAt('duplicate_id', 'id', message)
-    } else if (id) ids.set(id, index)
+    if (typeof firstOfId === 'number') say('duplicate_id', 'id', firstOfId + 1)
+    else if (id) ids.set(id, index)
   }
 }
 
@@ -55,83 +44,65 @@ export function sameNode(one: WorkflowNode | undefined, other: WorkflowNode): bo
 
 export const ON_ERROR = ['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput']
 
-function checkNode(node: WorkflowNode, index: number, report: (rule: RuleId, key: string, message: string) => void) {
-  const name = `“${node.name}”`
-  if (node.name.trim() === '')
-    report(
-      'no_name',
-      'name',
-      `Node ${index + 1} has an empty name, and connections and expressions use names. Name it.`,
-    )
+const AGAIN = 'the number that n8n writes when you place the node anew'
+/** What is wrong with a node, given its name and what the file has. */
+const FAULTS = {
+  no_name: (_, place) => `Node ${place} has an empty name, and connections and expressions use names. Name it.`,
+  duplicate_note: (name) =>
+    `Two nodes are named ${name}, and one of them is a sticky note. Nothing breaks, since n8n renames one; give the note a name of its own.`,
+  duplicate_node: (name, places) =>
+    `${name} stands in the file twice, exactly alike ${places}. n8n connects only one of the two, so delete the other.`,
+  duplicate_name: (name, places) =>
+    `Two nodes are named ${name} ${places}. Connections use names, so n8n drops those of one of them. Rename one in n8n’s editor.`,
+  duplicate_id: (name, first) =>
+    `${name} has the same id as node ${first}. n8n gives new ids on import, but who compares versions takes the two for one. Change one of them.`,
+  type_unknown: (_, type) =>
+    `“${type}” is not a node type, so n8n shows a question mark. Write it as package.name, like n8n-nodes-base.webhook.`,
+  community_node: (name, community) =>
+    `${name} comes from the community package ${community}, which must be installed first; n8n Cloud installs only verified ones. Name the package in the requirements.`,
+  position: (name) =>
+    `The position of ${name} is not two numbers, so n8n’s editor cannot draw it. Write it like [100, 200].`,
+  type_version_missing: (name) =>
+    `${name} has no typeVersion, so n8n has to guess how its parameters are meant. Add ${AGAIN}.`,
+  type_version_text: (name) =>
+    `The typeVersion of ${name} is text. n8n reads it, other programs may not; the published copy has a number.`,
+  type_version: (name, given) =>
+    `The typeVersion of ${name} is ${given}, so n8n finds no version of the node. Write ${AGAIN}.`,
+  on_error: (name) =>
+    `${name} has an “On Error” setting that n8n does not know, so it stops when the node fails. Use ${ON_ERROR.join(', ')}.`,
+  parameters_missing: (name) =>
+    `${name} has no parameters; n8n writes them even when they are empty. Set the node up again.`,
+  parameters: (name, given) =>
+    `The parameters of ${name} are ${given} instead of an object, so n8n cannot read them. Set the node up again.`,
+} satisfies Partial<Record<RuleId, (name: string, given: string) => string>>
+
+type Say = (rule: keyof typeof FAULTS, key: string, given?: string | number) => void
+
+function checkNode(node: WorkflowNode, index: number, say: Say) {
+  if (node.name.trim() === '') say('no_name', 'name', index + 1)
 
   const community = communityPackage(node.type)
-  if (splitType(node.type).package === '') {
-    report(
-      'type_unknown',
-      'type',
-      `“${node.type}” is not a node type, so n8n shows a question mark. Write it as package.name, like n8n-nodes-base.webhook.`,
-    )
-  } else if (community !== undefined) {
-    const message = `${name} comes from the community package ${community}, which must be installed first; n8n Cloud installs only verified ones. Name the package in the requirements.`
-    report('community_node', 'type', message)
-  }
+  if (splitType(node.type).package === '') say('type_unknown', 'type', node.type)
+  else if (community !== undefined) say('community_node', 'type', community)
 
   const position = own(node, 'position')
-  if (!isArray(position) || position.length < 2) {
-    report(
-      'position',
-      'position',
-      `${name} has no position of the form [x, y], so n8n’s editor cannot draw it. Add two numbers.`,
-    )
-  } else if (!position.slice(0, 2).every(Number.isFinite)) {
-    report(
-      'position',
-      'position',
-      `The position of ${name} is not two numbers, so n8n’s editor cannot draw it. Write it like [100, 200].`,
-    )
-  }
+  const isPlace = isArray(position) && position.length >= 2 && position.slice(0, 2).every(Number.isFinite)
+  if (!isPlace) say('position', 'position')
 
   const version = own(node, 'typeVersion')
   if (version === undefined) {
-    if (!isStickyNote(node))
-      report(
-        'type_version_missing',
-        'typeVersion',
-        `${name} has no typeVersion, so n8n has to guess how its parameters are meant. Add the number that n8n writes when you place the node anew.`,
-      )
+    if (!isStickyNote(node)) say('type_version_missing', 'typeVersion')
   } else if (!Number.isFinite(version)) {
     const isText = typeof version === 'string' && typeof numberOf(version) === 'number'
-    if (isText)
-      report(
-        'type_version_text',
-        'typeVersion',
-        `The typeVersion of ${name} is text. n8n reads it, other programs may not; the published copy has a number.`,
-      )
-    else
-      report(
-        'type_version',
-        'typeVersion',
-        `The typeVersion of ${name} is ${describeValue(version)}, so n8n finds no version of the node. Write the number that n8n writes when you place the node anew.`,
-      )
+    say(isText ? 'type_version_text' : 'type_version', 'typeVersion', describeValue(version))
   }
 
   const onError = own(node, 'onError')
-  if (onError !== undefined && !ON_ERROR.some((known) => known === onError)) {
-    const message = `${name} has an “On Error” setting that n8n does not know, so it stops when the node fails. Use ${ON_ERROR.join(', ')}.`
-    report('on_error', 'onError', message)
-  }
+  if (onError !== undefined && !ON_ERROR.some((known) => known === onError)) say('on_error', 'onError')
 
   const parameters = own(node, 'parameters')
-  if (parameters === undefined)
-    report(
-      'parameters_missing',
-      'parameters',
-      `${name} has no parameters; n8n writes them even when they are empty. Set the node up again.`,
-    )
-  else if (!isObject(parameters)) {
-    const message = `The parameters of ${name} are ${describeValue(parameters)} instead of an object, so n8n cannot read them. Set the node up again.`
-    report('parameters', 'parameters', message)
-  }
+  if (parameters === undefined) say('parameters_missing', 'parameters')
+  else if (!isObject(parameters)) say('parameters', 'parameters', describeValue(parameters))
 }
 
 export function checkConnections(file: WorkflowFile, report: Report) {
