@@ -4,7 +4,7 @@
  * are taken: n8n's licence forbids its texts, icons and code (decision 037).
  */
 import { execFileSync } from 'node:child_process'
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createContext, runInContext } from 'node:vm'
@@ -51,19 +51,17 @@ try {
   rmSync(temporary, { recursive: true })
 }
 
-/** Unpacked without running anything of theirs. */
+/** Unpacked without running anything of theirs. Both packages of a release bear the same number but for its last part. */
 function fetched(version: string): string {
-  for (const [at, name] of PACKAGES.entries()) {
-    const range = /^\d+\.\d+$/.test(version) ? `~${version}.0` : version
-    const packed = execFileSync('npm', ['pack', `${name}@${range}`, '--json', '--pack-destination', temporary])
-    const files: { filename: string; version: string }[] = JSON.parse(packed.toString())
-    const newest = files.sort((a, b) => a.version.localeCompare(b.version, 'en', { numeric: true })).at(-1)
+  let range = /^\d+\.\d+$/.test(version) ? `~${version}.0` : version
+  for (const name of PACKAGES) {
+    const said = execFileSync('npm', ['pack', `${name}@${range}`, '--silent', '--pack-destination', temporary])
+    const archive = said.toString().trim().split('\n').at(-1) ?? ''
     const folder = join(temporary, name)
-    execFileSync('mkdir', ['-p', folder])
-    const archive = join(temporary, newest?.filename.replace('@', '').replace('/', '-') ?? '')
-    execFileSync('tar', ['xzf', archive, '-C', folder, '--strip-components=1'])
-    // Both packages of a release bear the same number, but for its last part.
-    if (at === 0 && newest) version = newest.version.split('.').slice(0, 2).join('.')
+    mkdirSync(folder, { recursive: true })
+    execFileSync('tar', ['xzf', join(temporary, archive), '-C', folder, '--strip-components=1'])
+    const exact: string = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version
+    range = `~${exact.split('.').slice(0, 2).join('.')}.0`
   }
   return temporary
 }
