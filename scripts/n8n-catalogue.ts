@@ -153,6 +153,8 @@ function factsOf(description: Description, version: number): Facts {
   const read = [
     ...[inputs, outputs].flatMap((ports) => (Array.isArray(ports) ? [] : ports.by)),
     ...logins.flatMap(({ when = {} }) => Object.keys(when)),
+    // A node with a single resource has it as a hidden parameter.
+    ...properties.filter(({ name, type }) => name === 'resource' && type === 'hidden').map(({ name }) => name),
   ]
   const defaults = Object.fromEntries(
     [...new Set(read)].sort().flatMap((name) => {

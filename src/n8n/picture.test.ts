@@ -12,6 +12,7 @@ import {
 import { readXml } from '../../tests/helpers/n8n/xml.ts'
 import type { WorkflowFile } from './file.ts'
 import { layoutWorkflow } from './layout.ts'
+import { operationOf } from './picture/operation.ts'
 import { inTheme, workflowPicture } from './picture.ts'
 
 const ELEMENTS = new Set('svg title desc defs pattern symbol use g rect path circle text'.split(' '))
@@ -51,6 +52,20 @@ describe('safety', () => {
     const name = '"><script>alert(1)</script> 👩‍👩‍👧'
     const elements = expectSafe(workflowPicture(workflow([node(name, TRIGGER)])))
     expect(elements.find((each) => each.attributes.has('data-node'))?.attributes.get('data-node')).toBe(name)
+  })
+})
+
+describe('what a node does', () => {
+  it.each([
+    ['googleSheets', 4.5, { operation: 'append' }, 'append: sheet'],
+    ['gmail', 2.1, {}, 'send: message'],
+    ['gmailTool', 2.1, { resource: 'label' }, 'get all: label'],
+    ['gmail', 1, {}, 'create: draft'],
+    ['telegram', 1.2, {}, 'send message'],
+    ['gmail', 2.1, { resource: '={{ $json.what }}' }, undefined],
+    ['httpRequest', 4.2, { url: 'https://api.example.com/v1' }, 'GET api.example.com'],
+  ])('%s %s with %j is told as “%s”, with what n8n chooses by itself', (type, typeVersion, parameters, told) => {
+    expect(operationOf(node('It', `n8n-nodes-base.${type}`, { typeVersion, parameters }))).toBe(told)
   })
 })
 

@@ -84,12 +84,15 @@ export function chosen(node: WorkflowNode, facts: NodeFacts, path: string): Json
   return path === 'operation' ? operationsOf(node, facts)?.[0] : ownOf(facts.defaults, path)
 }
 
+/** An object may have a `toString` of its own that is no function. */
+const textOf = (value: Json | undefined) => (typeof value === 'object' ? '' : String(value))
+
 const givenAt = (node: WorkflowNode, path: string) =>
   path.split('.').reduce<Json | undefined>((value, key) => own(value, key), own(node, 'parameters'))
 
 /** The operations of the resource that a node works on. */
 export function operationsOf(node: WorkflowNode, facts: NodeFacts): readonly Json[] | undefined {
-  const resource = String(chosen(node, facts, 'resource') ?? '')
+  const resource = textOf(chosen(node, facts, 'resource') ?? '')
   return ownOf(facts.operations, resource) ?? ownOf(facts.operations, '')
 }
 
@@ -103,7 +106,7 @@ export function portsOf(node: WorkflowNode, facts: NodeFacts, side: 'inputs' | '
     const path = given.by[at] ?? ''
     return value !== undefined || (path.includes('.') && givenAt(node, path) === undefined)
   })
-  const ports = ownOf(given.ports, values.map(String).join('|')) ?? given.ports['*']
+  const ports = ownOf(given.ports, values.map(textOf).join('|')) ?? given.ports['*']
   const kinds = kindsOf(Object.values(given.ports).flatMap((each) => each ?? []))
   return {
     ports: isCertain && !given.open ? ports?.map(portOf) : undefined,

@@ -59,7 +59,7 @@ function checkAddresses(nodes: readonly ActiveNode[], report: Report) {
     // n8n puts the webhook’s id before a path with parameters, and takes the id where there is no path.
     if (path === '' || path.startsWith('=') || path.includes(':')) continue
     const given = own(parameters, 'httpMethod') ?? 'GET'
-    const methods = isArray(given) ? given : [given]
+    const methods = (isArray(given) ? given : [given]).filter((method) => typeof method === 'string')
     const [first] = methods.flatMap((method) => taken.get(`${method} ${path}`) ?? [])
     if (first !== undefined) {
       const message = `“${first}” and ${called} listen to the same path “${path}” with the same method, so n8n refuses to publish the workflow. Change the path or the method of one of them.`

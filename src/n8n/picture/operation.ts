@@ -1,13 +1,19 @@
 import { splitType } from '../apps.ts'
+import { chosen, factsOf } from '../catalogue/index.ts'
 import type { WorkflowNode } from '../file.ts'
 import { isArray, type Json, own, ownNumber } from '../json.ts'
 
-/** What a node does in a few words, as “append: sheet” or “GET api.example.com”; `undefined` where the file does not say. */
+/**
+ * What a node does in a few words, as “append: sheet” or “GET api.example.com”; `undefined` where that is not known. What
+ * n8n chooses by itself is not in the file, but in the catalogue.
+ */
 export function operationOf(node: WorkflowNode): string | undefined {
   const parameters = own(node, 'parameters')
   const read = (key: string) => plain(own(parameters, key))
   const name = splitType(node.type).name.replace(/Tool$/, '')
-  const [resource, operation] = [words(read('resource')), words(read('operation'))]
+  const facts = factsOf(node)
+  const choice = (key: string) => words(plain(facts ? chosen(node, facts, key) : own(parameters, key)))
+  const [resource, operation] = [choice('resource'), choice('operation')]
   if (/^(?:http|toolHttp)Request$/.test(name)) {
     const address = own(parameters, 'url')
     const host =
@@ -24,6 +30,7 @@ export function operationOf(node: WorkflowNode): string | undefined {
     const called = own(own(parameters, 'workflowId'), 'cachedResultName')
     return typeof called === 'string' ? called : undefined
   }
+  if (resource !== undefined && operation?.includes(resource)) return operation
   if (operation !== undefined || resource !== undefined) return [operation, resource].filter(Boolean).join(': ')
   const model = own(parameters, 'model') ?? own(parameters, 'modelId') ?? own(parameters, 'modelName')
   return plain(own(model, 'value') ?? model)?.replace(/^models\//, '') ?? words(read('mode'))

@@ -1,7 +1,6 @@
 import { endpointPath } from '../../contract/api/endpoint-path.ts'
 import type { Automation } from '../../contract/automations.ts'
 import type { WorkflowFile } from '../../n8n/file.ts'
-import { inTheme, workflowPicture } from '../../n8n/picture.ts'
 import type { Config } from '../config.ts'
 import { feature } from '../feature.ts'
 import { apiApp } from '../platform/http/api-app.ts'
@@ -13,7 +12,7 @@ export const automations = feature<{ config: Config }>({ api: [automationRoutes]
 
 function automationRoutes({ config: { siteUrl } }: { config: Config }) {
   return apiApp()
-    .openapi(route('GET /api/automations'), (c) => c.json(listed(siteUrl), 200))
+    .openapi(route('GET /api/automations'), async (c) => c.json(await listed(siteUrl), 200))
     .openapi(route('GET /api/automations/{file}'), (c) => {
       const name = c.req.valid('param').file.replace(/\.json$/, '')
       if (!Object.hasOwn(automationFiles, name)) throw errors.notFound('There is no such workflow.')
@@ -26,8 +25,10 @@ function automationRoutes({ config: { siteUrl } }: { config: Config }) {
 /** With what the list says of it, beside what n8n reads. */
 type Described = WorkflowFile & Pick<Automation, 'name' | 'description' | 'scopes'>
 
-const listed = (siteUrl: string): Automation[] =>
-  Object.entries(automationFiles).map(([name, given]) => {
+async function listed(siteUrl: string): Promise<Automation[]> {
+  // Loaded on first use: with it come the facts about n8n's nodes, which are large.
+  const { inTheme, workflowPicture } = await import('../../n8n/picture.ts')
+  return Object.entries(automationFiles).map(([name, given]) => {
     const file = withAddress(given, siteUrl) as Described
     const { name: title, description, scopes } = file
     return {
@@ -37,3 +38,4 @@ const listed = (siteUrl: string): Automation[] =>
       picture: inTheme(workflowPicture(file, { idPrefix: `automation-${name}` }), 'both'),
     }
   })
+}

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Context as Call, Hono } from 'hono'
 import { paths, siteFiles } from '../../contract/site-map.ts'
 import { appSymbols } from '../../n8n/picture/marks.ts'
-import { inTheme } from '../../n8n/picture.ts'
+import { inTheme } from '../../n8n/picture/svg.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
 import { type Counting, countImports } from './count-imports.ts'
 
