@@ -26,7 +26,10 @@ import { Row, type RowAction, undoDelete, useReload, useRowAction } from '../lis
 import { SearchBox, useSearch } from '../list/search-box.tsx'
 import { deleteCommand, useCommands } from '../palette/commands.ts'
 import { collectionBulk } from './editable-collection.ts'
-import { emptyCollections } from './empty-collections.ts'
+import emptyTexts from './empty-collections.json' with { type: 'json' }
+
+/** What an empty list says belongs there, and values to start from, plainly to be replaced. */
+const emptyCollections: Record<CollectionName, { text: string; sample?: FormValues }> = emptyTexts
 
 interface EntryListProps {
   name: CollectionName

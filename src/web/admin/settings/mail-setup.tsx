@@ -1,7 +1,6 @@
 import { MailCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { type EmailSummary, type MailStep, mailSteps } from '../../../contract/outbox.ts'
-import { mailPresets } from '../../../contract/settings/mail.ts'
 import { call, list } from '../../account/session.ts'
 import type { Answer } from '../../api/call.ts'
 import { Field, Select } from '../../ui/field.tsx'
@@ -9,6 +8,8 @@ import { useAdminQuery } from '../admin-query.ts'
 import type { EntryFormApi } from '../form/editable.ts'
 import { ActionButton } from '../list/action-button.tsx'
 import { useBusy } from '../list/use-busy.ts'
+// Only what each service publishes about its server, and what its users most often miss.
+import mailPresets from './mail-presets.json' with { type: 'json' }
 import { StepList } from './step-list.tsx'
 
 const useMailFacts = () => useAdminQuery(['settings mail', 'facts'], () => call('GET /api/admin/settings/mail')).data
