@@ -37,24 +37,18 @@ function unescaped(text: string, braces: string, from: number): number | undefin
   }
 }
 
-/** Parameters whose whole value is code. */
-const LANGUAGES = new Map<string, Language>([
-  ['jsCode', 'javascript'],
-  ['functionCode', 'javascript'],
-  ['code', 'javascript'],
-  ['pythonCode', 'python'],
-])
-
 /** The language of a text under this key if all of it is code: `{{ }}` means nothing in it. */
-export const languageOf = (text: string, key: string): Language | undefined =>
-  isExpression(text) ? undefined : LANGUAGES.get(key)
+export function languageOf(text: string, key: string): Language | undefined {
+  if (isExpression(text)) return
+  return key === 'pythonCode' ? 'python' : /^(?:jsCode|functionCode|code)$/.test(key) ? 'javascript' : undefined
+}
 
 /** What only n8n's expressions have. Templates of other programs (Handlebars, Jinja) have braces too. */
 const N8N =
   /(?<![\w$])\$(?:\(|(?:binary|env|execution|fromAI|if|ifEmpty|input|items?|itemIndex|jmespath|json|node|now|parameter|prevNode|runIndex|secrets|today|vars|workflow)\b)/
 /** Nodes that evaluate `{{ }}` in these parameters themselves, with and without an equals sign. */
 const RESOLVED: Readonly<Record<string, RegExp>> = {
-  query: /sql|postgres|snowflake|(?:quest|crate|timescale)db|\.merge$/i,
+  query: /sql|postgres|snowflake|oracle|(?:quest|crate|timescale)db|\.merge$/i,
   sqlQuery: /bigquery/i,
   html: /\.(?:html|form|formTrigger|wait)$/,
   jsonOutput: /\.(?:set|form|formTrigger|wait)$/,

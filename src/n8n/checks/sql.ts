@@ -19,11 +19,10 @@ export function pastesValue(query: string): boolean {
       // Comments may hold apostrophes.
       if (text.replaceAll(/--[^\n]*/g, '').split("'").length % 2 === 0) isQuoted = !isQuoted
       before = (before + text).slice(-300)
-    } else if (!DATA.test(text) || SAFE.test(text)) before += '0'
-    else if (STATEMENT.test(text)) {
-      if (isExpression(query) && JOINED.test(text)) return true
-    } else if (isQuoted || VALUE.test(before)) return true
-    else before += '0'
+    } else if (DATA.test(text) && !SAFE.test(text)) {
+      if (STATEMENT.test(text) ? isExpression(query) && JOINED.test(text) : isQuoted || VALUE.test(before)) return true
+    }
+    if (code) before = `${before.slice(-300)}0`
   }
   return false
 }
