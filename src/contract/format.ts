@@ -22,9 +22,9 @@ export const yearRange = (text: string): string =>
 /** "Checked by 45 rules, 2 accepted". The second part is what the owner accepts of what was found. */
 export function checksSentence(checks: {
   rules: number
-  accepted: readonly unknown[]
+  accepted: readonly { nodes: readonly string[] }[]
   accepted_values: number
 }): string {
-  const accepted = checks.accepted.length + checks.accepted_values
+  const accepted = checks.accepted.reduce((sum, { nodes }) => sum + Math.max(1, nodes.length), checks.accepted_values)
   return `Checked by ${wholeNumber(checks.rules)} rules${accepted > 0 ? `, ${wholeNumber(accepted)} accepted` : ''}`
 }

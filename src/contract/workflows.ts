@@ -20,7 +20,7 @@ const workflowVersionShape = z.object({
 const workflowChecksShape = z.object({
   /** The number of rules. */
   rules: z.number(),
-  accepted: z.array(z.object({ title: z.string(), node: z.string().nullable(), reason: z.string() })),
+  accepted: z.array(z.object({ title: z.string(), nodes: z.array(z.string()), reason: z.string() })),
   /** Values that look like secrets and that the owner accepts; the reasons are private. */
   accepted_values: z.number(),
 })

@@ -46,7 +46,7 @@ export function workflowDifferences(before: WorkflowFile, after: WorkflowFile): 
   }
 }
 
-/** Pairs nodes by name first, and the rest by id and type, which finds renamed nodes. */
+/** Pairs nodes by name and id first, then by name, and the rest by id and type, which finds renamed nodes. */
 function pairNodes(before: readonly WorkflowNode[], after: readonly WorkflowNode[]) {
   const both: [WorkflowNode, WorkflowNode][] = []
   const take = (
@@ -64,7 +64,8 @@ function pairNodes(before: readonly WorkflowNode[], after: readonly WorkflowNode
     const paired = new Set(both.map(([node]) => node))
     return { removed: from.filter((node) => !paired.has(node)), added }
   }
-  const named = take(before, after, (node) => node.name)
+  const same = take(before, after, (node) => JSON.stringify([node.name, ownString(node, 'id')]))
+  const named = take(same.removed, same.added, (node) => node.name)
   const rest = take(named.removed, named.added, (node) => {
     const id = ownString(node, 'id')
     return id ? JSON.stringify([id, node.type]) : undefined

@@ -80,6 +80,17 @@ describe('connections by id', () => {
     expect(links(after)).toEqual(['Start → Slack1', 'Slack1 → Slack'])
   })
 
+  it('are not removed where the name of their node must be repaired first', () => {
+    const nodes = [start, { ...slack, id: 'a' }, { ...slack, id: 'b' }]
+    const file = workflow(nodes, [
+      ['Start', 'a'],
+      ['a', 'b'],
+    ])
+    expect(ids(file)).toEqual(['duplicate_name:1'])
+    const renamed = workflowDifferences(file, repaired(file, ['duplicate_name:1']))
+    expect(renamed).toMatchObject({ renamed: [{ from: 'Slack', to: 'Slack1' }], added: [], removed: [] })
+  })
+
   it('does not guess which of two nodes with one id is meant', () => {
     const nodes = [start, { ...slack, id: 'x' }, { ...slack, id: 'x', name: 'Mail' }]
     expect(links(repaired(workflow(nodes, [['Start', 'x']]), 'all'))).toEqual([])

@@ -1,5 +1,5 @@
 import { readConnections } from '../connections.ts'
-import { isStickyNote, numberOf, type WorkflowFile } from '../file.ts'
+import { isStickyNote, numberOf, type WorkflowFile, type WorkflowNode } from '../file.ts'
 import { isArray, isObject, type Json, type JsonObject, own, ownString } from '../json.ts'
 import type { Repair, Repairer } from './repair.ts'
 
@@ -18,7 +18,8 @@ export const wiresByName: Repairer = (file) => {
 /** Connections that n8n drops or cannot read: to and from nodes that are not there, sticky notes, and malformed ones. */
 export const deadWires: Repairer = (file) => {
   const steps = file.nodes.filter((node) => !isStickyNote(node))
-  const known = new Set([...steps.map(({ name }) => name), ...namesById(file).keys()])
+  // A connection by id leads somewhere once the names of the nodes are repaired.
+  const known = new Set([...steps.map(({ name }) => name), ...nodesById(steps).keys()])
   const isDead = (end: string) => !known.has(end)
   const dead = endsOf(file).filter(isDead).length
   const malformed = readConnections(file).malformed.length
@@ -43,13 +44,13 @@ function endsOf(file: WorkflowFile): string[] {
 /** The ids that mean one node only, and whose node has a name that means it alone. */
 function namesById({ nodes }: WorkflowFile): Map<string, string> {
   const names = Map.groupBy(nodes, ({ name }) => name)
+  const clear = [...nodesById(nodes)].filter(([id, { name }]) => names.get(name)?.length === 1 && !names.has(id))
+  return new Map(clear.map(([id, { name }]) => [id, name]))
+}
+
+function nodesById(nodes: readonly WorkflowNode[]): Map<string, WorkflowNode> {
   const ids = Map.groupBy(nodes, (node) => ownString(node, 'id') ?? '')
-  return new Map(
-    [...ids].flatMap(([id, [node, ...others]]): [string, string][] => {
-      const isClear = node && others.length === 0 && names.get(node.name)?.length === 1
-      return id !== '' && isClear && !names.has(id) ? [[id, node.name]] : []
-    }),
-  )
+  return new Map([...ids].flatMap(([id, [node, ...others]]) => (id && node && others.length === 0 ? [[id, node]] : [])))
 }
 
 interface Rewiring {

@@ -89,9 +89,7 @@ export async function templateText({ workflows, settings, origin, page }: Shown,
         ['Size', `${known.nodeCount} ${known.nodeCount === 1 ? 'node' : 'nodes'}`],
         ['Checks', checks ? checksSentence(checks) : ''],
       ]),
-      md.list(
-        (checks?.accepted ?? []).map(({ title, node, reason }) => `${title}${node ? ` (${node})` : ''}: ${reason}`),
-      ),
+      md.list((checks?.accepted ?? []).map(({ title, nodes, reason }) => `${[title, ...nodes].join(', ')}: ${reason}`)),
     ]),
     ...md.part('Nodes', [md.list(template.steps, true)]),
     ...md.part('Versions', [

@@ -37,9 +37,14 @@ const titleOf = (code: string) => Object.entries(rules).find(([id]) => id === co
 /** What a visitor learns of it. The reasons for secrets are only for the owner: they may tell what the value opens. */
 export function checksOf(accepted: readonly WorkflowAcceptedTable[]): WorkflowChecks {
   const findings = accepted.filter(({ fingerprint }) => fingerprint.startsWith(findingKind))
+  const alike = Map.groupBy(findings, ({ label, reason }) => `${label}\n${reason}`)
   return {
     rules: Object.keys(rules).length,
-    accepted: findings.map(({ label, masked, reason }) => ({ title: label, node: masked || null, reason })),
+    accepted: [...alike.values()].map((rows) => ({
+      title: String(rows[0]?.label),
+      nodes: rows.map(({ masked }) => masked).filter(Boolean),
+      reason: String(rows[0]?.reason),
+    })),
     accepted_values: accepted.length - findings.length,
   }
 }

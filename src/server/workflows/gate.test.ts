@@ -118,7 +118,9 @@ onBothDatabases('the publish gate', (open) => {
     const seen = await site.call('GET', `/api/workflows/${draft.id}`)
     expect(seen.body.checks).toEqual({
       rules: Object.keys(rules).length,
-      accepted: [{ title: rules.duplicate_name.title, node: 'Tell Slack', reason: 'The second one shows a variant.' }],
+      accepted: [
+        { title: rules.duplicate_name.title, nodes: ['Tell Slack'], reason: 'The second one shows a variant.' },
+      ],
       accepted_values: secrets.length,
     })
     expect(seen.text).not.toContain('It opens nothing.')

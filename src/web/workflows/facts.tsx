@@ -67,10 +67,10 @@ function Checks({ checks }: { checks: WorkflowChecks }) {
             {checksSentence(checks)} <span className="link">Why</span>
           </summary>
           <ul className="mt-2 grid gap-2 text-sm">
-            {accepted.map(({ title, node, reason }) => (
-              <li key={`${title} ${node}`} className="wrap-anywhere">
+            {accepted.map(({ title, nodes, reason }) => (
+              <li key={`${title} ${reason}`} className="wrap-anywhere">
                 {title}
-                {node !== null && ` (${node})`}
+                {nodes.length > 0 && `: ${nodes.join(', ')}`}
                 <span className="block text-ink-muted">{reason}</span>
               </li>
             ))}

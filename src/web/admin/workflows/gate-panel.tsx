@@ -37,10 +37,10 @@ export function GatePanel({ gate, versions }: { gate: Gate; versions: readonly W
         {gate.undo && <ActionButton onClick={gate.undo}>Undo the last change</ActionButton>}
       </div>
       {secrets.length > 0 && <Secrets secrets={secrets} gate={gate} />}
+      {repairs.length > 0 && <Repairs {...{ repairs, repairable, gate }} />}
       <Part heading="Checks">
         <Findings findings={findings} gate={gate} />
       </Part>
-      {repairs.length > 0 && <Repairs {...{ repairs, repairable, gate }} />}
       {run?.run && (
         <Part heading="The run">
           <RunPreview inspected={run} run={run.run} onKeep={keep} />
