@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { serialize } from '../../src/n8n/clean.ts'
 import { workflowDifferences } from '../../src/n8n/differences.ts'
-import { examine, withoutSecrets } from '../../src/n8n/examine.ts'
+import { examine, sayable } from '../../src/n8n/examine.ts'
 import { workflowPicture } from '../../src/n8n/picture.ts'
 import { sarif } from './sarif.ts'
 import { tell } from './tell.ts'
@@ -66,11 +66,12 @@ function filesOf(names: readonly string[]): string[] {
   return files
 }
 
-function workflowIn(file: string | undefined, repairs: 'all' | [] = []) {
+/** The workflow of a file; what is `said` of it has no secrets, and is all that may be printed beside its clean copy. */
+function workflowIn(file: string | undefined, wanted: 'all' | [] = []) {
   if (file === undefined) throw new Stop('Name a file.')
-  const { findings, workflow, ...rest } = examine(textOf(file), repairs)
+  const { findings, workflow, secrets, repairs } = examine(textOf(file), wanted)
   if (!workflow) throw new Stop(`${file}: ${findings[0]?.message}`)
-  return { ...workflow, ...rest }
+  return { workflow, secrets, ...sayable({ repairs, file: workflow.file }, workflow, secrets) }
 }
 
 function put(content: string | Uint8Array) {
@@ -97,9 +98,9 @@ const commands: Record<string, () => number | Promise<number>> = {
     return errors > 0 ? 1 : 0
   },
   clean() {
-    const { clean, secrets } = workflowIn(given[0])
-    const own = secrets.filter(({ level }) => level === 'warning').map(({ fingerprint }) => fingerprint)
-    put(serialize(withoutSecrets(clean, secrets, flags.yours ? own : [])))
+    const { workflow, copy, secrets } = workflowIn(given[0])
+    const own = secrets.filter(({ level }) => level !== 'critical').map(({ fingerprint }) => fingerprint)
+    put(serialize(flags.yours ? sayable(null, workflow, secrets, own).copy : copy))
     const replaced = secrets.length - (flags.yours ? 0 : own.length)
     if (replaced > 0) process.stderr.write(`Replaced ${counted(replaced, 'value')} by placeholders.\n`)
     return 0
@@ -108,16 +109,16 @@ const commands: Record<string, () => number | Promise<number>> = {
     const files = filesOf(given)
     if (files.length > 1 && flags.output) throw new Stop('Only one file fits into OUT. Use --write.')
     for (const name of files) {
-      const { file, repairs } = workflowIn(name, 'all')
-      for (const { title } of repairs) process.stderr.write(`${name}: ${title}\n`)
-      if (flags.output) put(serialize(file))
-      else if (flags.write && name !== '-' && repairs.length > 0) writeFileSync(name, serialize(file))
+      const { workflow, said } = workflowIn(name, 'all')
+      for (const { title } of said.repairs) process.stderr.write(`${name}: ${title}\n`)
+      if (flags.output) put(serialize(workflow.file))
+      else if (flags.write && name !== '-' && said.repairs.length > 0) writeFileSync(name, serialize(workflow.file))
     }
     return 0
   },
   async picture() {
-    const { clean, secrets } = workflowIn(given[0])
-    const svg = workflowPicture(withoutSecrets(clean, secrets), { colors: flags.dark ? 'dark' : 'light' })
+    const { copy } = workflowIn(given[0])
+    const svg = workflowPicture(copy, { colors: flags.dark ? 'dark' : 'light' })
     if (!flags.output?.endsWith('.png')) {
       put(svg)
       return 0
@@ -136,10 +137,7 @@ const commands: Record<string, () => number | Promise<number>> = {
   },
   diff() {
     if (given.length !== 2) throw new Stop('Name two files.')
-    const [before, after] = given.map((file) => {
-      const { file: workflow, secrets } = workflowIn(file)
-      return withoutSecrets(workflow, secrets)
-    })
+    const [before, after] = given.map((file) => workflowIn(file).said.file)
     if (!before || !after) return 2
     const { file, added, removed, renamed, changed, connectionsAdded, connectionsRemoved } = workflowDifferences(
       before,

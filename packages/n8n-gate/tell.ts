@@ -1,4 +1,4 @@
-import { examine } from '../../src/n8n/examine.ts'
+import { examine, sayable } from '../../src/n8n/examine.ts'
 import type { FindingLevel } from '../../src/n8n/rules.ts'
 import { type Place, placesIn } from './places.ts'
 
@@ -13,14 +13,17 @@ export interface Told extends Place {
   node?: string
 }
 
+const levels = { critical: 'error', warning: 'warning', notice: 'note' } as const
+
 export function tell(file: string, text: string): Told[] {
-  const { findings, secrets, workflow } = examine(text)
+  const { findings: found, secrets, workflow } = examine(text)
+  const findings = workflow ? sayable(found, workflow, secrets).said : found
   const placeOf = workflow ? placesIn(text) : () => brokenAt(findings[0]?.message)
   return [
     ...findings.map(({ code, ...finding }) => ({ file, rule: code, ...finding, ...placeOf(finding.pointer) })),
     ...secrets.map(({ level, message, masked, pointer, count, node }) => ({
       file,
-      level: level === 'critical' ? ('error' as const) : ('warning' as const),
+      level: levels[level],
       rule: level === 'critical' ? 'secret' : 'yours',
       message: `${message} ${masked}${count > 1 ? `, ${count} times` : ''}`,
       pointer,

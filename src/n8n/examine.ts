@@ -10,6 +10,7 @@ import { findSecrets, grouped } from './secrets.ts'
 
 export type FoundSecret = ReturnType<typeof grouped>[number]
 
+/** As it is found: what is said of it goes through `sayable`. */
 export interface Examined {
   findings: Finding[]
   /** What is found in the clean copy; the rest does not leave with it. */
@@ -17,7 +18,7 @@ export interface Examined {
   /** What can be mended in the file as it was given. */
   repairs: { id: string; title: string }[]
   /** The file as it was given, with the repairs, and cleaned. Null if the text is not a workflow. */
-  workflow: { given: WorkflowFile; file: WorkflowFile; clean: WorkflowFile } | null
+  workflow: { given: WorkflowFile; file: WorkflowFile; clean: WorkflowFile; suspects: ReadonlySet<string> } | null
 }
 
 /**
@@ -30,23 +31,27 @@ export function examine(text: string, wanted: 'all' | readonly string[] = []): E
   const { file: given, notes } = parsed
   const file = repaired(given, wanted)
   const clean = cleanWorkflow(file)
-  const secrets = grouped(findSecrets(clean))
-  const findings = [...checkWorkflow(file), ...notes]
-  const repairs = repairsOf(given).map(({ id, title }) => ({ id, title }))
-  return { ...sayable({ findings, repairs }, clean, secrets), secrets, workflow: { given, file, clean } }
+  const suspects = new Set<string>()
+  return {
+    findings: [...checkWorkflow(file), ...notes],
+    secrets: grouped(findSecrets(clean, suspects)),
+    repairs: repairsOf(given).map(({ id, title }) => ({ id, title })),
+    workflow: { given, file, clean, suspects },
+  }
 }
 
-/** What is said of a file, without its secrets: it names nodes and parameters, and a name may be a secret. */
-export const sayable = <Said>(said: Said, clean: WorkflowFile, secrets: readonly FoundSecret[]) =>
-  redactValues({ said: said as Json, clean }, new Set(criticalIn(secrets))).said as Said
-
-const criticalIn = (secrets: readonly FoundSecret[]) =>
-  secrets.filter(({ level }) => level === 'critical').map(({ fingerprint }) => fingerprint)
-
 /**
- * The clean copy with a placeholder for every secret.
+ * The clean copy with placeholders for all secrets, and what is said of the file without them: it names nodes and
+ * parameters, and a name may be a secret. Both at once, as looking for the values takes as long as the check.
  * @param also the fingerprints of what may be the owner’s alone, such as ids of documents, and shall be replaced, too
  */
-export function withoutSecrets(clean: WorkflowFile, secrets: readonly FoundSecret[], also: readonly string[] = []) {
-  return redactValues(clean, new Set([...criticalIn(secrets), ...also]))
+export function sayable<Said>(
+  said: Said,
+  { clean, suspects }: NonNullable<Examined['workflow']>,
+  secrets: readonly FoundSecret[],
+  also: readonly string[] = [],
+) {
+  const critical = secrets.filter(({ level }) => level === 'critical').map(({ fingerprint }) => fingerprint)
+  const all = redactValues({ said: said as Json, clean }, new Set([...critical, ...also]), suspects)
+  return { said: all.said as Said, copy: all.clean }
 }

@@ -3,6 +3,7 @@ import { walkInside } from './embedded/walk.ts'
 import type { WorkflowFile } from './file.ts'
 import { nameOf } from './secrets/names.ts'
 import { fingerprint, type Match, maskValue, Occurrences, type SecretLevel } from './secrets/occurrences.ts'
+import { keyOf } from './secrets/replacements.ts'
 import { scanText } from './secrets/scan.ts'
 
 interface SecretFinding {
@@ -20,7 +21,8 @@ interface SecretFinding {
   readonly fingerprint: string
 }
 
-export function findSecrets(file: WorkflowFile): SecretFinding[] {
+/** @param suspects gets the texts in which something is found, by `keyOf` */
+export function findSecrets(file: WorkflowFile, suspects?: Set<string>): SecretFinding[] {
   const findings: SecretFinding[] = []
   const nodes = new Set<unknown>(file.nodes)
   const nodeNames = shownNames(file)
@@ -38,12 +40,15 @@ export function findSecrets(file: WorkflowFile): SecretFinding[] {
       const matches = scanText(key, '')
       const shown = hidden?.shown ?? pointer.slice(0, pointer.lastIndexOf('/'))
       report(matches, key, shown)
+      if (matches.length > 0) suspects?.add(keyOf(key, ''))
       if (matches.length > 0) hidden ??= { below: `${pointer}/`, shown }
     }
     if (typeof value !== 'string') continue
     // Node types and ids can look like document ids and mailboxes.
     const isLabel = (key === 'type' || key === 'id') && (nodes.has(parent) || isNodeLike(parent))
-    const matches = scanText(value, nameOf(name, parent), true).filter(({ level }) => !isLabel || level === 'critical')
+    const found = scanText(value, nameOf(name, parent), true)
+    if (found.length > 0) suspects?.add(keyOf(value, nameOf(name, parent)))
+    const matches = found.filter(({ level }) => !isLabel || level === 'critical')
     const shown = hidden?.shown ?? pointer
     report(matches, value, shown)
     if (isLabel) continue

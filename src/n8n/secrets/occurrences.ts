@@ -58,6 +58,8 @@ const SURE = 16
 export class Occurrences {
   readonly #values = new Map<string, { placeholder: string; isWord: boolean }>()
   readonly #lengths = new Map<string, number[]>()
+  /** The codes of their first characters: most places of a text are passed by with one look. */
+  readonly #firsts = new Set<number>()
 
   /** @param head the length of the shortest value, at least 1 */
   readonly head: number
@@ -70,6 +72,7 @@ export class Occurrences {
   add(value: string, placeholder: string, isWord = value.length < SURE): void {
     if (value.length < this.head || this.#values.has(value)) return
     this.#values.set(value, { placeholder, isWord })
+    this.#firsts.add(value.charCodeAt(0))
     const head = value.slice(0, this.head)
     const lengths = new Set(this.#lengths.get(head)).add(value.length)
     this.#lengths.set(
@@ -82,6 +85,7 @@ export class Occurrences {
   in(text: string): Occurrence[] {
     const found: Occurrence[] = []
     for (let start = 0; this.#values.size > 0 && start + this.head <= text.length; start++) {
+      if (!this.#firsts.has(text.charCodeAt(start))) continue
       for (const length of this.#lengths.get(text.slice(start, start + this.head)) ?? []) {
         const end = start + length
         const value = this.#values.get(text.slice(start, end))

@@ -6,9 +6,10 @@ import { scanText } from './scan.ts'
 
 /**
  * Reads a value once and computes what to replace in each of its texts.
+ * @param texts those in which something was found already, by `keyOf`, so that the others need no second look
  * @returns the replacements in a text with a name; their ranges may overlap
  */
-export function replacementsIn(root: Json, fingerprints: ReadonlySet<string>) {
+export function replacementsIn(root: Json, fingerprints: ReadonlySet<string>, texts?: ReadonlySet<string>) {
   const everywhere = new Occurrences()
   /** Values that are too common to be replaced in other texts, by the text they were found in. */
   const here = new Map<string, Occurrence[]>()
@@ -19,6 +20,7 @@ export function replacementsIn(root: Json, fingerprints: ReadonlySet<string>) {
   }
 
   const read = (text: string, name: string): boolean => {
+    if (texts && !texts.has(keyOf(text, name))) return false
     const matches = scanText(text, name, true).filter(({ kind, start, end }) =>
       fingerprints.has(fingerprint(kind, text.slice(start, end))),
     )
@@ -46,7 +48,8 @@ export function replacementsIn(root: Json, fingerprints: ReadonlySet<string>) {
   return (text: string, name: string) => [...(here.get(keyOf(text, name)) ?? []), ...everywhere.in(text)]
 }
 
-const keyOf = (text: string, name: string) => `${name}\n${text}`
+/** A text with its name, which decides what is found in it. */
+export const keyOf = (text: string, name: string) => `${name}\n${text}`
 
 const DOCUMENT_ID = /(?:\/d\/(?:e\/)?|\/folders\/|[?&]id=)([\w-]{15,})$/
 const RECORD_ID = /(?:app|tbl|viw|fld|rec)[A-Za-z0-9]{14}/g

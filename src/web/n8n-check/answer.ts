@@ -1,6 +1,6 @@
 import { serialize } from '../../n8n/clean.ts'
 import { workflowDifferences } from '../../n8n/differences.ts'
-import { examine, sayable, withoutSecrets } from '../../n8n/examine.ts'
+import { examine, sayable } from '../../n8n/examine.ts'
 import { isStickyNote } from '../../n8n/file.ts'
 import { workflowPicture } from '../../n8n/picture.ts'
 import { repaired } from '../../n8n/repairs.ts'
@@ -17,26 +17,31 @@ export interface Asked {
 
 export type Answer = ReturnType<typeof answer>
 
-/** Only so many repairs are shown with their difference, as each takes as long as the rest of the check. */
+/** Only so many repairs, and of a text that is not so large, are shown with their difference, which takes long. */
 const compared = 20
+const large = 500_000
 
 /** All that the page shows of a workflow, in one go. */
 export function answer({ text, repairs: wanted, replace }: Asked) {
   const { findings, secrets, repairs, workflow } = examine(text, wanted)
   if (!workflow) return { findings, secrets, repairs: [], workflow: null }
-  const copy = withoutSecrets(workflow.clean, secrets, replace)
   const { given, file, clean } = workflow
-  const said = {
-    repairs: repairs.map(({ id, title }, index) => ({
-      ...{ id, title },
-      differences: index < compared ? workflowDifferences(given, repaired(given, [id])) : null,
-    })),
-    /** What the clean copy is without. */
-    dropped: workflowDifferences(file, clean),
-  }
-  const { repairs: shown, dropped } = sayable(said, clean, secrets)
+  const difference = (id: string) => workflowDifferences(given, repaired(given, [id]))
+  const { said, copy } = sayable(
+    {
+      findings,
+      repairs: repairs.map(({ id, title }, index) => ({
+        ...{ id, title },
+        differences: index < compared && text.length < large ? difference(id) : null,
+      })),
+      /** What the clean copy is without. */
+      dropped: workflowDifferences(file, clean),
+    },
+    ...([workflow, secrets, replace] as const),
+  )
+  const { dropped, ...shown } = said
   return {
-    ...{ findings, secrets, repairs: shown },
+    ...{ ...shown, secrets },
     workflow: {
       name: ownName(copy) ?? 'Unnamed workflow',
       nodes: copy.nodes.filter((node) => !isStickyNote(node)).length,

@@ -29,7 +29,7 @@ export function Result({ check, answer: { findings, secrets, repairs, workflow }
   if (!workflow) return null
   const { name, nodes, clean, dropped, picture, steps } = workflow
   const open = secrets.filter(({ level }) => level === 'critical')
-  const own = secrets.filter(({ level }) => level === 'warning')
+  const own = secrets.filter(({ level }) => level !== 'critical')
   const counts = levels.map((each) => ({ ...each, found: findings.filter(({ level }) => level === each.level) }))
   const tags: [number, string, TagTone][] = [
     ...counts.map(({ found, one, tone }): [number, string, TagTone] => [found.length, one, tone]),

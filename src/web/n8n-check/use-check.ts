@@ -3,14 +3,14 @@ import { limits, sizeLabel } from '../../contract/limits.ts'
 import { counted } from '../workflows/words.ts'
 import type { Answer, Asked } from './answer.ts'
 
-/** After which a check counts as hung, in milliseconds. */
-const longest = 10_000
+/** After which a check counts as hung, in milliseconds. The largest file takes a slow phone longer than that of others. */
+const longestFor = ({ text }: Asked) => Math.max(10_000, text.length / 50)
 
 const troubles = {
   code: 'The checker could not be loaded. Please reload the page.',
   failed:
     'The checker failed on this file, which should not happen. Your text is still here; the file may be very unusual.',
-  hung: 'The check took longer than 10 seconds and was stopped. Your text is still here.',
+  hung: 'The check took too long and was stopped. Your text is still here.',
   unread: 'That file could not be read. Please try again.',
 }
 
@@ -63,7 +63,7 @@ export function useCheck() {
     timer.current = setTimeout(() => {
       settle(troubles.hung)
       begin()
-    }, longest)
+    }, longestFor(asked))
     worker.current?.postMessage(asked)
   }
   const check = (given: string) => {
