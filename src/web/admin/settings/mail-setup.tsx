@@ -10,6 +10,7 @@ import { ActionButton } from '../list/action-button.tsx'
 import { useBusy } from '../list/use-busy.ts'
 // Only what each service publishes about its server, and what its users most often miss.
 import mailPresets from './mail-presets.json' with { type: 'json' }
+import stepTexts from './mail-steps.json' with { type: 'json' }
 import { StepList } from './step-list.tsx'
 
 const useMailFacts = () => useAdminQuery(['settings mail', 'facts'], () => call('GET /api/admin/settings/mail')).data
@@ -69,45 +70,7 @@ export function MailSetup({ form }: { form: EntryFormApi }) {
 }
 
 /** What is done at each step, and what to do if it fails. */
-const steps: Record<MailStep, { name: string; failed: string; advice: string }> = {
-  find: {
-    name: 'Find the server by its name',
-    failed: 'No server has this name, or the site may not connect to it.',
-    advice: 'Check the spelling of the server.',
-  },
-  connect: {
-    name: 'Connect to it',
-    failed: 'The server does not answer at this port.',
-    advice: 'Check the port. Some hosting providers block mail ports: try 465, 587 or 2525, or ask them.',
-  },
-  encrypt: {
-    name: 'Encrypt the connection, and check the certificate',
-    failed: 'No encrypted connection could be made, or the certificate does not belong to this server.',
-    advice:
-      'Use the name that the service publishes, and the encryption that belongs to the port: TLS for 465, STARTTLS for 587.',
-  },
-  'sign-in': {
-    name: 'Sign in with user and password',
-    failed: 'The server refused the user or the password.',
-    advice:
-      'Type the password again. Many services want an app password or a token here, not the password of the account.',
-  },
-  sender: {
-    name: 'Offer the sender’s address',
-    failed: 'The server refused the sender.',
-    advice: 'Use an address that belongs to this account, or verify its domain at the service.',
-  },
-  recipient: {
-    name: 'Offer the receiver’s address',
-    failed: 'The server refused the receiver.',
-    advice: 'Check the address. A new account may only write to its owner until the service has approved it.',
-  },
-  message: {
-    name: 'Hand over the email',
-    failed: 'The server refused the email itself.',
-    advice: 'Its answer says why.',
-  },
-}
+const steps: Record<MailStep, { name: string; failed: string; advice: string }> = stepTexts
 
 /** Null: the email is not among the newest ones any more, so there is nothing to wait for. */
 const isOpen = (email: EmailSummary | null | undefined) =>
