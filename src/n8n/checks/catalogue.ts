@@ -23,7 +23,8 @@ export function checkCatalogue(file: WorkflowFile, report: Report) {
   const graph = buildGraph(file)
   const withoutLogin: { node: WorkflowNode; pointer: string; kinds: string[] }[] = []
   for (const [index, node] of file.nodes.entries()) {
-    if (isStickyNote(node) || communityPackage(node.type) || splitType(node.type).package === '') continue
+    const { package: pack } = splitType(node.type)
+    if (isStickyNote(node) || pack === '' || (communityPackage(node.type) && !MISSPELT.test(pack))) continue
     const pointer = joinPointer('/nodes', index)
     const facts = checkType(node, pointer, report)
     if (facts === undefined) continue
@@ -34,6 +35,9 @@ export function checkCatalogue(file: WorkflowFile, report: Report) {
   }
   reportLogins(file, withoutLogin, report)
 }
+
+/** n8n's own packages with a part of their names missing or too much. */
+const MISSPELT = /^(?:@n8n\/)?(?:n8n-)?nodes-(?:base|langchain)$/
 
 const KNOWS = `n8n ${CATALOGUE_VERSION}`
 const SUCCESSORS = new Map<string, string>(Object.entries(catalogue.successors))
