@@ -7,12 +7,11 @@ import { type ActiveNode, activeNodes } from './active-nodes.ts'
 /** Loops that never come back to their node, and circles that nothing leaves. */
 export function checkLoops(file: WorkflowFile, report: Report) {
   const nodes = activeNodes(file)
-  const graph = buildGraph(file)
-  const inCircle = nodes.some(({ kind }) => kind === 'splitInBatches') ? circles(graph) : []
-  for (const { node, index, kind, called, version, pointer, disabled, incoming, outgoing } of isWhole(file)
-    ? nodes
-    : []) {
-    if (kind !== 'splitInBatches' || disabled || incoming.length === 0) continue
+  const loops = nodes.filter(({ kind, disabled, incoming }) => {
+    return kind === 'splitInBatches' && !disabled && incoming.length > 0 && isWhole(file)
+  })
+  const inCircle = loops.length > 0 ? circles(buildGraph(file)) : []
+  for (const { node, index, called, version, pointer, outgoing } of loops) {
     const loop = version < 3 ? 0 : 1
     const body = outgoing.filter(({ output }) => output === loop)
     const output = version < 2 ? 'the output' : `the “loop” output (number ${loop + 1})`
@@ -29,18 +28,15 @@ export function checkLoops(file: WorkflowFile, report: Report) {
 }
 
 /** These pass on whatever they get, so that a circle of them never ends. */
-const PASSING = new Set(
-  'set noOp merge dateTime renameKeys markdown html crypto aggregate executionData httpRequest agent chainLlm'.split(
-    ' ',
-  ),
+const PASSING = 'set noOp merge dateTime renameKeys markdown html crypto aggregate httpRequest agent chainLlm'.split(
+  ' ',
 )
+const TIMED = ['timeInterval', 'specificTime']
 
 function passesAlways({ node, kind, parameters, disabled }: ActiveNode): boolean {
   if (disabled) return true
   if (own(node, 'onError') === 'continueErrorOutput') return false
-  if (kind === 'wait')
-    return ['timeInterval', 'specificTime'].includes(ownString(parameters, 'resume') ?? 'timeInterval')
-  return PASSING.has(kind)
+  return kind === 'wait' ? TIMED.includes(ownString(parameters, 'resume') ?? 'timeInterval') : PASSING.includes(kind)
 }
 
 function checkEndless(file: WorkflowFile, report: Report) {
