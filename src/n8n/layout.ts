@@ -56,7 +56,39 @@ export function layoutWorkflow(file: WorkflowFile): Layout {
       role === 'sub' ? CIRCLE : role === 'both' ? PILL : role === 'agent' || aiKinds.length > 0 ? WIDE : NODE
     return { index, x, y, role, width, height: single ? CIRCLE : tall, inputs, outputs, aiKinds }
   })
-  return { graph, boxes: withoutGaps(withoutGaps(placed, 'x', 'width'), 'y', 'height') }
+  return { graph, boxes: withoutGaps(withoutGaps(withRoom(placed), 'x', 'width'), 'y', 'height') }
+}
+
+/** Between a node and the next below it: its name on one line. */
+const ROOM = 44
+/** More rows than this that stand too close are no mistake of a few. */
+const MOST_ROOM = 1500
+const MOST_MOVED = 400
+/** Nodes of one row differ by less. */
+const ROW = 48
+
+/** Where a node stands on another, or so close that its name has no room, all from there on is moved down. */
+function withRoom(boxes: readonly Box[]): readonly Box[] {
+  const solid = boxes.filter((box) => box.role !== 'note').sort((a, b) => a.y - b.y)
+  if (solid.length > MOST_MOVED) return boxes
+  const cuts: { readonly at: number; readonly by: number }[] = []
+  const moved = (y: number) => cuts.reduce((sum, { at, by }) => (at < y ? sum + by : sum), y)
+  let left = MOST_ROOM
+  for (const [index, box] of solid.entries()) {
+    for (const above of solid.slice(0, index)) {
+      const beside = Math.abs(above.x + above.width / 2 - box.x - box.width / 2) >= (above.width + box.width) / 2
+      if (beside || above.y === box.y) continue
+      const by = moved(above.y) + above.height + ROOM - moved(box.y)
+      if (by <= 0 || by > left) continue
+      left -= by
+      cuts.push({ at: Math.max(above.y, box.y - ROW), by })
+    }
+  }
+  if (cuts.length === 0) return boxes
+  return boxes.map((box) => {
+    const y = moved(box.y)
+    return { ...box, y, height: box.role === 'note' ? moved(box.y + box.height) - y : box.height }
+  })
 }
 
 /** An empty band of the canvas that is wider than this is drawn as one of `GAP`. */

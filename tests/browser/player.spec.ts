@@ -10,6 +10,12 @@ import { allowConsole, expect } from './test.ts'
 
 type Ends = [from: string, to: string, output?: number, input?: number, kind?: string]
 
+/** Without these, n8n could not run the nodes. */
+const parametersOf: Record<string, object> = {
+  httpRequest: { url: 'https://example.com' },
+  webhook: { responseMode: 'responseNode' },
+}
+
 /** An n8n file of these nodes, `[name, type]`, in rows of ten. */
 function fileOf(nodes: [name: string, type: string][], links: Ends[]) {
   const connections: Record<string, Record<string, { node: string; type: string; index: number }[][]>> = {}
@@ -28,7 +34,7 @@ function fileOf(nodes: [name: string, type: string][], links: Ends[]) {
       type: `${/agent|lm/.test(type) ? '@n8n/n8n-nodes-langchain' : 'n8n-nodes-base'}.${type}`,
       typeVersion: 3,
       position: place(at),
-      parameters: type === 'httpRequest' ? { url: 'https://example.com' } : {},
+      parameters: parametersOf[type] ?? {},
     })),
     connections,
     settings: {},

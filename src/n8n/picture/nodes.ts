@@ -20,7 +20,6 @@ export interface Pen {
 }
 
 const labelSize = 13
-const appSize = 12
 
 export interface Surroundings {
   /** The room for the name below. */
@@ -80,9 +79,9 @@ function face(box: Box, node: WorkflowNode, app: App, { paint, simple, mark }: P
   if (role === 'sub') return glyph(center, middle, 36)
   const shift = role === 'trigger' ? 4 : 0
   if (isNamed(node, app)) return glyph(center + shift / 2, middle, 46)
-  const lines = wrapText(app.label, (width - 8 - 4 * shift) / appSize, 2)
+  const lines = wrapText(app.label, (width - 8 - 4 * shift) / labelSize, 2)
   const texts = lines.map((line, row) =>
-    words(center + shift, middle + (lines.length > 1 ? 22 : 34) + row * 14, appSize, line, {
+    words(center + shift, middle + (lines.length > 1 ? 22 : 34) + row * 14, labelSize, line, {
       fill: paint('muted'),
       'text-anchor': 'middle',
     }),
@@ -102,9 +101,9 @@ function label(box: Box, node: WorkflowNode, { room, ground }: Surroundings, pai
   const texts = lines.map((line, row) => words(center, top + row * LABEL.line, labelSize, line, {}))
   const does = room.lines > lines.length ? operationOf(node) : undefined
   if (does !== undefined) {
-    const text = cutText(does, room.width / appSize)
+    const text = cutText(does, room.width / labelSize)
     const quiet = { fill: paint('muted'), 'font-weight': '400' }
-    texts.push(words(center, top + lines.length * LABEL.line, appSize, text, quiet))
+    texts.push(words(center, top + lines.length * LABEL.line, labelSize, text, quiet))
   }
   const attributes = { fill: paint('ink'), 'font-weight': '600', 'text-anchor': 'middle', ...rim(paint(ground)) }
   return element('g', attributes, texts.join(''))
