@@ -177,6 +177,20 @@ describe('drawing', () => {
     expect(new Set(boxes.map((box) => `${box.x} ${box.y}`)).size).toBe(5)
   })
 
+  it('moves down a node that stands on another, with its row and the note around it, and nothing else', () => {
+    const note = { parameters: { width: 600, height: 400 }, position: [-20, -20] }
+    const places: [string, number, number][] = [
+      ['Above', 0, 0],
+      ['Upon', 0, 60],
+      ['Beside', 300, 64],
+      ['Far', 300, -40],
+    ]
+    const nodes = places.map(([name, x, y]) => node(name, 'n8n-nodes-base.set', { position: [x, y] }))
+    const { boxes } = layoutWorkflow(workflow([...nodes, node('Note', 'n8n-nodes-base.stickyNote', note)]))
+    expect(boxes.map(({ y }) => y)).toEqual([0, 140, 144, -40, -20])
+    expect(boxes[4]?.height).toBe(480)
+  })
+
   it('draws a wide empty band of the canvas narrower, and leaves the others', () => {
     const nodes = [0, 300, 5000, 5300].map((x) => node(`${x}`, TRIGGER, { position: [x, 0] }))
     expect(layoutWorkflow(workflow(nodes)).boxes.map(({ x }) => x)).toEqual([0, 300, 684, 984])
