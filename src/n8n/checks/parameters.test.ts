@@ -17,6 +17,7 @@ describe('the address of an HTTP request', () => {
     [{ url: '=' }, 'http_no_address'],
     [{ url: 'api.acme.io/users' }, 'http_no_protocol'],
     [{ url: '=api.acme.io/{{ $json.id }}' }, 'http_no_protocol'],
+    [{ url: 'HTTP://acme.io' }, 'http_no_protocol'],
     [{ url: 'YOUR_URL' }, 'http_placeholder'],
     [{ url: 'https://api.example.com/users' }, 'http_placeholder'],
     [{ url: '=https://<your-domain>/{{ $json.id }}' }, 'http_placeholder'],
@@ -32,7 +33,10 @@ describe('the address of an HTTP request', () => {
     '={{ $json.url }}',
     '={{ $json.base }}/users',
     '{host}/users',
-    'HTTP://acme.io',
+    'https://jsonplaceholder.typicode.com/posts',
+    'https://api.acme.io/items?filter[status]=open&page[size]=9',
+    'https://api.acme.io/replace-text?from=https://example.com',
+    'https://here.com/insert-row',
   ])('%s is not told', (url) => {
     expect(codes({ url }, 'n8n-nodes-base.httpRequest')).toEqual([])
   })

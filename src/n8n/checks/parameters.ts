@@ -36,9 +36,9 @@ export function checkParameters(file: WorkflowFile, report: Report) {
 }
 
 /** A whole address, or one that an expression or a model begins. */
-const ADDRESS = /^(?:https?:\/\/|\0|\{)/i
+const ADDRESS = /^(?:https?:\/\/|\0|\{)/
 const STAND_IN =
-  /your[\s_-]?|<[^<>]{1,100}>|\bexample\.(?:com|org|net)\b|\[[A-Za-z][^\][]{1,100}\]|placeholder|replace[\s_-]|change[\s_-]?me|insert[\s_-]|\bhere\b|_here\b|x{4,}|\.\.\.$|…|^[A-Z]+(?:_[A-Z]+)+$/i
+  /(?<![a-z])your|<[^<>]{1,100}>|^https?:\/\/(?:[\w.-]{0,100}\.)?example\.(?:com|org|net)\b|(?<![\w\]])\[[A-Za-z][^\][]{1,100}\]|(?<!json|via\.)placeholder|\breplace[\s_-](?:me|this|with)|change[\s_-]?me|\binsert[\s_-](?:the|your)|[\s_-]here\b|x{4,}|\.\.\.$|…|^[A-Z]+(?:_[A-Z]+)+$/i
 
 function addressFault(url: Json): [RuleId, string] | undefined {
   // Braces without an equals sign are told by themselves.
