@@ -34,7 +34,7 @@ const loader = node('Loader', `${AI}documentDefaultDataLoader`, { typeVersion: 1
 it.each<[rule: string, broken: WorkflowFile, sound: WorkflowFile]>([
   ['node_unknown', flow(`${BASE}mongodb`), flow(`${BASE}code`)],
   ['node_unknown', flow(`${BASE}codeTool`), flow('n8n-nodes-other.code')],
-  ['node_unknown', flow('n8n-nodes-langchain.agent'), flow('n8n-nodes-langchain-extra.agent')],
+  ['node_unknown', flow('n8n-nodes-langchain.agent'), flow('n8n-nodes-langchain.other')],
   ['node_retired', flow(`${BASE}function`), flow(`${BASE}code`, { typeVersion: 2 })],
   ['version_unknown', flow(`${BASE}set`, { typeVersion: 2.5 }), flow(`${BASE}set`, { typeVersion: '3.4' })],
   ['version_unknown', flow(`${BASE}function`, { typeVersion: 2 }), flow(`${BASE}set`, { typeVersion: 3.4 })],

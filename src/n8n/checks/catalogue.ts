@@ -1,5 +1,5 @@
 import catalogue from '../app-catalogue.json' with { type: 'json' }
-import { appOf, communityPackage, credentialLabel, splitType } from '../apps.ts'
+import { appOf, communityPackage, credentialLabel, LANGCHAIN, splitType } from '../apps.ts'
 import {
   CATALOGUE_VERSION,
   catalogued,
@@ -24,7 +24,7 @@ export function checkCatalogue(file: WorkflowFile, report: Report) {
   const withoutLogin: { node: WorkflowNode; pointer: string; kinds: string[] }[] = []
   for (const [index, node] of file.nodes.entries()) {
     const { package: pack } = splitType(node.type)
-    if (isStickyNote(node) || pack === '' || (communityPackage(node.type) && !MISSPELT.test(pack))) continue
+    if (isStickyNote(node) || pack === '' || (communityPackage(node.type) && !isMisspelt(node.type))) continue
     const pointer = joinPointer('/nodes', index)
     const facts = checkType(node, pointer, report)
     if (facts === undefined) continue
@@ -36,8 +36,12 @@ export function checkCatalogue(file: WorkflowFile, report: Report) {
   reportLogins(file, withoutLogin, report)
 }
 
-/** n8n's own packages with a part of their names missing or too much. */
-const MISSPELT = /^(?:@n8n\/)?(?:n8n-)?nodes-(?:base|langchain)$/
+/** A node of n8n's own whose package lacks a part of its name or has too much. A foreign package has other nodes. */
+function isMisspelt(type: string): boolean {
+  const { package: pack, name } = splitType(type)
+  const isNear = /^(?:@n8n\/)?(?:n8n-)?nodes-(?:base|langchain)$/.test(pack)
+  return isNear && catalogued(`${pack.endsWith('base') ? 'n8n-nodes-base' : LANGCHAIN}.${name}`) !== undefined
+}
 
 const KNOWS = `n8n ${CATALOGUE_VERSION}`
 const SUCCESSORS = new Map<string, string>(Object.entries(catalogue.successors))
