@@ -4,7 +4,7 @@ import { anyWorkflow, connect, node, strangeFiles, TRIGGER, workflow } from '../
 import { checkWorkflow } from './checks.ts'
 import { readConnections } from './connections.ts'
 import { workflowDifferences } from './differences.ts'
-import { STICKY_NOTE, type WorkflowFile } from './file.ts'
+import { STICKY_NOTE, type WorkflowFile, type WorkflowNode } from './file.ts'
 import type { Json, JsonObject } from './json.ts'
 import { readWorkflowFile } from './parse.ts'
 import { withValueReplaced } from './repairs/values.ts'
@@ -14,6 +14,10 @@ const start = node('Start', TRIGGER)
 const slack = node('Slack', 'n8n-nodes-base.slack')
 const parameters = (given: JsonObject, type?: string) => workflow([node('A', type, { parameters: given })])
 const ids = (file: WorkflowFile) => repairsOf(file).map(({ id }) => id)
+const withoutVersion = (type: string) => {
+  const { typeVersion: _, ...rest } = node('A', type)
+  return rest as WorkflowNode
+}
 const links = (file: WorkflowFile) => readConnections(file).links.map(({ source, target }) => `${source} → ${target}`)
 const withWires = (connections: Json) => ({ ...workflow([start, slack]), connections }) as WorkflowFile
 const codes = (file: WorkflowFile) => new Set<string>(checkWorkflow(file).map(({ code }) => code))
@@ -46,6 +50,11 @@ describe('each fault is repaired, and the file next to it is left alone', () => 
     ['no_name', workflow([{ ...slack, name: ' ' }]), workflow([slack])],
     ['position', workflow([{ ...slack, position: ['0', 0] }]), workflow([slack])],
     ['type_version_text', workflow([{ ...slack, typeVersion: '2.1' }]), workflow([{ ...slack, typeVersion: 2.1 }])],
+    [
+      'type_version_missing',
+      workflow([withoutVersion('n8n-nodes-base.noOp')]),
+      workflow([node('A', 'n8n-nodes-base.noOp')]),
+    ],
     ['parameters', workflow([{ ...slack, parameters: [] }]), workflow([slack])],
     ['on_error', workflow([{ ...slack, onError: 'continue' }]), workflow([{ ...slack, onError: 'stopWorkflow' }])],
     [
@@ -135,6 +144,13 @@ it('cleans a workflow inside of a parameter and keeps the credentials of the nod
   expect(text).not.toMatch(/Ada’s|w1/)
   expect(text).toContain('Mine')
   expect(repairsOf(file)).toMatchObject([{ rule: null, node: 'Make' }])
+})
+
+it('guesses neither which of several versions a node is of, nor what a broken expression means', () => {
+  const texts = parameters({ url: 'https://a.example/{{ $json.user name }}' })
+  for (const file of [workflow([withoutVersion('n8n-nodes-base.httpRequest')]), texts]) {
+    expect(repaired(file, 'all')).toBe(file)
+  }
 })
 
 it('applies one repair without the others', () => {

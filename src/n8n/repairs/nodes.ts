@@ -1,4 +1,5 @@
 import { appOf } from '../apps.ts'
+import { catalogued } from '../catalogue/index.ts'
 import { ON_ERROR, sameNode } from '../checks/structure.ts'
 import { readConnections } from '../connections.ts'
 import { isStickyNote, numberOf, type WorkflowNode } from '../file.ts'
@@ -102,6 +103,12 @@ function mendingsOf(node: WorkflowNode, place = { x: 0, y: 0 }): Mending[] {
   if (typeof version === 'string' && typeof numberOf(version) === 'number') {
     const title = `The typeVersion of ${name} is written as text. It becomes the number ${version.trim()}.`
     found.push({ rule: 'type_version_text', key: 'typeVersion', value: numberOf(version), title })
+  }
+  const versions = version === undefined && !isStickyNote(node) ? (catalogued(node.type) ?? []) : []
+  const [only, ...others] = versions.flatMap((facts) => facts.versions)
+  if (only !== undefined && others.length === 0) {
+    const title = `${name} has no typeVersion. It gets ${only}, the only one that there is.`
+    found.push({ rule: 'type_version_missing', key: 'typeVersion', value: only, title })
   }
   // PHP and other programs write an empty object as an empty list.
   const isEmpty = parameters === null || (isArray(parameters) && parameters.length === 0)

@@ -1,6 +1,7 @@
+import { expressionFault } from '../checks/code.ts'
 import { withCleanInside } from '../clean.ts'
 import { changeEach } from '../embedded/walk.ts'
-import { lacksEqualsSign } from '../expressions.ts'
+import { lacksEqualsSign, piecesOf } from '../expressions.ts'
 import { isStickyNote, type WorkflowNode } from '../file.ts'
 import { isArray, isObject, type Json, own } from '../json.ts'
 import type { RuleId } from '../rules.ts'
@@ -27,11 +28,15 @@ function repairNodes(
     })
 }
 
+/** With an equals sign before it, a text that n8n cannot read would stop the node. */
+const isSound = (text: string) =>
+  piecesOf(`=${text}`).every(({ code, text: inside }) => !code || !expressionFault(inside))
+
 function withEqualsSigns(node: WorkflowNode): WorkflowNode {
   const before = own(node, 'parameters') ?? null
   if (isStickyNote(node)) return node
   const mend = (value: Json, key: string): Json => {
-    if (typeof value === 'string') return lacksEqualsSign(node.type, key, value) ? `=${value}` : value
+    if (typeof value === 'string') return lacksEqualsSign(node.type, key, value) && isSound(value) ? `=${value}` : value
     return isArray(value) || isObject(value) ? changeEach(value, mend, key) : value
   }
   const parameters = mend(before, '')
