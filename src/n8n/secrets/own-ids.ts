@@ -4,29 +4,19 @@ import { type Match, matchesOf, type Pattern } from './occurrences.ts'
 import { pattern } from './patterns.ts'
 import { isStandIn, isWeak, withoutExpressions } from './values.ts'
 
-const THING =
-  /(chat|channel|guild|workspace|team|space|project|board|list|folder|drive|file|document|doc|spreadsheet|sheet|database|db|page|table|base|view|calendar|assistant|label|phonenumber|site|form|workbook|account|group|campaign|audience|workflow)ids?$/
+const THINGS =
+  'chat|channel|guild|workspace|team|space|project|board|list|folder|drive|file|document|doc|spreadsheet|sheet|database|db|page|table|base|view|calendar|assistant|label|phonenumber|site|form|workbook|account|group|campaign|audience|workflow'
+const NAMED = new RegExp(`(?<thing>${THINGS})ids?$`)
 /** Parameters of n8n's nodes that take an id without saying so. */
-const TAKES_ID: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    'chat channel guild workspace team space project board list folder drive file document database page table base calendar workbook user'
-      .split(' ')
-      .map((thing) => [thing, thing]),
-  ),
-  application: 'base',
-  folderstoinclude: 'folder',
-  foldertowatch: 'folder',
-  filetowatch: 'file',
-  parents: 'folder',
-  sessionkey: 'session',
-  sessionid: 'session',
-}
+const TAKES_ID = new RegExp(
+  `^(?<thing>${THINGS}|user|application|parent|session(?=key|id))(?:s|id|(?<=session)key|s?to(?:watch|include))?$`,
+)
 
-/** What a name gives the id of, such as `chat` for `chatId`, `TELEGRAM_CHAT_ID` and `chat`. */
+/** What a name gives the id of, such as `chat` for `chatId`, `TELEGRAM_CHAT_ID` and, unless it is `spelled`, `chat`. */
 function thingOf(name: string, spelled: boolean): string | undefined {
   if (name.length > 60) return undefined
   const plain = normalised(name)
-  return THING.exec(plain)?.[1] ?? (!spelled && Object.hasOwn(TAKES_ID, plain) ? TAKES_ID[plain] : undefined)
+  return (NAMED.exec(plain) ?? (spelled ? null : TAKES_ID.exec(plain)))?.groups?.thing
 }
 
 export const takesOwnId = (name: string): boolean => name === 'node' || thingOf(name, false) !== undefined
