@@ -3,6 +3,7 @@ import { yearRange } from '../../contract/format.ts'
 import { checkHeading, privacyHeading } from '../../contract/page-headings.ts'
 import { priceInWords } from '../../contract/price.ts'
 import { paths, siteFiles, type sitePages } from '../../contract/site-map.ts'
+import { rules } from '../../n8n/rules.ts'
 import * as md from './blocks.ts'
 import { postText, projectText, templateText } from './entry-texts.ts'
 import type { Shown } from './shown.ts'
@@ -84,6 +85,10 @@ const check = ({ page }: Shown): md.Block[] => [
     'See what would not run and which secrets are in it, mend it, and take a clean copy that anybody can import.',
   ),
   md.paragraph('Paste or drop the workflow on ', page(paths.check), '. It is checked in the browser; nothing is sent.'),
+  ...(['error', 'warning', 'note'] as const).flatMap((level) => {
+    const titles = Object.values(rules).flatMap((rule) => (rule.level === level ? rule.title : []))
+    return md.part({ error: 'Errors', warning: 'Warnings', note: 'Hints' }[level], [md.list(titles)])
+  }),
 ]
 
 const sentence = (words: string) => (words ? `${words}.` : null)

@@ -40,6 +40,10 @@ export function Checker() {
   useEffect(() => {
     if (field.current && check.text) field.current.value = check.text
   }, [check.text])
+  // Back from a result, or after a failure, the text can be changed at once.
+  useEffect(() => {
+    if (check.text && !busy && !answer) field.current?.focus()
+  }, [check.text, busy, answer])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
