@@ -79,7 +79,7 @@ function face(box: Box, node: WorkflowNode, app: App, { paint, simple, mark }: P
   if (role === 'sub') return glyph(center, middle, 36)
   const shift = role === 'trigger' ? 4 : 0
   if (isNamed(node, app)) return glyph(center + shift / 2, middle, 46)
-  const lines = wrapText(app.label, (width - 8 - 4 * shift) / labelSize, 2)
+  const lines = wrapText(app.label, (width - 4 - 5 * shift) / labelSize, 2)
   const texts = lines.map((line, row) =>
     words(center + shift, middle + (lines.length > 1 ? 22 : 34) + row * 14, labelSize, line, {
       fill: paint('muted'),
