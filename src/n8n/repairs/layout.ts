@@ -1,11 +1,16 @@
+import { Graph, layout as layOut } from '@dagrejs/dagre'
 import { isAiKind } from '../connections.ts'
 import type { WorkflowFile } from '../file.ts'
 import type { Edge } from '../graph.ts'
 import { isObject, own } from '../json.ts'
 import { type Box, type Layout, layoutWorkflow } from '../layout.ts'
 import { contains, type Point, type Rect } from '../picture/geometry.ts'
-import { arranged, type Block, GRID, onGrid } from './arranged.ts'
 
+/** n8n's grid. All sizes are multiples of it. */
+const GRID = 16
+const [COLUMN_GAP, ROW_GAP, PART_GAP] = [64, 32, 96]
+/** Loose nodes stand in rows. */
+const IN_A_ROW = 6
 /** Between an agent and its sub-nodes, with room for the words at its ports. */
 const BELOW = 96
 /** What the name below a node takes. */
@@ -16,8 +21,25 @@ const BESIDE = 64
 /** Sub-nodes of sub-nodes, and notes with nodes on them: more than real files have. */
 const MOST_OWNERS = 20
 const MOST_NOTES = 200
+/** More than real files have; the time grows with the square of it. */
+const MOST_LINKS = 600
 
 type Places = Map<number, Point & Partial<Rect>>
+
+interface Arranged {
+  readonly width: number
+  readonly height: number
+  /** Where connections enter and leave, from its top. */
+  readonly port: number
+  put(x: number, y: number): void
+}
+
+/** Nodes that are placed together: a step with its sub-nodes, or a note with what lies on it. */
+interface Block extends Arranged {
+  /** Where it was. */
+  readonly before: Rect
+  readonly nodes: readonly number[]
+}
 
 /**
  * The canvas laid out anew: from left to right along the connections, sub-nodes below their agent, and each note around
@@ -48,7 +70,63 @@ export function laidOut(file: WorkflowFile): WorkflowFile {
   return { ...file, nodes }
 }
 
+/** Blocks from left to right along their connections; what is not connected stands below, in rows. */
+function arranged(blocks: readonly Block[], edges: readonly Edge[]): Arranged {
+  const sorted = blocks.toSorted((a, b) => a.before.y - b.before.y || a.before.x - b.before.x)
+  const idOf = new Map(sorted.flatMap(({ nodes }, id) => nodes.map((index) => [index, String(id)] as const)))
+  const links = edges
+    .filter(({ kind }) => kind === 'main')
+    .toSorted((a, b) => a.output - b.output)
+    .map(({ from, to }) => [idOf.get(from), idOf.get(to)])
+    .filter((ends): ends is [string, string] => ends[0] !== ends[1] && ends.every((id) => id !== undefined))
+    .slice(0, MOST_LINKS)
+  const linked = new Set(links.flat())
+  // What a later output leads to stands below, unless it stood above: in one direction, so that none contradict.
+  const constraints = links.flatMap(([from, left], at) => {
+    const [next, right = ''] = links.slice(at + 1).find(([other, to]) => other === from && to !== left) ?? []
+    return next !== undefined && Number(left) < Number(right) ? [{ left, right }] : []
+  })
+
+  const graph = new Graph().setGraph({ rankdir: 'LR', nodesep: ROW_GAP, ranksep: COLUMN_GAP, edgesep: GRID })
+  for (const [id, { width, height, port }] of sorted.entries()) {
+    // Connections meet the middle of what is laid out, so each block gets as much room above its port as below.
+    const half = Math.max(port, height - port)
+    if (linked.has(String(id))) graph.setNode(String(id), { width, height: 2 * half })
+  }
+  for (const [from, to] of links) graph.setEdge(from, to, {})
+  if (linked.size > 0) layOut(graph, { constraints })
+
+  const places: (Point & { block: Block })[] = []
+  for (const [id, block] of sorted.entries()) {
+    if (!linked.has(String(id))) continue
+    const { x, y } = graph.node(String(id))
+    places.push({ block, x: upToGrid(x - block.width / 2), y: upToGrid(y - block.port) })
+  }
+  const loose = sorted.filter((_, id) => !linked.has(String(id)))
+  let top = Math.max(0, ...places.map(({ y, block }) => y + block.height + PART_GAP))
+  for (let at = 0; at < loose.length; at += IN_A_ROW) {
+    const row = loose.slice(at, at + IN_A_ROW)
+    let left = 0
+    for (const block of row) {
+      places.push({ block, x: left, y: top })
+      left += block.width + ROW_GAP
+    }
+    top += Math.max(...row.map(({ height }) => height)) + PART_GAP
+  }
+  const all = union(places.map(({ block: { width, height }, x, y }) => ({ x, y, width, height })))
+  const [start] = places.toSorted((a, b) => a.x - b.x)
+  return {
+    width: all.width,
+    height: all.height,
+    port: start ? start.y + start.block.port - all.y : 0,
+    put(x, y) {
+      for (const place of places) place.block.put(x + place.x - all.x, y + place.y - all.y)
+    },
+  }
+}
+
 const upToGrid = (value: number) => Math.ceil(value / GRID) * GRID
+const onGrid = (value: number) => Math.round(value / GRID) * GRID
 
 const corner = (points: readonly Point[]): Point =>
   points.reduce((so, { x, y }) => ({ x: Math.min(so.x, x), y: Math.min(so.y, y) }), points[0] ?? { x: 0, y: 0 })
@@ -60,6 +138,7 @@ const around = ({ x, y, width, height }: Box): Rect => ({
 })
 
 function union(rects: readonly Rect[]): Rect {
+  if (rects.length === 0) return { x: 0, y: 0, width: 0, height: 0 }
   const x = Math.min(...rects.map((rect) => rect.x))
   const y = Math.min(...rects.map((rect) => rect.y))
   const right = Math.max(...rects.map((rect) => rect.x + rect.width))
@@ -97,7 +176,6 @@ function stepBlocks({ graph, boxes }: Layout, places: Places): Block[] {
       height: Math.max(box.height + NAME, ...children.map(({ height }) => below + height)),
       port: box.height / 2,
       nodes: [box.index, ...children.flatMap(({ nodes }) => nodes)],
-      isStart: box.role === 'trigger',
       put(x, y) {
         places.set(box.index, { x: x + centre(box.width), y })
         let at = x + centre(row)
@@ -140,7 +218,6 @@ function noteBlock(note: Box, inside: readonly Block[], edges: readonly Edge[], 
     height,
     port: above + inner.port,
     nodes: inside.flatMap(({ nodes }) => nodes),
-    isStart: inside.some(({ isStart }) => isStart),
     put(x, y) {
       places.set(note.index, { x, y, width, height })
       inner.put(x + left, y + above)
