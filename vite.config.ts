@@ -39,6 +39,17 @@ const drawnIcons: Plugin = {
   },
 }
 
+/** Tailwind puts its notice into each sheet that uses it. Once is enough: every page has that of the core. */
+const oneNotice: Plugin = {
+  name: 'one-notice',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: { include: /\.css$/, exclude: /styles\/styles\.css$/ } },
+    handler: (code) => code.replace(/\/\*! tailwindcss .*?\*\/\s*/, ''),
+  },
+}
+
 /** Style sheets that one page needs together. Without HTTP/2 a browser fetches six files at once, fonts among them. */
 const sameFile: Record<string, string> = { canvas: 'template', carousel: 'about' }
 
@@ -51,7 +62,7 @@ function styleSheet(id: string): string | null {
 /** `vite build` makes the browser's bundle, `vite build --ssr` the server's. */
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
-    ...[drawnIcons, inlineScript, fontFaces, react(), tailwindcss(), keepPreviousBuild],
+    ...[drawnIcons, inlineScript, fontFaces, react(), tailwindcss(), oneNotice, keepPreviousBuild],
     ...(isSsrBuild ? [] : [precompress]),
   ],
   publicDir: false,
