@@ -64,7 +64,8 @@ it('the packed command line is installed without network and without dependencie
     expect.objectContaining({ rule: 'connection_by_id', level: 'error', file: 'broken.json' }),
   )
 
-  const log = JSON.parse(run(['check', 'broken.json', 'sound.json', '--sarif']).stdout)
+  write('why? #1.json', broken)
+  const log = JSON.parse(run(['check', 'why? #1.json', 'sound.json', '--sarif']).stdout)
   expect(log).toMatchObject({ version: '2.1.0', runs: [{ tool: { driver: { name: 'n8n-gate' } } }] })
   const [{ tool, results }] = log.runs
   const known = tool.driver.rules.map(({ id }: { id: string }) => id)
@@ -73,6 +74,7 @@ it('the packed command line is installed without network and without dependencie
   for (const { ruleId, ruleIndex, locations } of results) {
     expect(known[ruleIndex]).toBe(ruleId)
     expect(locations[0].physicalLocation.region.startLine).toBeGreaterThan(0)
+    expect(locations[0].physicalLocation.artifactLocation.uri).toBe('why%3F%20%231.json')
   }
 
   const clean = run(['clean', 'broken.json'])
@@ -103,6 +105,8 @@ it('the packed command line is installed without network and without dependencie
     ['check', 'none.json'],
     ['check', '--unknown'],
     ['clean', 'cut.json'],
+    ['clean', 'sound.json', 'broken.json'],
+    ['clean', 'sound.json', '-o', 'no-folder/a.json'],
     ['diff', 'sound.json'],
   ]) {
     const { status, stdout, stderr } = run(args)

@@ -74,9 +74,20 @@ function workflowIn(file: string | undefined, wanted: 'all' | [] = []) {
   return { workflow, secrets, ...sayable({ repairs, file: workflow.file }, workflow, secrets) }
 }
 
-function put(content: string | Uint8Array) {
-  if (flags.output === undefined || flags.output === '-') process.stdout.write(content)
-  else writeFileSync(flags.output, content)
+function put(content: string | Uint8Array, file = flags.output) {
+  if (file === undefined || file === '-') process.stdout.write(content)
+  else {
+    try {
+      writeFileSync(file, content)
+    } catch (error) {
+      throw new Stop(`${file} cannot be written: ${(error as NodeJS.ErrnoException).code}.`)
+    }
+  }
+}
+
+function onlyFile(): string | undefined {
+  if (given.length > 1) throw new Stop('Name one file only.')
+  return given[0]
 }
 
 const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
@@ -98,7 +109,7 @@ const commands: Record<string, () => number | Promise<number>> = {
     return errors > 0 ? 1 : 0
   },
   clean() {
-    const { workflow, copy, secrets } = workflowIn(given[0])
+    const { workflow, copy, secrets } = workflowIn(onlyFile())
     const own = secrets.filter(({ level }) => level !== 'critical').map(({ fingerprint }) => fingerprint)
     put(serialize(flags.yours ? sayable(null, workflow, secrets, own).copy : copy))
     const replaced = secrets.length - (flags.yours ? 0 : own.length)
@@ -112,12 +123,12 @@ const commands: Record<string, () => number | Promise<number>> = {
       const { workflow, said } = workflowIn(name, 'all')
       for (const { title } of said.repairs) process.stderr.write(`${name}: ${title}\n`)
       if (flags.output) put(serialize(workflow.file))
-      else if (flags.write && name !== '-' && said.repairs.length > 0) writeFileSync(name, serialize(workflow.file))
+      else if (flags.write && name !== '-' && said.repairs.length > 0) put(serialize(workflow.file), name)
     }
     return 0
   },
   async picture() {
-    const { copy } = workflowIn(given[0])
+    const { copy } = workflowIn(onlyFile())
     const svg = workflowPicture(copy, { colors: flags.dark ? 'dark' : 'light' })
     if (!flags.output?.endsWith('.png')) {
       put(svg)

@@ -52,7 +52,7 @@ export function sarif(all: readonly Told[]) {
           locations: [
             {
               physicalLocation: {
-                artifactLocation: { uri: encodeURI(file.replaceAll('\\', '/')) },
+                artifactLocation: { uri: file.split(/[\\/]/).map(encodeURIComponent).join('/') },
                 region: { startLine: line, startColumn: column },
               },
               ...(pointer && { logicalLocations: [{ fullyQualifiedName: pointer }] }),

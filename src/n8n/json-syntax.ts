@@ -140,7 +140,9 @@ function readScalar(text: string, at: number): number | Problem {
   const word = WORD.exec(text)?.[0]
   if (word === undefined) return { at, reason: '' }
   if (word === 'true' || word === 'false' || word === 'null') return at + word.length
-  return { at, reason: `“${word.slice(0, 40)}” is not a JSON value; text must be in double quotes` }
+  // A longer word than `undefined` may be a secret.
+  const shown = word.length > 9 ? 'this' : `“${word}”`
+  return { at, reason: `${shown} is not a JSON value; text must be in double quotes` }
 }
 
 function readText(text: string, start: number): number | Problem {

@@ -29,6 +29,11 @@ describe('broken JSON', () => {
     expect(problemOf(text)?.message).toContain(`line ${line}, column ${column}`)
   })
 
+  it('shows no word that may be a secret', () => {
+    expect(problemOf('{"key": ghp_hunterHunterHunter}')?.message).not.toContain('unter')
+    expect(problemOf('{"key": undefined}')?.message).toContain('“undefined” is not a JSON value')
+  })
+
   it('accepts exactly the texts that JSON.parse accepts', () => {
     const nearJson = fc.tuple(
       anyJson.map((value) => JSON.stringify(value, null, 1)),

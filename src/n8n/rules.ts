@@ -95,6 +95,7 @@ export const rules = {
   expression_too_early: warning('An expression reads a node that has not run'),
   expression_without_equals: warning('An expression lacks its equals sign'),
   expression_syntax: error('An expression has a syntax error'),
+  expression_placeholder: warning('An expression must be filled in'),
   expression_unclosed: error('An expression is not closed'),
   expression_open_end: warning('The last expression is not closed'),
   code_syntax: error('Code has a syntax error'),

@@ -1,6 +1,6 @@
 import { communityPackage, splitType } from '../apps.ts'
 import { isStickyNote, numberOf, type WorkflowFile, type WorkflowNode } from '../file.ts'
-import { buildGraph, type Edge } from '../graph.ts'
+import { buildGraph, type Edge, isWhole, reachedByTriggers } from '../graph.ts'
 import { type Json, joinPointer, own } from '../json.ts'
 
 /** A node as the checks of the flow see it. */
@@ -16,6 +16,8 @@ export interface ActiveNode {
   readonly parameters: Json | undefined
   readonly pointer: string
   readonly disabled: boolean
+  /** False if it is disabled, or if no trigger leads to it, which is told by itself. */
+  readonly runs: boolean
   /** Along `main`. */
   readonly incoming: readonly Edge[]
   readonly outgoing: readonly Edge[]
@@ -34,8 +36,10 @@ const isMain = ({ kind }: Edge) => kind === 'main'
 
 function listNodes(file: WorkflowFile): ActiveNode[] {
   const graph = buildGraph(file)
+  const reached = isWhole(file) ? reachedByTriggers(file) : new Set()
   return [...file.nodes.entries()].flatMap(([index, node]) => {
     if (isStickyNote(node)) return []
+    const disabled = own(node, 'disabled') === true
     const version = numberOf(own(node, 'typeVersion') ?? null)
     return {
       index,
@@ -45,7 +49,8 @@ function listNodes(file: WorkflowFile): ActiveNode[] {
       version: typeof version === 'number' ? version : Number.POSITIVE_INFINITY,
       parameters: own(node, 'parameters'),
       pointer: joinPointer('/nodes', index),
-      disabled: own(node, 'disabled') === true,
+      disabled,
+      runs: !disabled && (reached.size === 0 || reached.has(index)),
       incoming: (graph.incoming[index] ?? []).filter(isMain),
       outgoing: (graph.outgoing[index] ?? []).filter(isMain),
     }

@@ -14,9 +14,9 @@ const LONG = 150_000
 /** Finds nodes whose JavaScript cannot be parsed. Python is not read. */
 export function checkCode(file: WorkflowFile, report: Report) {
   let left = MUCH
-  for (const { kind, node, called, pointer: base, parameters = null, disabled } of activeNodes(file)) {
+  for (const { kind, node, called, pointer: base, parameters = null, runs } of activeNodes(file)) {
     const isPython = ownString(parameters, 'language')?.startsWith('python')
-    if (disabled || isPython || !RUNS_CODE.test(kind)) continue
+    if (!runs || isPython || !RUNS_CODE.test(kind)) continue
     for (const { value, pointer, name: key } of walk(parameters, joinPointer(base, 'parameters'))) {
       if (typeof value !== 'string' || languageOf(value, key) !== 'javascript' || value.length > left) continue
       left -= value.length

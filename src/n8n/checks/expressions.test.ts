@@ -45,17 +45,26 @@ describe('expressions that n8n cannot read', () => {
   })
 
   it('are told with their place, and without the text around it', () => {
-    const [one] = told(withParameters({ value: '=a {{ hunter2 4711 }}' }))
+    const [one] = told(withParameters({ value: '=a {{ hunter2 .4711 }}' }))
     expect(one).toMatchObject({ level: 'error', node: 'Step', pointer: '/nodes/1/parameters/value' })
     expect(one?.message).toContain('at character 14')
     expect(one?.message).not.toContain('hunter2')
-    expect(told(withParameters({ value: '=a\nb {{ x\ny z }}' }))[0]?.message).toContain('line 3 of the text')
+    expect(told(withParameters({ value: '=a\nb {{ x\n.y z }}' }))[0]?.message).toContain('line 3 of the text')
   })
 
-  it('do not matter in a disabled node', () => {
-    const nodes = [node('Start', TRIGGER), node('Step', undefined, { disabled: true, parameters: { a: '={{ ( }}' } })]
-    expect(told(workflow(nodes, [['Start', 'Step']]))).toEqual([])
+  it('do not matter in a node that never runs: a disabled one, or one that no trigger leads to', () => {
+    const disabled = node('Disabled', undefined, { disabled: true, parameters: { a: '={{ ( }}' } })
+    const nodes = [node('Start', TRIGGER), disabled, node('Loose', undefined, { parameters: { a: '={{ ( }}' } })]
+    expect(told(workflow(nodes, [['Start', 'Disabled']]))).toEqual([])
+    expect(told(workflow(nodes.slice(1))).map(({ node }) => node)).toEqual(['Loose'])
   })
+
+  it.each(['=https://a.example.org/{{voice id}}', '={{ $json.current.<your_field> }}', '={{ [the ids of users] }}'])(
+    'are a warning where words stand in for a value: %s',
+    (value) => {
+      expect(told(withParameters({ value }))).toMatchObject([{ level: 'warning', code: 'expression_placeholder' }])
+    },
+  )
 })
 
 describe('braces without an equals sign', () => {

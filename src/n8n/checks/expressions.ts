@@ -17,7 +17,7 @@ export function checkExpressions(file: WorkflowFile, report: Report) {
   const graph = buildGraph(file)
   const tooEarly = readsTooEarly(graph)
   let left = MANY
-  for (const { index, node, called, pointer: base, parameters = null, disabled } of activeNodes(file)) {
+  for (const { index, node, called, pointer: base, parameters = null, runs } of activeNodes(file)) {
     for (const { value, pointer, name: key } of walk(parameters, joinPointer(base, 'parameters'))) {
       if (typeof value !== 'string' || value.length < 4) continue
       const say: Say = (rule, rest) => report(rule, `${called} ${rest}`, pointer, node.name)
@@ -44,7 +44,7 @@ export function checkExpressions(file: WorkflowFile, report: Report) {
           'has {{ }} in a text without “=” before it, so n8n shows the braces as they are. Write “=” as the first character.'
         say('expression_without_equals', rest)
       }
-      if (disabled || !isExpression(value)) continue
+      if (!runs || !isExpression(value)) continue
       const pieces = piecesOf(value).filter(({ code }) => code)
       checkSyntax(value, pieces.slice(0, left), say)
       left = Math.max(0, left - pieces.length)
@@ -52,10 +52,19 @@ export function checkExpressions(file: WorkflowFile, report: Report) {
   }
 }
 
+/** Words without any code, as in `voice id`, and `<your field>` or `[the ids]` in place of a value. */
+const STAND_IN =
+  /^(?!\s{0,9}(?:return|const|let|var|throw|new|if|for)\b)[\p{L}\d\s'’_-]{3,100}$|(?:^|[\s.(=])(?:<[^<>"'`]{3,100}>|\[[A-Za-z _,-]{3,100}\])/u
+
 /** One finding a text: what follows a mistake is usually its consequence. */
 function checkSyntax(text: string, pieces: readonly Piece[], say: Say) {
   for (const { closed, text: inside, start } of pieces) {
     const fault = expressionFault(inside)
+    if (fault && closed && STAND_IN.test(inside)) {
+      const rest =
+        'has words in {{ }} that n8n cannot read, so it fails until they are replaced. If they are a stand-in, say in the description what belongs there; if not, correct them.'
+      return say('expression_placeholder', rest)
+    }
     if (fault && closed) {
       const line = text.slice(0, start).split('\n').length + fault.line - 1
       const place = text.includes('\n') ? `line ${line} of the text` : `character ${start + fault.column - 1}`

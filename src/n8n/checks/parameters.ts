@@ -13,8 +13,8 @@ const SCHEDULES = /^cron$|Trigger$/
 
 /** Finds values of parameters with which a node cannot run. */
 export function checkParameters(file: WorkflowFile, report: Report) {
-  for (const { kind, node, called, pointer, parameters, disabled } of activeNodes(file)) {
-    if (disabled) continue
+  for (const { kind, node, called, pointer, parameters, runs } of activeNodes(file)) {
+    if (!runs) continue
     const say = (rule: RuleId, rest: string, ...keys: (string | number)[]) =>
       report(rule, `${called} ${rest}`, joinPointer(pointer, 'parameters', ...keys), node.name)
     if (REQUESTS.test(kind)) {

@@ -23,6 +23,21 @@ it('a secret is neither in what is said nor in what is offered, also if it names
   expect(JSON.stringify(found)).not.toContain(key)
 })
 
+it('a secret in connections of nodes that are not there is not said, as in the name of such a node', () => {
+  const found = ask(
+    workflow(
+      [node('Start', TRIGGER)],
+      [
+        [key, `${key}2`],
+        ['Start', `To ${key}`],
+        ['Start', 'Start', key],
+      ],
+    ),
+  )
+  expect(found.findings.map(({ code }) => code)).toContain('connection_from_nowhere')
+  expect(JSON.stringify(found)).not.toContain(key)
+})
+
 it('a value that may be meant to stay is replaced in the clean copy when it is asked for', () => {
   const address = 'https://docs.google.com/spreadsheets/d/1BxiMVs0XRA5nFMdKvBdBZjgmUUqptlbs74OgvE2upms/edit'
   const file = workflow([node('Start', TRIGGER, { parameters: { address } })])

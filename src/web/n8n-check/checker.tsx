@@ -21,6 +21,7 @@ const loadAll = () =>
     import('./about-check.tsx'),
     import('../ui/toasts.tsx'),
     import('../workflows/canvas/node-panel.tsx'),
+    import('../workflows/canvas/finder.tsx'),
   ]).then(
     () => true,
     () => false,
