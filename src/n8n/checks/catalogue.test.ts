@@ -83,11 +83,6 @@ it.each<[rule: string, broken: WorkflowFile, sound: WorkflowFile]>([
       [toModel, ['Http', 'It', 'ai_tool']],
     ),
   ],
-  [
-    'output_beyond',
-    flow(`${BASE}code`, {}, [node('Next')], [['It', 'Next', 'main', 1]]),
-    flow(`${BASE}code`, { onError: 'continueErrorOutput' }, [node('Next')], [['It', 'Next', 'main', 1]]),
-  ],
   ['input_kind', flow(`${BASE}webhook`), flow(`${BASE}wait`)],
   [
     'input_kind',

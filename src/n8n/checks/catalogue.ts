@@ -1,5 +1,5 @@
 import catalogue from '../app-catalogue.json' with { type: 'json' }
-import { appOf, communityPackage, credentialLabel, LANGCHAIN, splitType } from '../apps.ts'
+import { appOf, credentialLabel, LANGCHAIN, splitType } from '../apps.ts'
 import {
   CATALOGUE_VERSION,
   catalogued,
@@ -12,26 +12,25 @@ import {
 } from '../catalogue/index.ts'
 import { connectionLabel, isAiKind } from '../connections.ts'
 import { chosenLogin } from '../facts.ts'
-import { isStickyNote, numberOf, type WorkflowFile, type WorkflowNode } from '../file.ts'
+import type { WorkflowFile, WorkflowNode } from '../file.ts'
 import { buildGraph, type Edge, type Graph } from '../graph.ts'
-import { isObject, type Json, joinPointer, own } from '../json.ts'
-import { namedOutputs } from '../output-labels.ts'
+import { type Json, own } from '../json.ts'
 import type { Report } from '../rules.ts'
+import { type ActiveNode, activeNodes } from './active-nodes.ts'
 
 /** Compares the nodes with what n8n's own packages say about them. Community nodes are not known. */
 export function checkCatalogue(file: WorkflowFile, report: Report) {
   const graph = buildGraph(file)
-  const withoutLogin: { node: WorkflowNode; pointer: string; kinds: string[] }[] = []
-  for (const [index, node] of file.nodes.entries()) {
-    const { package: pack } = splitType(node.type)
-    if (isStickyNote(node) || pack === '' || (communityPackage(node.type) && !isMisspelt(node.type))) continue
-    const pointer = joinPointer('/nodes', index)
-    const facts = checkType(node, pointer, report)
+  const withoutLogin: { active: ActiveNode; kinds: string[] }[] = []
+  for (const active of activeNodes(file)) {
+    const { node, kind, disabled } = active
+    if (splitType(node.type).package === '' || (kind === '' && !isMisspelt(node.type))) continue
+    const facts = checkType(active, report)
     if (facts === undefined) continue
-    checkChoices(node, facts, pointer, report)
-    checkPorts(graph, index, facts, report)
-    const kinds = own(node, 'disabled') === true ? [] : missingLogins(node, facts)
-    if (kinds.length > 0) withoutLogin.push({ node, pointer, kinds })
+    checkChoices(active, facts, report)
+    checkPorts(graph, active, facts, report)
+    const kinds = disabled ? [] : missingLogins(node, facts)
+    if (kinds.length > 0) withoutLogin.push({ active, kinds })
   }
   reportLogins(file, withoutLogin, report)
 }
@@ -47,13 +46,13 @@ const KNOWS = `n8n ${CATALOGUE_VERSION}`
 const SUCCESSORS = new Map<string, string>(Object.entries(catalogue.successors))
 
 /** Reports a type or a version that n8n does not know; otherwise returns the facts. */
-function checkType(node: WorkflowNode, pointer: string, report: Report): NodeFacts | undefined {
+function checkType({ node, version, called: name, pointer }: ActiveNode, report: Report): NodeFacts | undefined {
   const all = catalogued(node.type)
   const successor = SUCCESSORS.get(splitType(node.type).name)
   const instead = successor && `Use ${successor} instead.`
   if (all === undefined) {
     const rest = instead ?? nearest(node.type) ?? 'Replace it with a node that exists, or with an HTTP Request.'
-    const message = `${KNOWS} has no node of the type “${node.type}”, so “${node.name}” cannot run. ${rest}`
+    const message = `${KNOWS} has no node of the type “${node.type}”, so ${name} cannot run. ${rest}`
     report('node_unknown', message, `${pointer}/type`, node.name)
     return undefined
   }
@@ -62,8 +61,7 @@ function checkType(node: WorkflowNode, pointer: string, report: Report): NodeFac
     const message = `n8n still runs ${calledOf(node)}, and does not offer it for new workflows. ${instead ?? 'Look for another node that does the same.'}`
     report('node_retired', message, `${pointer}/type`, node.name)
   }
-  const version = numberOf(own(node, 'typeVersion') ?? null)
-  if (facts === undefined && typeof version === 'number' && Number.isFinite(version)) {
+  if (facts === undefined && Number.isFinite(version)) {
     const newest = Math.max(...all.flatMap(({ versions }) => versions))
     const known = `${calledOf(node)} has version ${version}, and ${KNOWS} knows versions up to ${newest}`
     if (version > newest && !all.some(({ hidden }) => hidden)) {
@@ -96,7 +94,7 @@ function nearest(type: string): string | undefined {
   return found && `Did you mean “${found}”?`
 }
 
-function checkChoices(node: WorkflowNode, facts: NodeFacts, pointer: string, report: Report) {
+function checkChoices({ node, called, pointer }: ActiveNode, facts: NodeFacts, report: Report) {
   const { label } = appOf(node.type)
   const check = (parameter: 'resource' | 'operation', of: string) => {
     const value = chosen(node, facts, parameter)
@@ -105,7 +103,7 @@ function checkChoices(node: WorkflowNode, facts: NodeFacts, pointer: string, rep
     const other = catalogued(node.type)?.findLast((each) => choices(node, each, parameter)?.includes(value))
     const listed = known.slice(0, 12).join(', ') + (known.length > 12 ? ' …' : '')
     const mend = other ? `Version ${other.versions.at(-1)} of the node has it.` : `Choose one of these: ${listed}.`
-    const message = `“${node.name}” has the ${parameter} ${describe(value)}, which ${of} does not have in version ${own(node, 'typeVersion')}, so it fails. ${mend}`
+    const message = `${called} has the ${parameter} ${describe(value)}, which ${of} does not have in version ${own(node, 'typeVersion')}, so it fails. ${mend}`
     report(`${parameter}_unknown`, message, `${pointer}/parameters/${parameter}`, node.name)
     return false
   }
@@ -119,9 +117,12 @@ const choices = (node: WorkflowNode, facts: NodeFacts, parameter: 'resource' | '
 
 const describe = (value: Json) => (typeof value === 'object' ? 'that is not text' : `“${String(value).slice(0, 60)}”`)
 
-function checkPorts(graph: Graph, index: number, facts: NodeFacts, report: Report) {
-  const node = graph.nodes[index]
-  if (node === undefined) return
+function checkPorts(
+  graph: Graph,
+  { index, node, pointer: place, disabled }: ActiveNode,
+  facts: NodeFacts,
+  report: Report,
+) {
   const called = calledOf(node)
   const outputs = portsOf(node, facts, 'outputs')
   const outgoing = graph.outgoing[index] ?? []
@@ -131,15 +132,6 @@ function checkPorts(graph: Graph, index: number, facts: NodeFacts, report: Repor
     const message = `${called} ${gives}, and is connected to “${target}” as ${portName(kind)}, which n8n does not allow. Connect it where ${listed(outputs.kinds)} is taken, or use another node.`
     report('output_kind', message, pointer, node.name)
   }
-  const mains = outputs.ports?.filter(({ kind }) => kind === 'main').length ?? 0
-  const beyond = outgoing.find(
-    ({ kind, output }) => kind === 'main' && output >= mains + Number(own(node, 'onError') === 'continueErrorOutput'),
-  )
-  if (mains > 0 && beyond && namedOutputs(node).length === 0) {
-    const message = `${called} has ${mains === 1 ? 'one output' : `${mains} outputs`}, and “${beyond.target}” is connected to number ${beyond.output + 1}, which never gets data. Connect it to an output that exists.`
-    report('output_beyond', message, beyond.pointer, node.name)
-  }
-
   const isAside = outputs.kinds?.has('main') === false && outgoing.some(({ kind }) => kind === 'main')
   const inputs = portsOf(node, facts, 'inputs')
   const incoming = graph.incoming[index] ?? []
@@ -151,11 +143,10 @@ function checkPorts(graph: Graph, index: number, facts: NodeFacts, report: Repor
       : `${called} has no input for ${portName(targetKind)}, so n8n ignores what “${source}” gives it. Connect “${source}” to a node that takes it.`
     report('input_kind', message, pointer, node.name)
   }
-  if (inputs.ports === undefined || own(node, 'disabled') === true || incoming.length + outgoing.length === 0) return
+  if (inputs.ports === undefined || disabled || incoming.length + outgoing.length === 0) return
   for (const kind of new Set(inputs.ports.map((port) => port.kind))) {
     const ports = inputs.ports.filter((port) => port.kind === kind)
     const wires = incoming.filter((edge) => edge.targetKind === kind)
-    const pointer = joinPointer('/nodes', index)
     const beyondInput = kind === 'main' && wires.find(({ input }) => input >= ports.length)
     if (beyondInput) {
       const message = `${called} has ${ports.length === 1 ? 'one input' : `${ports.length} inputs`}, and “${beyondInput.source}” is connected to number ${beyondInput.input + 1}, so its data is ignored. Connect it to an input that exists.`
@@ -169,10 +160,10 @@ function checkPorts(graph: Graph, index: number, facts: NodeFacts, report: Repor
     if (users.size === 0 && ports.some(({ required }) => required)) {
       const rest = wires.length > 0 ? 'what is connected there is disabled' : 'nothing is connected there'
       const message = `${called} cannot run without ${portName(kind)}, and ${rest}. Connect a node of that kind to it.`
-      report('input_missing', message, pointer, node.name)
+      report('input_missing', message, place, node.name)
     } else if (users.size > most) {
       const message = `${called} takes ${most === 1 ? 'one' : most} of ${portName(kind)}, and ${users.size} are connected, so n8n stops with an error. Remove the ones that are too many.`
-      report('input_full', message, pointer, node.name)
+      report('input_full', message, place, node.name)
     }
   }
 }
@@ -198,23 +189,19 @@ function missingLogins(node: WorkflowNode, facts: NodeFacts): string[] {
 /** A file without any login was exported without them: one sentence says it for all. */
 function reportLogins(
   { nodes }: WorkflowFile,
-  missing: readonly { node: WorkflowNode; pointer: string; kinds: string[] }[],
+  missing: readonly { active: ActiveNode; kinds: string[] }[],
   report: Report,
 ) {
+  const hasSome = nodes.some((node) => Object.keys(own(node, 'credentials') ?? {}).length > 0)
   const [first] = missing
-  if (first === undefined) return
-  const hasSome = nodes.some((node) => {
-    const credentials = own(node, 'credentials')
-    return isObject(credentials) && Object.keys(credentials).length > 0
-  })
-  if (!hasSome && missing.length > 1) {
+  if (first && !hasSome && missing.length > 1) {
     const apps = [...new Set(missing.flatMap(({ kinds }) => kinds.map(credentialLabel)))]
     const message = `${missing.length} nodes need a login and the file names none (${apps.slice(0, 8).join(', ')}${apps.length > 8 ? ' …' : ''}). Whoever imports it must choose each; name them in the description.`
-    report('login_missing', message, first.pointer, first.node.name)
+    report('login_missing', message, first.active.pointer, first.active.node.name)
     return
   }
-  for (const { node, pointer, kinds } of missing) {
-    const message = `“${node.name}” needs a login (${kinds.map(credentialLabel).join(' and ')}) and names none. Choose one in n8n before you export, so that those who import it see what they need.`
-    report('login_missing', message, pointer, node.name)
+  for (const { active, kinds } of missing) {
+    const message = `${active.called} needs a login (${kinds.map(credentialLabel).join(' and ')}) and names none. Choose one in n8n before you export, so that those who import it see what they need.`
+    report('login_missing', message, active.pointer, active.node.name)
   }
 }

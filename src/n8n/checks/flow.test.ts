@@ -146,6 +146,12 @@ const cases: Case[] = [
     ),
   ],
   [
+    'the second output of a node that has one',
+    'output_beyond',
+    flow([start, http, a], ['Start', 'Get'], ['Get', 'A', 'main', 1]),
+    flow([start, { ...http, ...chosen }, a], ['Start', 'Get'], ['Get', 'A', 'main', 1]),
+  ],
+  [
     'an error output that leads nowhere',
     'error_output_unwired',
     flow([start, { ...http, ...chosen }, a], ['Start', 'Get'], ['Get', 'A']),

@@ -1,3 +1,4 @@
+import { factsOf, portsOf } from '../catalogue/index.ts'
 import { isAiKind } from '../connections.ts'
 import type { WorkflowFile } from '../file.ts'
 import { buildGraph, isWhole } from '../graph.ts'
@@ -28,7 +29,7 @@ function checkBeyond(active: ActiveNode, report: Report) {
   const count = outputsOf(active) + Number(own(node, 'onError') === 'continueErrorOutput')
   const beyond = outgoing.find(({ output }) => output >= count)
   if (beyond === undefined) return
-  const message = `${called} has ${count} outputs, and “${beyond.target}” is connected to number ${beyond.output + 1}, which never gets data. Connect it to an output that exists.`
+  const message = `${called} has ${count === 1 ? 'one output' : `${count} outputs`}, and “${beyond.target}” is connected to number ${beyond.output + 1}, which never gets data. Connect it to an output that exists.`
   report('output_beyond', message, beyond.pointer, node.name)
 }
 
@@ -49,18 +50,16 @@ function outputsOf({ node, kind, version, parameters }: ActiveNode): number {
   }
   if (kind === 'guardrails' && ownString(parameters, 'operation') === 'sanitize') return 1
   const { length } = namedOutputs(node)
-  return length === 0 || length >= 50 ? Number.POSITIVE_INFINITY : length
+  const facts = factsOf(node)
+  const known = facts && portsOf(node, facts, 'outputs').ports?.filter((port) => port.kind === 'main').length
+  return length >= 50 ? Number.POSITIVE_INFINITY : length || known || Number.POSITIVE_INFINITY
 }
 
-/** Their outputs depend on their settings, or are not known here. */
-const SEVERAL = new Set(['', 'webhook', 'respondToWebhook', 'evaluation', 'dynamicCredentialCheck'])
-
 function checkErrorOutput(active: ActiveNode, report: Report) {
-  const { node, kind, called, pointer, outgoing } = active
-  if (own(node, 'onError') !== 'continueErrorOutput' || SEVERAL.has(kind)) return
-  const certain = outputsOf(active)
-  const count = Number.isFinite(certain) ? certain : 1
-  if ((kind === 'switch' && count !== certain) || outgoing.some(({ output }) => output >= count)) return
+  const { node, called, pointer, outgoing } = active
+  const count = outputsOf(active)
+  if (own(node, 'onError') !== 'continueErrorOutput' || !Number.isFinite(count)) return
+  if (outgoing.some(({ output }) => output >= count)) return
   const message = `${called} sends its errors to an error output, and nothing is connected there, so they are lost without a word. Connect the error output, or set “On Error” to stop the workflow.`
   report('error_output_unwired', message, `${pointer}/onError`, node.name)
 }
@@ -84,9 +83,8 @@ function checkDisabled(active: ActiveNode, user: string | undefined, report: Rep
     report('disabled_sub_node', message, place, node.name)
   } else if (incoming.length > 0 && outgoing.length > 0) {
     const certain = outputsOf(active)
-    const cut = outgoing.find(
-      ({ output }) => output > 0 && output < certain && (Number.isFinite(certain) || kind === 'switch'),
-    )
+    const cut =
+      (Number.isFinite(certain) || kind === 'switch') && outgoing.find(({ output }) => output > 0 && output < certain)
     const dropped = kind === 'merge' && incoming.find(({ input }) => input > 0)
     if (cut || dropped) {
       const rest = cut ? `nothing reaches “${cut.target}”` : `the data of the other inputs is lost`
