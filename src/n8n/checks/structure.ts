@@ -1,7 +1,7 @@
 import { communityPackage, splitType } from '../apps.ts'
 import { CONNECTION_KINDS, linkKey, readConnections } from '../connections.ts'
 import { isStickyNote, numberOf, type WorkflowFile, type WorkflowNode } from '../file.ts'
-import { describeValue, isArray, isObject, joinPointer, own, ownString } from '../json.ts'
+import { describeValue, isArray, isObject, type Json, joinPointer, own, ownString } from '../json.ts'
 import type { Report, RuleId } from '../rules.ts'
 
 /** The largest real workflow measured had 246 nodes. Above this limit the editor and the picture get slow. */
@@ -41,6 +41,9 @@ export function sameNode(one: WorkflowNode | undefined, other: WorkflowNode): bo
   const text = (node: WorkflowNode | undefined) => JSON.stringify({ ...node, id: null })
   return text(one) === text(other)
 }
+
+export const isPosition = (value: Json | undefined): boolean =>
+  isArray(value) && value.length >= 2 && value.slice(0, 2).every(Number.isFinite)
 
 export const ON_ERROR = ['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput']
 
@@ -85,9 +88,7 @@ function checkNode(node: WorkflowNode, index: number, say: Say) {
   if (splitType(node.type).package === '') say('type_unknown', 'type', node.type)
   else if (community !== undefined) say('community_node', 'type', community)
 
-  const position = own(node, 'position')
-  const isPlace = isArray(position) && position.length >= 2 && position.slice(0, 2).every(Number.isFinite)
-  if (!isPlace) say('position', 'position')
+  if (!isPosition(own(node, 'position'))) say('position', 'position')
 
   const version = own(node, 'typeVersion')
   if (version === undefined) {

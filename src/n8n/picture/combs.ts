@@ -24,15 +24,8 @@ const BESIDE = 64
  * further row has its bus, led to past the side that is nearer to what hangs there.
  */
 export function combsOf(edges: readonly Drawn[]): Map<Edge, Point[]> {
-  const groups = new Map<string, Drawn[]>()
-  for (const drawn of edges) {
-    const { edge, from, to } = drawn
-    if (!isAiKind(edge.kind) || from.y < to.y + ABOVE) continue
-    const key = `${edge.to} ${edge.kind}`
-    const group = groups.get(key)
-    if (group) group.push(drawn)
-    else groups.set(key, [drawn])
-  }
+  const hanging = edges.filter(({ edge, from, to }) => isAiKind(edge.kind) && from.y >= to.y + ABOVE)
+  const groups = Map.groupBy(hanging, ({ edge }) => `${edge.to} ${edge.kind}`)
   const combs = new Map<Edge, Point[]>()
   const buses = new Map<number, number>()
   for (const group of groups.values()) {
@@ -66,13 +59,7 @@ function comb(port: Point, group: readonly Drawn[], lift: number): [Edge, Point[
   return rows.flatMap((row, at) =>
     row.map(({ edge, from }): [Edge, Point[]] => {
       const bus = busOf(row)
-      const way =
-        at === 0
-          ? []
-          : [
-              { x: side, y: first },
-              { x: side, y: bus },
-            ]
+      const way = at === 0 ? [] : [first, bus].map((y) => ({ x: side, y }))
       return [edge, [port, { x: port.x, y: first }, ...way, { x: from.x, y: bus }, from]]
     }),
   )

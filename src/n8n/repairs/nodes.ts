@@ -1,6 +1,6 @@
 import { appOf } from '../apps.ts'
 import { catalogued } from '../catalogue/index.ts'
-import { ON_ERROR, sameNode } from '../checks/structure.ts'
+import { isPosition, ON_ERROR, sameNode } from '../checks/structure.ts'
 import { readConnections } from '../connections.ts'
 import { isStickyNote, numberOf, type WorkflowNode } from '../file.ts'
 import { isArray, type Json, own, ownString } from '../json.ts'
@@ -67,58 +67,54 @@ function namesBeside(nodes: readonly WorkflowNode[]): (name: string) => string {
   }
 }
 
-interface Mending {
-  readonly rule: RuleId
-  readonly key: string
-  /** What the field becomes; undefined removes it. */
-  readonly value?: Json | undefined
-  readonly title: string
-}
-
 /** Fields that n8n cannot read, or that it reads as what they become here. */
 export const nodeFields: Repairer = ({ nodes }) => {
   const places = settlePositions(nodes)
-  return nodes.flatMap((node, index) =>
-    mendingsOf(node, places[index]).map(({ rule, key, value, title }): Repair => {
-      const edit: Repair['edit'] = (draft) =>
-        editNode(draft, index, (given) => {
-          const { [key]: _, ...rest } = given
-          return (value === undefined ? rest : { ...given, [key]: value }) as WorkflowNode
-        })
-      return { id: `${rule}:${index}`, rule, title, node: node.name, edit }
-    }),
-  )
+  return nodes.flatMap((node, index) => fieldRepairs(node, index, places[index]))
 }
 
-function mendingsOf(node: WorkflowNode, place = { x: 0, y: 0 }): Mending[] {
-  const found: Mending[] = []
+function fieldRepairs(node: WorkflowNode, index: number, place = { x: 0, y: 0 }): Repair[] {
+  const repairs: Repair[] = []
+  /** @param value what the field becomes; undefined removes it */
+  const mend = (rule: RuleId, key: string, value: Json | undefined, title: string) => {
+    const edit: Repair['edit'] = (draft) =>
+      editNode(draft, index, (given) => {
+        const { [key]: _, ...rest } = given
+        return (value === undefined ? rest : { ...given, [key]: value }) as WorkflowNode
+      })
+    repairs.push({ id: `${rule}:${index}`, rule, title, node: node.name, edit })
+  }
   const [position, version, parameters, onError] = ['position', 'typeVersion', 'parameters', 'onError'].map((key) =>
     own(node, key),
   )
   const name = `“${node.name}”`
-  if (!isArray(position) || position.length < 2 || !position.slice(0, 2).every(Number.isFinite)) {
-    const title = `${name} has no place on the canvas. It gets one below the other nodes.`
-    found.push({ rule: 'position', key: 'position', value: [place.x, place.y], title })
+  if (!isPosition(position)) {
+    mend(
+      'position',
+      'position',
+      [place.x, place.y],
+      `${name} has no place on the canvas. It gets one below the other nodes.`,
+    )
   }
   if (typeof version === 'string' && typeof numberOf(version) === 'number') {
     const title = `The typeVersion of ${name} is written as text. It becomes the number ${version.trim()}.`
-    found.push({ rule: 'type_version_text', key: 'typeVersion', value: numberOf(version), title })
+    mend('type_version_text', 'typeVersion', numberOf(version), title)
   }
   const versions = version === undefined && !isStickyNote(node) ? (catalogued(node.type) ?? []) : []
   const [only, ...others] = versions.flatMap((facts) => facts.versions)
   if (only !== undefined && others.length === 0) {
     const title = `${name} has no typeVersion. It gets ${only}, the only one that there is.`
-    found.push({ rule: 'type_version_missing', key: 'typeVersion', value: only, title })
+    mend('type_version_missing', 'typeVersion', only, title)
   }
   // PHP and other programs write an empty object as an empty list.
   const isEmpty = parameters === null || (isArray(parameters) && parameters.length === 0)
   if (parameters === undefined || isEmpty) {
-    const rule = isEmpty ? 'parameters' : 'parameters_missing'
-    found.push({ rule, key: 'parameters', value: {}, title: `${name} has no parameters. It gets an empty object.` })
+    const title = `${name} has no parameters. It gets an empty object.`
+    mend(isEmpty ? 'parameters' : 'parameters_missing', 'parameters', {}, title)
   }
   if (onError !== undefined && !ON_ERROR.some((known) => known === onError)) {
     const title = `${name} has an “On Error” setting that n8n does not know. It is removed, and n8n still stops at an error.`
-    found.push({ rule: 'on_error', key: 'onError', title })
+    mend('on_error', 'onError', undefined, title)
   }
-  return found
+  return repairs
 }
