@@ -65,29 +65,26 @@ export const nextOf = ({ incoming, outgoing }: Graph, index: number): number[] =
   ...(outgoing[index] ?? []).filter((edge) => !isAiKind(edge.kind)).map((edge) => edge.to),
 ]
 
-export function reachableFrom(graph: Graph, starts: readonly number[]): Set<number> {
+/** The starts and all that follows from them. A set is walked in the order of insertion, with what is added meanwhile. */
+export function spread<T>(starts: Iterable<T>, next: (at: T) => Iterable<T>): Set<T> {
   const seen = new Set(starts)
-  // A set is walked in the order of insertion, with what is added meanwhile.
-  for (const at of seen) for (const index of nextOf(graph, at)) seen.add(index)
+  for (const at of seen) for (const each of next(at)) seen.add(each)
   return seen
 }
 
-export const reachedByTriggers = (file: WorkflowFile): Set<number> =>
-  reachableFrom(
-    buildGraph(file),
-    [...file.nodes.entries()].flatMap(([index, node]) => (isTrigger(node) ? [index] : [])),
-  )
+export function reachedByTriggers(file: WorkflowFile): Set<number> {
+  const graph = buildGraph(file)
+  const triggers = [...file.nodes.entries()].flatMap(([index, node]) => (isTrigger(node) ? index : []))
+  return spread(triggers, (at) => nextOf(graph, at))
+}
 
 /** The nodes that can be reached along `main`, or from which the given ones can be reached. */
-export function mainReach({ incoming, outgoing }: Graph, starts: readonly number[], way: 'on' | 'back' = 'on') {
-  const seen = new Set(starts)
-  for (const at of seen) {
-    for (const { kind, from, to } of (way === 'on' ? outgoing : incoming)[at] ?? []) {
-      if (kind === 'main') seen.add(way === 'on' ? to : from)
-    }
-  }
-  return seen
-}
+export const mainReach = ({ incoming, outgoing }: Graph, starts: readonly number[], way: 'on' | 'back' = 'on') =>
+  spread(starts, (at) =>
+    ((way === 'on' ? outgoing : incoming)[at] ?? []).flatMap(({ kind, from, to }) =>
+      kind === 'main' ? (way === 'on' ? to : from) : [],
+    ),
+  )
 
 /**
  * Numbers the nodes so that two have the same number if each can be reached from the other along `main`. Only nodes

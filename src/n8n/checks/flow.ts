@@ -1,7 +1,7 @@
 import { isAiKind } from '../connections.ts'
 import { subWorkflows } from '../facts.ts'
 import { isStickyNote, type WorkflowFile } from '../file.ts'
-import { buildGraph, type Graph, isWhole, reachedByTriggers } from '../graph.ts'
+import { buildGraph, type Graph, isWhole, reachedByTriggers, spread } from '../graph.ts'
 import { joinPointer, own, ownString } from '../json.ts'
 import type { Report } from '../rules.ts'
 import { isPlaceholder } from '../secrets/values.ts'
@@ -32,7 +32,12 @@ export function checkFlow(file: WorkflowFile, report: Report) {
       const message = `“${name}” is not connected to anything, so it never runs. Connect it or delete it.`
       report('loose_node', message, pointer, name)
     } else if (triggers.length > 0 && !told.has(index)) {
-      const island = islandAt(graph, index, told)
+      // What was not told of and is connected with it in any way.
+      const island = spread([index], (at) =>
+        [...(graph.incoming[at] ?? []), ...(graph.outgoing[at] ?? [])]
+          .flatMap(({ from, to }) => [from, to])
+          .filter((each) => !told.has(each)),
+      )
       for (const each of island) told.add(each)
       const more = island.size - 1
       const rest = more === 0 ? 'it never runs' : `neither it nor what is connected with it (${more} more) ever runs`
@@ -60,14 +65,3 @@ export function checkFlow(file: WorkflowFile, report: Report) {
 const hasBefore = ({ incoming, outgoing }: Graph, index: number) =>
   (incoming[index] ?? []).some(({ kind }) => kind === 'main') ||
   (outgoing[index] ?? []).some(({ kind }) => isAiKind(kind))
-
-/** The nodes that were not told of and are connected in any way. */
-function islandAt({ incoming, outgoing }: Graph, start: number, told: ReadonlySet<number>): Set<number> {
-  const island = new Set([start])
-  for (const at of island) {
-    for (const { from, to } of [...(incoming[at] ?? []), ...(outgoing[at] ?? [])]) {
-      for (const next of [from, to]) if (!told.has(next)) island.add(next)
-    }
-  }
-  return island
-}

@@ -1,5 +1,5 @@
 import type { Read } from '../expressions.ts'
-import { type Graph, mainReach, nextOf } from '../graph.ts'
+import { type Graph, mainReach, nextOf, spread } from '../graph.ts'
 import { own } from '../json.ts'
 import { isTrigger } from '../triggers.ts'
 
@@ -33,10 +33,11 @@ export function readsTooEarly(graph: Graph) {
 /** What runs on the way to a node, and what can have run before it at all: nothing if no trigger leads to it. */
 function runsBefore(graph: Graph, index: number) {
   // A sub-node reads on behalf of the nodes that use it.
-  const users = new Set([index])
-  for (const at of users) for (const { kind, to } of graph.outgoing[at] ?? []) if (kind !== 'main') users.add(to)
+  const users = spread([index], (at) =>
+    (graph.outgoing[at] ?? []).flatMap(({ kind, to }) => (kind === 'main' ? [] : to)),
+  )
   const on = mainReach(graph, [...users], 'back')
-  const some = new Set([...on].filter((at) => graph.nodes[at] && isTrigger(graph.nodes[at])))
-  for (const at of some) for (const next of nextOf(graph, at)) if (!users.has(next)) some.add(next)
+  const triggers = [...on].filter((at) => graph.nodes[at] && isTrigger(graph.nodes[at]))
+  const some = spread(triggers, (at) => nextOf(graph, at).filter((next) => !users.has(next)))
   return { on, some }
 }
