@@ -26,8 +26,13 @@ const MAX_NAME = 500
 export function parseWorkflowFile(text: string): ParseResult {
   const source = text.startsWith('\ufeff') ? text.slice(1) : text
   if (source.trim() === '') return { ok: false, problem: finding('empty', 'The file is empty.') }
-  const broken = syntaxSentence(source)
-  return broken ? { ok: false, problem: finding('json', broken) } : readWorkflowFile(JSON.parse(source))
+  let value: unknown
+  try {
+    value = JSON.parse(source)
+  } catch {
+    return { ok: false, problem: finding('json', syntaxSentence(source) ?? 'This is not valid JSON.') }
+  }
+  return readWorkflowFile(value)
 }
 
 /** Reads a value that is already parsed, such as a request body. Never throws. */

@@ -77,16 +77,16 @@ const LETTERS: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f:
 const ESCAPE = /\\(?:u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})|(.))/gs
 
 /** Unescapes the inside of a string literal. `offsets` maps each character, and the end, to its place in the source. */
-function unescaped(source: string): { text: string; offsets: readonly number[] } {
-  const offsets: number[] = []
-  let at = 0
+function unescaped(source: string): { text: string; offsets: Uint32Array } {
+  const offsets = new Uint32Array(source.length + 1)
+  let [count, at] = [0, 0]
   const text = source.replace(ESCAPE, (written, long, short, letter: string, offset: number) => {
-    while (at <= offset) offsets.push(at++)
+    while (at <= offset) offsets[count++] = at++
     at = offset + written.length
     const code = long ?? short
     return code === undefined ? (LETTERS[letter] ?? letter) : String.fromCharCode(Number.parseInt(code, 16))
   })
-  while (at <= source.length) offsets.push(at++)
+  while (at <= source.length) offsets[count++] = at++
   return { text, offsets }
 }
 
@@ -124,6 +124,14 @@ export function objectsIn(text: string): ObjectRange[] {
 
 /** The key in front of `: {`, quoted or, as in code, unquoted. */
 function nameBefore(text: string, start: number): string {
+  // Most braces of code have no name in front of them.
+  if (
+    !text
+      .slice(Math.max(0, start - 6), start)
+      .trimEnd()
+      .endsWith(':')
+  )
+    return ''
   return /([A-Za-z]\w{0,40})["']?\s{0,5}:\s{0,5}$/.exec(text.slice(Math.max(0, start - 60), start))?.[1] ?? ''
 }
 

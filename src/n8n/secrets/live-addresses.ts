@@ -7,24 +7,27 @@ const N8N_HOST = '(?=[\\w.-]{0,100}n8n)(?:[\\w-]{1,63}\\.){1,6}[A-Za-z]{2,24}(?:
 const BELOW = '(?:/[\\w-]{1,40}){0,2}?'
 const REST = '[\\w./:-]{0,200}(?<![.:])'
 
-function address(level: SecretLevel, kind: string, label: string, form: string): Pattern {
-  return { kind, label, level, form: new RegExp(`(?<![\\w./-])${form}`, 'g'), shown: 'https://' }
+/** The hint of addresses. */
+export const WEB = /https?:\/\//
+
+function address(level: SecretLevel, kind: string, label: string, form: string, hint = WEB): Pattern {
+  return { kind, label, level, form: new RegExp(`(?<![\\w./-])${form}`, 'g'), hint, shown: 'https://' }
 }
 
 const starts = (form: string) =>
   address('critical', 'n8n_webhook', 'A webhook address of a self-hosted n8n', `https?://${form}`)
 const belongs = (form: string) =>
   address('warning', 'n8n_address', 'The address of a self-hosted n8n', `https?://${form}`)
-const inbox = (form: string) =>
-  address('critical', 'request_inbox', 'An inbox that anyone with its address can read', form)
+const inbox = (form: string, hint?: RegExp) =>
+  address('critical', 'request_inbox', 'An inbox that anyone with its address can read', form, hint)
 const tunnel = (form: string) => address('warning', 'tunnel', 'A tunnel to someone’s computer', `https?://${form}`)
 
 /** Anyone with such an address can run the author's workflow, or read what the template's users send. */
 export const LIVE_ADDRESSES: readonly Pattern[] = [
   starts(`${HOST}${BELOW}/(?:webhook|mcp)/${UUID}${REST}`),
-  inbox(`(?:https?://)?webhook\\.site/(?:#!?/)?(?:view/)?${UUID}${REST}`),
-  inbox(`(?:https?://)?${UUID}(?:@email)?\\.webhook\\.site`),
-  inbox(`(?:https?://)?[a-z0-9]{10,40}\\.[mx]\\.pipedream\\.net${REST}`),
+  inbox(`(?:https?://)?webhook\\.site/(?:#!?/)?(?:view/)?${UUID}${REST}`, /webhook\.site/),
+  inbox(`(?:https?://)?${UUID}(?:@email)?\\.webhook\\.site`, /webhook\.site/),
+  inbox(`(?:https?://)?[a-z0-9]{10,40}\\.[mx]\\.pipedream\\.net${REST}`, /\.pipedream\.net/),
   inbox(`https?://(?:[\\w-]{1,63}\\.)?requestbin\\.(?:com|net|io|fullcontact\\.com)/(?:r/)?\\w{6,60}`),
   inbox(`https?://[\\w-]{2,63}\\.requestcatcher\\.com${REST}`),
   inbox(`https?://[\\w-]{2,63}\\.(?:free|proxy)\\.beeceptor\\.com${REST}`),

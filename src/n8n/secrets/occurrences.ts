@@ -34,6 +34,8 @@ export interface Pattern {
    * starting inside the run just read, so that matching stays linear in the length of the text.
    */
   readonly form: RegExp
+  /** Occurs in each text with a match, and is found faster. Not global. Neighbours share one. */
+  readonly hint?: RegExp | undefined
   /** The prefix that all keys of this kind share, which may be shown. */
   readonly shown?: string
 }

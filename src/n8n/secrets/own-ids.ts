@@ -1,4 +1,5 @@
 import { NAME, QUOTE } from './assigned.ts'
+import { WEB } from './live-addresses.ts'
 import { normalised } from './names.ts'
 import { type Match, matchesOf, type Pattern } from './occurrences.ts'
 import { pattern } from './patterns.ts'
@@ -37,6 +38,8 @@ const ASSIGNED = new RegExp(
   'g',
 )
 
+const ASSIGNED_HINT = /i[-_]{0,60}d[-_s]{0,60}(?:\\?["'`])?\]?\s{0,3}[:=]/i
+
 /** Ids that work only with the author's own login: useless to others, and wrong in their n8n. */
 export function findOwnIds(text: string, name: string): Match[] {
   const thing = thingOf(name, false)
@@ -46,7 +49,7 @@ export function findOwnIds(text: string, name: string): Match[] {
   if (thing !== undefined && isId(value)) return [ownId(thing, value, start)]
   // The node of a graph, not of a connection.
   if (name === 'node' && /^\d{12,20}$/.test(value)) return [ownId('page', value, start)]
-  return Array.from(matchesOf(ASSIGNED, text)).flatMap(
+  return Array.from(ASSIGNED_HINT.test(text) ? matchesOf(ASSIGNED, text) : []).flatMap(
     ({ 0: all, index, groups: { name = '', quote, value = '' } = {} }) => {
       const named = thingOf(name, true)
       // Without quotes it is a variable, unless it is a number.
@@ -75,7 +78,13 @@ const NOBODYS =
 /** Ids and hosts that are recognised wherever they stand. */
 export const OWN_PATTERNS: readonly Pattern[] = [
   own('assistant_id', 'The id of an assistant', /(?<![\w-])asst_[A-Za-z0-9]{20,30}(?!\w)/g, 'asst_'),
-  own('supabase_project', 'A Supabase project', /(?<=https?:\/\/)[a-z]{20}(?=\.supabase\.(?:co|in)\b)/g),
+  own(
+    'supabase_project',
+    'A Supabase project',
+    /(?<=https?:\/\/)[a-z]{20}(?=\.supabase\.(?:co|in)\b)/g,
+    undefined,
+    /\.supabase\./,
+  ),
   own(
     'account',
     'The host of an account',
@@ -83,17 +92,23 @@ export const OWN_PATTERNS: readonly Pattern[] = [
       `(?<=https?://)${NOBODYS}[a-z0-9][\\w-]{2,62}(?=\\.(?:atlassian\\.net|zendesk\\.com|myshopify\\.com|service-now\\.com|freshdesk\\.com|pipedrive\\.com|okta\\.com|my\\.salesforce\\.com|bubbleapps\\.io|bamboohr\\.com|odoo\\.com|a\\.run\\.app|cloudfunctions\\.net|azurewebsites\\.net|lambda-url\\.[\\w-]{4,20}\\.on\\.aws|execute-api\\.[\\w-]{4,20}\\.amazonaws\\.com)\\b)`,
       'g',
     ),
+    undefined,
+    WEB,
   ),
   own('table_id', 'The id of an Airtable table', /(?<![\w-])(?:tbl|viw)(?=[A-Za-z]{0,13}\d)[A-Za-z0-9]{14}(?![\w-])/g),
   own(
     'login_id',
     'An id that a text names',
     /(?<=\s(?:ID|id)(?: is|:)? {0,2}["'“`*(\\]{0,3})(?=\w{0,40}[A-Z])(?=\w{0,40}[a-z])(?=\w{0,40}\d)[A-Za-z0-9]{16,40}(?![\w-])/g,
+    undefined,
+    /\s(?:ID|id)(?: is|:)? {0,2}["'“`*(\\]{0,3}[A-Za-z0-9]{16}/,
   ),
   own('chat_id', 'The id of a LINE chat', /(?<![\w-])[UCR][0-9a-f]{32}(?!\w)/g),
   own(
     'page_id',
     'The id of a page or database',
     /(?<=\bapi\.notion\.com\/v1\/(?:databases|pages|blocks)\/|\bgraph\.(?:facebook|threads|instagram)\.(?:com|net)\/v\d{1,2}\.\d\/)(?:[0-9a-f-]{32,36}|\d{12,20})(?![\w-])/g,
+    undefined,
+    /\bapi\.notion\.com|\bgraph\.(?:facebook|threads|instagram)\./,
   ),
 ]

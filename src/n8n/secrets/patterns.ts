@@ -1,24 +1,28 @@
-import { OWN_ADDRESSES } from './live-addresses.ts'
+import { OWN_ADDRESSES, WEB } from './live-addresses.ts'
 import type { Pattern, SecretLevel } from './occurrences.ts'
 
 /** Makes patterns of a level. */
 export const pattern =
   (level: SecretLevel) =>
-  (kind: string, label: string, form: RegExp, shown?: string): Pattern => ({
+  (kind: string, label: string, form: RegExp, shown?: string, hint?: RegExp): Pattern => ({
     kind,
     label,
     level,
     form,
+    hint,
     ...(shown !== undefined && { shown }),
   })
 const secret = pattern('critical')
 const personal = pattern('warning')
 
 /** The rows of a table: kind, label, the prefix that may be shown, and the form of the rest, two spaces apart. */
-const table = (rows: string, before: string, after: string): Pattern[] =>
-  Array.from(rows.matchAll(/^ *(\w+) {2}(.+?) {2}(\S+) {2}(\S+)$/gm), ([, kind = '', label = '', shown = '', rest]) =>
-    secret(kind, label, new RegExp(before + RegExp.escape(shown) + rest + after, 'g'), shown),
+function table(rows: string, before: string, after: string): Pattern[] {
+  const cells = [...rows.matchAll(/^ *(\w+) {2}(.+?) {2}(\S+) {2}(\S+)$/gm)]
+  const hint = new RegExp(`${before}(?:${cells.map(([, , , shown = '']) => RegExp.escape(shown)).join('|')})`)
+  return cells.map(([, kind = '', label = '', shown = '', rest]) =>
+    secret(kind, label, new RegExp(before + RegExp.escape(shown) + rest + after, 'g'), shown, hint),
   )
+}
 
 /** Keys that are recognised by their form. Order matters: the first pattern that claims a range keeps it. */
 const KEYS: readonly Pattern[] = [
@@ -41,7 +45,7 @@ const KEYS: readonly Pattern[] = [
   secret('slack', 'A Slack token', /(?<![\w-])xox[abceoprs]-[\w-]{10,}/g, 'xox'),
   secret('slack', 'A Slack app token', /(?<![\w-])xapp-[\w-]{10,}/g, 'xapp-'),
   secret('discord', 'A Discord bot token', /(?<![\w.-])[MNO][\w-]{23,27}\.[\w-]{6}\.[\w-]{27,}/g),
-  secret('mailchimp', 'A Mailchimp key', /(?<!\w)[0-9a-f]{32}-us\d{1,2}(?!\w)/g),
+  secret('mailchimp', 'A Mailchimp key', /(?<!\w)[0-9a-f]{32}-us\d{1,2}(?!\w)/g, undefined, /-us\d/),
   secret('hubspot', 'A HubSpot token', /(?<![\w-])pat-(?:na|eu|ap)\d-[0-9a-f-]{30,}/g, 'pat-'),
   secret('shopify', 'A Shopify token', /(?<![\w-])shp(?:at|ca|pa|ss)_[0-9a-fA-F]{32}/g, 'shp'),
   ...table(
@@ -115,6 +119,8 @@ const KEYS: readonly Pattern[] = [
     'address_key',
     'A key in the path of an address',
     /(?<=\b(?:ipqualityscore\.com\/api\/json\/\w{1,20}|exchangerate-api\.com\/v6|g\.alchemy\.com\/v2|infura\.io\/v3|quiknode\.pro)\/)[\w-]{20,64}/g,
+    undefined,
+    /(?:ipqualityscore|exchangerate-api|alchemy|infura|quiknode)\./,
   ),
   personal('twilio_account', 'A Twilio account number', /(?<!\w)AC[0-9a-f]{32}(?!\w)/g, 'AC'),
   secret('telegram', 'A Telegram bot token', /(?<!\d)\d{8,10}:[\w-]{35}(?![\w-])/g),
@@ -150,6 +156,7 @@ export const PERSONAL_PATTERNS: readonly Pattern[] = [
     'The address of a Google document',
     /https?:\/\/(?:docs|drive|sheets)\.google\.com\/[\w/?=&.-]{0,60}(?:\/d\/|\/folders\/|[?&]id=)(?:e\/)?[\w-]{15,}/g,
     'https://',
+    WEB,
   ),
   personal('google_document', 'The id of a Google document', /(?<![\w-])1[\w-]{43}(?![\w-])/g),
   personal(
@@ -157,12 +164,14 @@ export const PERSONAL_PATTERNS: readonly Pattern[] = [
     'The address of a Notion page',
     /https:\/\/(?:(?:www\.)?notion\.so|[\w-]{1,63}\.notion\.site)\/[\w/-]{0,200}[0-9a-f]{32}/g,
     'https://',
+    WEB,
   ),
   personal(
     'airtable_document',
     'The address of an Airtable base',
     /https:\/\/airtable\.com\/[\w/]{6,100}/g,
     'https://airtable.com/',
+    WEB,
   ),
   personal(
     'airtable_document',
@@ -175,8 +184,15 @@ export const PERSONAL_PATTERNS: readonly Pattern[] = [
     'The address of a Microsoft document',
     /https:\/\/(?:[\w-]{1,63}\.sharepoint\.com|1drv\.ms|onedrive\.live\.com)\/[\w/:?=&.%-]{10,}/g,
     'https://',
+    WEB,
   ),
-  personal('mailbox', 'A mailbox', /(?<![\w.+%-])[\w.+%-]{1,70}@(?:[A-Za-z0-9-]{1,63}\.){1,5}[A-Za-z]{2,24}(?![\w-])/g),
+  personal(
+    'mailbox',
+    'A mailbox',
+    /(?<![\w.+%-])[\w.+%-]{1,70}@(?:[A-Za-z0-9-]{1,63}\.){1,5}[A-Za-z]{2,24}(?![\w-])/g,
+    undefined,
+    /[\w.+%-]@[A-Za-z0-9-]/,
+  ),
   ...OWN_ADDRESSES,
   personal('phone', 'A phone number', /(?<![\w+.-])\([2-9]\d\d\) [2-9]\d\d-\d{4}(?!\w)/g),
   personal('phone', 'A phone number', /(?<![\w+.-])\+[1-9](?:[ ()./-]{0,2}\d){7,14}(?!\w)/g, '+'),

@@ -31,7 +31,10 @@ export function scanText(text: string, name: string, withIds = false): Match[] {
     matches.push(match)
   }
   const claimForms = (patterns: readonly Pattern[]) => {
-    for (const { form, kind, label, level, shown } of patterns) {
+    let [asked, occurs]: [RegExp | undefined, boolean] = [undefined, true]
+    for (const { form, hint, kind, label, level, shown } of patterns) {
+      if (hint !== asked) [asked, occurs] = [hint, !hint || hint.test(text)]
+      if (!occurs) continue
       for (const { 0: value, index: start } of matchesOf(form, text)) {
         const end = start + value.length
         if (isHarmless(kind, value, shown, text.slice(end, end + 200))) continue
@@ -46,7 +49,7 @@ export function scanText(text: string, name: string, withIds = false): Match[] {
   claimForms(CERTAIN)
   // A password may be in a literal inside an expression, or in the text around expressions.
   for (const part of new Set([withoutExpressions(text), text])) {
-    claimEach(loginsIn(part, ADDRESS, 1), 'address_password', 'An address with a password')
+    if (ADDRESS_HINT.test(part)) claimEach(loginsIn(part, ADDRESS, 1), 'address_password', 'An address with a password')
   }
   if (FETCHES.test(text)) claimEach(loginsIn(text, OPTION, 0), 'user_password', 'A user with a password')
   claimEach(findAuthHeaders(text), 'auth_header', 'A hand-written authorization header')
@@ -93,6 +96,7 @@ function isInBinary(text: string, start: number): boolean {
 }
 
 /** `https://user:password@host`, `postgres://…`. */
+const ADDRESS_HINT = /:\/\/[^\s/:@"'<>?#]{0,100}:[^\s/@"'<>]{1,200}@/
 const ADDRESS = /(?<![\w+.-])[a-z][a-z0-9+.-]{1,20}:\/\/([^\s/:@"'<>?#]{0,100}):([^\s/@"'<>]{1,200})@/gi
 /** `curl -u user:password`. */
 const OPTION = /(?<![\w-])(?:-u|-U|--user|--proxy-user)[ \t=]{0,4}["']?([^\s:"'`<>]{1,100}):([^\s"'`<>]{1,200})/g
