@@ -75,10 +75,11 @@ function outcome(status: number | null, passed: number, failed: number): Outcome
   return { passed, failed }
 }
 
-const run = (args: string[], env: Record<string, string | undefined> = {}) =>
-  new Promise<number | null>((resolve) => {
+function run(args: string[], env: Record<string, string | undefined> = {}) {
+  return new Promise<number | null>((resolve) => {
     spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } }).on('close', resolve)
   })
+}
 
 function read<T>(file: string): T | undefined {
   try {
