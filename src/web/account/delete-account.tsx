@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { paths } from '../../contract/site-map.ts'
 import { messageOf } from '../api/call.ts'
 import { useNavigate } from '../router/router.tsx'
+import { FieldError } from '../ui/field.tsx'
 import { notify } from '../ui/notify.tsx'
 import { OwnPassword } from './fields.tsx'
 import { FormDialog } from './form-dialog.tsx'
@@ -48,11 +49,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
                 </span>
               </label>
             ))}
-            {errors.comments && (
-              <p id={id} role="alert" className="mt-1.5 text-sm font-semibold text-danger">
-                {errors.comments}
-              </p>
-            )}
+            <FieldError id={id}>{errors.comments}</FieldError>
           </fieldset>
           <p className="text-sm text-ink-muted">
             What remains: comments that you keep, without your name; emails that were already sent to the owner’s

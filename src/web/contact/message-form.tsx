@@ -4,12 +4,13 @@ import { type ContactField, contactFields, typedFieldNames } from '../../contrac
 import { contactMessages } from '../../contract/contact-messages.ts'
 import type { PostedForm } from '../../contract/page.ts'
 import { paths } from '../../contract/site-map.ts'
-import { createClient, messageOf, type Transport } from '../api/call.ts'
+import { createClient, messageOf } from '../api/call.ts'
+import { uploading } from '../api/uploading.ts'
 import { useSettings } from '../app/page-context.ts'
 import { Honeypot } from '../forms/honeypot.tsx'
 import { type FieldErrors, type FormText, useForm } from '../forms/use-form.ts'
 import { Button, IconButton } from '../ui/button.tsx'
-import { Field, Input, Textarea } from '../ui/field.tsx'
+import { Field, FormError, Input, Textarea } from '../ui/field.tsx'
 import { notify } from '../ui/notify.tsx'
 import { AttachmentInput } from './attachment.tsx'
 import { type Prefill, useContactDraft } from './use-contact-draft.ts'
@@ -68,11 +69,7 @@ export function MessageForm({ prefill, posted, takesFocus, onSent }: MessageForm
         draft.keep(event.currentTarget)
       }}
     >
-      {posted && Object.keys(posted.errors).length === 0 && (
-        <p role="alert" className="border-l-[3px] border-danger pl-4">
-          {posted.sentence}
-        </p>
-      )}
+      {posted && Object.keys(posted.errors).length === 0 && <FormError>{posted.sentence}</FormError>}
       {about && <AboutLine about={about} onRemove={forgetAbout} />}
       <TypedFields errors={errors} text={{ subject: prefill.subject, ...posted?.text }} />
       <AttachmentInput
@@ -122,20 +119,6 @@ function AboutLine({ about, onRemove }: { about: string; onRemove: () => void })
     </div>
   )
 }
-
-/** XMLHttpRequest, because `fetch` does not report the progress of an upload, from 0 to 1. */
-const uploading =
-  (onProgress: (done: number) => void): Transport =>
-  (path, { method = '', body } = {}) =>
-    new Promise((resolve, reject) => {
-      const request = new XMLHttpRequest()
-      request.open(method, path)
-      request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-      request.onload = () => resolve(new Response(request.responseText, { status: request.status }))
-      request.onerror = reject
-      request.onabort = reject
-      request.send(body instanceof FormData ? body : null)
-    })
 
 /** The fields that share a row on wide screens. */
 const half: readonly string[] = ['name', 'email']

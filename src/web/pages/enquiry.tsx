@@ -14,7 +14,7 @@ import { Link, useParams, useSearchParams } from '../router/router.tsx'
 import { Fact } from '../sections/contact.tsx'
 import { Button, buttonStyle } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { Field, Input, Textarea } from '../ui/field.tsx'
+import { Field, FormError, Input, Textarea } from '../ui/field.tsx'
 import { PageBanner } from '../ui/heading.tsx'
 import { LoadingPage } from '../ui/placeholder.tsx'
 import { Port, Wire } from '../ui/wire.tsx'
@@ -185,11 +185,7 @@ function AddForm({ token }: { token: string }) {
     >
       <h2 className="text-2xl">Add something</h2>
       {sent && <p role="status">Sent. It is part of the conversation now.</p>}
-      {posted && (
-        <p role="alert" className="border-l-[3px] border-danger pl-4">
-          {posted.sentence}
-        </p>
-      )}
+      {posted && <FormError>{posted.sentence}</FormError>}
       <Field label="Message" error={errors.message}>
         {(control) => <Textarea {...control} name="message" rows={6} required defaultValue={posted?.text.message} />}
       </Field>

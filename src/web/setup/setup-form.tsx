@@ -8,7 +8,7 @@ import { messageOf } from '../api/call.ts'
 import { usePostedForm } from '../app/page-context.ts'
 import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/button.tsx'
-import { Checkbox, Field, Input, PasswordInput } from '../ui/field.tsx'
+import { Checkbox, Field, FormError, Input, PasswordInput } from '../ui/field.tsx'
 import { notify } from '../ui/notify.tsx'
 
 interface SetupFormProps {
@@ -45,11 +45,7 @@ export function SetupForm({ token, demo }: SetupFormProps) {
 
   return (
     <form {...props} action={paths.setup(token)} method="post" data-waits="" className="grid gap-5">
-      {posted && Object.keys(posted.errors).length === 0 && (
-        <p role="alert" className="border-l-[3px] border-danger pl-4">
-          {posted.sentence}
-        </p>
-      )}
+      {posted && Object.keys(posted.errors).length === 0 && <FormError>{posted.sentence}</FormError>}
       <Field label="Your name" error={errors.name} hint="Also the name of the site.">
         {(control) => (
           <Input

@@ -5,7 +5,7 @@ import { consentText, type TestimonialText, testimonialTexts } from '../../contr
 import { usePostedForm, useSettings } from '../app/page-context.ts'
 import { useSubmitOnce } from '../forms/submit-once.ts'
 import { Button } from '../ui/button.tsx'
-import { Checkbox, Field, Input, Textarea } from '../ui/field.tsx'
+import { Checkbox, Field, FieldError, FormError, Input, Textarea } from '../ui/field.tsx'
 import { Stars } from '../ui/stars.tsx'
 
 interface TestimonialFormProps {
@@ -40,11 +40,7 @@ export function TestimonialForm({ token, invitation }: TestimonialFormProps) {
       className="wrap grid gap-6"
       {...once}
     >
-      {posted && (
-        <p role="alert" className="max-w-[38rem] border-l-[3px] border-danger pl-4">
-          {posted.sentence}
-        </p>
-      )}
+      {posted && <FormError className="max-w-[38rem]">{posted.sentence}</FormError>}
       <div className="grid max-w-[38rem] gap-5">
         <RatingInput value={text.rating ?? String(limits.ratingMax)} error={errors.rating} />
         <Field label={testimonialTexts.testimonial.label} error={errors.testimonial}>
@@ -97,7 +93,7 @@ export function TestimonialForm({ token, invitation }: TestimonialFormProps) {
 
 const steps = [5, 4, 3, 2, 1]
 
-function RatingInput({ value, error }: { value: string; error?: string }) {
+function RatingInput({ value, error }: { value: string; error: string | undefined }) {
   return (
     <fieldset>
       <legend className="mb-1.5 block font-heading text-base font-semibold">Rating</legend>
@@ -115,11 +111,7 @@ function RatingInput({ value, error }: { value: string; error?: string }) {
           </label>
         ))}
       </div>
-      {error && (
-        <p role="alert" className="mt-1.5 text-sm font-semibold text-danger">
-          {error}
-        </p>
-      )}
+      <FieldError>{error}</FieldError>
     </fieldset>
   )
 }

@@ -34,14 +34,24 @@ export function Field({ label, hint, error, optional = false, className, childre
           {hint}
         </p>
       )}
-      {error && (
-        <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm font-semibold text-danger">
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>
   )
 }
+
+export const FieldError = ({ id, children }: { id?: string; children: string | undefined }) =>
+  children && (
+    <p id={id} role="alert" className="mt-1.5 text-sm font-semibold text-danger">
+      {children}
+    </p>
+  )
+
+/** What is wrong with a form as a whole. */
+export const FormError = ({ className, children }: { className?: string; children: string }) => (
+  <p role="alert" className={cx('border-l-[3px] border-danger pl-4', className)}>
+    {children}
+  </p>
+)
 
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return <input className={cx('control', className)} {...rest} />

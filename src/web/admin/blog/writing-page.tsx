@@ -16,7 +16,7 @@ import { drafts, type Kept } from '../form/drafts.ts'
 import type { InputProps } from '../form/editable.ts'
 import { EditedEntry } from '../form/edited-entry.tsx'
 import { newEntry, useEditingAt } from '../form/editing.ts'
-import { type EntryFormProps, FieldList, StaleDialog } from '../form/entry-form.tsx'
+import { type EntryFormProps, FieldList, Problem, StaleDialog } from '../form/entry-form.tsx'
 import type { FormValues } from '../form/form-values.ts'
 import { mayLeave } from '../form/unsaved.ts'
 import { useEntryForm, useFormCommands } from '../form/use-entry-form.ts'
@@ -127,11 +127,7 @@ function WritingForm({ onRestore, onRead, onLeave, ...edited }: WritingFormProps
         </Button>
       </div>
       <DraftOffers editable={editable} entry={base?.id ?? null} except={ownDrafts} onRestore={onRestore} />
-      {problem && (
-        <p role="alert" className="admin-notice admin-notice-danger">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       <div className="writing-columns grid gap-10">
         <div className={cx('min-w-0', isOver && 'outline-2 outline-offset-8 outline-signal outline-dashed')}>
           <TitleInput {...shared} name="title" field={title} error={errors.title?.message} next={editor.area} />

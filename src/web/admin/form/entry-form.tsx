@@ -62,11 +62,7 @@ export function FormFrame<E extends AnyEntry>(props: FormFrameProps<E>) {
       {/* The form of a new entry is also where drafts of others are offered: it stands beside their list. */}
       <DraftOffers editable={editable} entry={base?.id} except={ownDrafts} onRestore={onRestore} />
       {children}
-      {problem && (
-        <p role="alert" className="admin-notice admin-notice-danger">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       <div className="sticky bottom-0 z-5 -mx-3 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-3 py-3.5">
         <Button type="submit" size="small" aria-disabled={saving} aria-keyshortcuts="Control+S Meta+S">
           {saving ? 'Saving…' : 'Save'}
@@ -80,6 +76,14 @@ export function FormFrame<E extends AnyEntry>(props: FormFrameProps<E>) {
     </form>
   )
 }
+
+/** What is wrong with a form as a whole; nothing for an empty text. */
+export const Problem = ({ text }: { text: string }) =>
+  text && (
+    <p role="alert" className="admin-notice admin-notice-danger">
+      {text}
+    </p>
+  )
 
 interface FieldListProps {
   fields: Fields

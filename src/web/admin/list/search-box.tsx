@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { type ComponentProps, useDeferredValue, useState } from 'react'
 import { Input } from '../../ui/field.tsx'
 
 /** The typed text, and the part of it that is searched for. */
@@ -13,15 +13,9 @@ export function SearchBox(props: { label: string; search: ReturnType<typeof useS
   return (
     <div className="flex items-center gap-4">
       <span className="relative block min-w-0 flex-1">
-        <Search
-          aria-hidden
-          className="pointer-events-none absolute top-1/2 left-3 size-4.5 -translate-y-1/2 text-ink-muted"
-        />
-        <Input
-          type="search"
+        <SearchInput
           aria-label={label}
           placeholder="Search"
-          className="pl-10"
           value={search.typed}
           onChange={(event) => search.setTyped(event.target.value)}
         />
@@ -32,3 +26,14 @@ export function SearchBox(props: { label: string; search: ReturnType<typeof useS
     </div>
   )
 }
+
+/** Its parent is `relative`. */
+export const SearchInput = (props: ComponentProps<'input'>) => (
+  <>
+    <Search
+      aria-hidden
+      className="pointer-events-none absolute top-1/2 left-3 size-4.5 -translate-y-1/2 text-ink-muted"
+    />
+    <Input type="search" className="pl-10" {...props} />
+  </>
+)

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { type Media, mediaMessages } from '../../../contract/media.ts'
 import { call, session } from '../../account/session.ts'
-import { ApiError, createClient, type Transport } from '../../api/call.ts'
+import { ApiError, createClient } from '../../api/call.ts'
+import { uploading } from '../../api/uploading.ts'
 import { Field, Input } from '../../ui/field.tsx'
 import { notify } from '../../ui/notify.tsx'
 
@@ -31,24 +32,9 @@ export function useUpload() {
   return { upload, busy: running > 0 }
 }
 
-/** Calls on behalf of the owner that report how much of a form is sent, from 0 to 1. `fetch` cannot. */
+/** Calls on behalf of the owner that report how much of a form is sent, from 0 to 1. */
 const uploader = (onSent: (share: number) => void) =>
-  createClient(transport(onSent), ({ code }) => code === 'unauthorized' && session.expire())
-
-const transport =
-  (onSent: (share: number) => void): Transport =>
-  (path, { method = 'GET', body, headers } = {}) =>
-    new Promise((resolve, reject) => {
-      const request = new XMLHttpRequest()
-      request.open(method, path)
-      for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value)
-      const token = session.token()
-      if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
-      request.upload.onprogress = ({ lengthComputable, loaded, total }) => lengthComputable && onSent(loaded / total)
-      request.onload = () => resolve(new Response(request.responseText || null, { status: request.status }))
-      request.onerror = () => reject(new TypeError('The upload was interrupted.'))
-      request.send(body instanceof FormData ? body : null)
-    })
+  createClient(uploading(onSent, session.token()), ({ code }) => code === 'unauthorized' && session.expire())
 
 /** @param sent from 0 to 1 */
 export const UploadProgress = ({ name, sent }: { name: string; sent: number }) => (

@@ -1,6 +1,5 @@
-import { Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import { Input } from '../../ui/field.tsx'
+import { SearchInput } from '../list/search-box.tsx'
 import { type FoundSetting, findSettings } from './parts.ts'
 
 /** One field that finds every setting by the words of its name and its hint. */
@@ -22,16 +21,10 @@ export function SettingsSearch({ onChoose }: { onChoose: (found: FoundSetting) =
         if (key === 'Escape') setTyped('')
       }}
     >
-      <Search
-        aria-hidden
-        className="pointer-events-none absolute top-1/2 left-3 size-4.5 -translate-y-1/2 text-ink-muted"
-      />
-      <Input
-        type="search"
+      <SearchInput
         aria-label="Find a setting"
         placeholder="Find a setting"
         autoComplete="off"
-        className="pl-10"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {

@@ -6,6 +6,7 @@ import { useQueryClient } from '../../queries/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, Input } from '../../ui/field.tsx'
+import { Problem } from '../form/entry-form.tsx'
 
 /** Adds people who agreed elsewhere. The owner states where and when, because the law asks for it. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
@@ -69,11 +70,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <ImportResult outcome={outcome} />
       ) : (
         <form id={form} className="admin-form" noValidate onSubmit={(event) => void send(event)}>
-          {problem && (
-            <p role="alert" className="admin-notice admin-notice-danger">
-              {problem}
-            </p>
-          )}
+          <Problem text={problem} />
           <Field label="CSV file" hint="With a column “email”, or one address per line." error={errors.csv}>
             {(control) => <Input {...control} type="file" name="csv" accept=".csv,.txt,text/csv,text/plain" />}
           </Field>

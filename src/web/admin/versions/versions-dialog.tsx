@@ -10,6 +10,7 @@ import { inWords } from '../form/entry-values.ts'
 import type { Body, Fields } from '../form/form-values.ts'
 import { agreesToLeave } from '../form/unsaved.ts'
 import { Loaded, sentenceOf } from '../list/loaded.tsx'
+import { useBusy } from '../list/use-busy.ts'
 
 interface VersionsDialogProps<Restored> {
   queryKey: readonly string[]
@@ -28,7 +29,7 @@ interface VersionsDialogProps<Restored> {
 export function VersionsDialog<Restored>(props: VersionsDialogProps<Restored>) {
   const { queryKey, list, read, current, fields, restore, restored, onRestored, onClose } = props
   const [chosen, setChosen] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusy()
   const all = useQuery({ queryKey: ['versions', ...queryKey], queryFn: list, gcTime: 0, staleTime: 0 })
   const id = chosen ?? all.data?.[0]?.id
   const version = useQuery({
@@ -37,16 +38,13 @@ export function VersionsDialog<Restored>(props: VersionsDialogProps<Restored>) {
     enabled: id !== undefined,
   })
 
-  const restoreChosen = async () => {
+  const restoreChosen = () => {
     if (!id || !agreesToLeave()) return
-    setBusy(true)
-    try {
+    const work = async () => {
       onRestored(await restore(id))
       notify.success('Updated', restored)
-    } catch (error) {
-      notify.error('Error', sentenceOf(error, 'Failed to restore this version.'))
-      setBusy(false)
     }
+    void run(work, 'Failed to restore this version.', sentenceOf)
   }
 
   const waiting = { what: 'The versions', loading: 'Loading versions', lines: 4 }
@@ -57,7 +55,7 @@ export function VersionsDialog<Restored>(props: VersionsDialogProps<Restored>) {
       title="Earlier versions"
       actions={
         version.data && (
-          <Button size="small" disabled={busy} onClick={() => void restoreChosen()}>
+          <Button size="small" disabled={busy} onClick={restoreChosen}>
             Restore this version
           </Button>
         )

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
 import { type ChangeEvent, useId, useRef } from 'react'
 import { cx } from '../../../ui/cx.ts'
-import { Field, Input, Textarea } from '../../../ui/field.tsx'
+import { Field, FieldError, Input, Textarea } from '../../../ui/field.tsx'
 import { focusOn } from '../../keep-focus.ts'
 import { ActionButton } from '../../list/action-button.tsx'
 import type { InputProps } from '../editable.ts'
@@ -86,11 +86,7 @@ export function RowsInput({ name, field, form, error }: InputProps) {
         Add
         <span className="sr-only"> to {field.label}</span>
       </ActionButton>
-      {error && (
-        <p id={`${hintId}-error`} role="alert" className="mt-1.5 text-sm font-semibold text-danger">
-          {error}
-        </p>
-      )}
+      <FieldError id={`${hintId}-error`}>{error}</FieldError>
     </fieldset>
   )
 }
