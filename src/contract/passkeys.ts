@@ -13,11 +13,7 @@ const encoded = (max: number) =>
 const credentialId = encoded(1_400)
 const name = z.string('must be text.').trim().min(1, 'A name is required.').max(60, 'The name is too long.')
 
-const credential = {
-  id: credentialId,
-  rawId: credentialId,
-  type: z.literal('public-key'),
-}
+const credential = { id: credentialId, rawId: credentialId, type: z.literal('public-key') }
 
 /** `PublicKeyCredential.toJSON()` of a new passkey. */
 const newCredential = z.object({

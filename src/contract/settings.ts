@@ -141,15 +141,9 @@ export const settingGroups = {
   accounts: define({
     heading: 'Sign-in',
     isPrivate: true,
-    fields: {
-      second_factor_required: field.flag('Admins need a second factor', false),
-    },
+    fields: { second_factor_required: field.flag('Admins need a second factor', false) },
   }),
-  mail: define({
-    heading: 'Email',
-    isPrivate: true,
-    fields: mail,
-  }),
+  mail: define({ heading: 'Email', isPrivate: true, fields: mail }),
   // What the owner has looked at. It has no form: `/admin/review` writes it.
   review: define({ forms: {}, isPrivate: true, fields: { done: field.list('Reviewed texts') } }),
   messages: define({

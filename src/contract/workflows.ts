@@ -118,9 +118,7 @@ const workflowFields = {
   },
 }
 
-const changelog = field.optionalLine('Changelog', {
-  hint: 'What changed since the previous version.',
-})
+const changelog = field.optionalLine('Changelog', { hint: 'What changed since the previous version.' })
 
 const { published, ...described } = workflowFields
 /** In the order of the form: the changelog is next to the publish switch. */

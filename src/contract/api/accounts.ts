@@ -47,9 +47,7 @@ export const accountEndpoints = resource('Accounts', {
     },
     errors: [429],
   }),
-  'GET /api/auth/me': signedIn('Get the signed-in person', {
-    answers: { 200: json(viewer, 'The person') },
-  }),
+  'GET /api/auth/me': signedIn('Get the signed-in person', { answers: { 200: json(viewer, 'The person') } }),
   'POST /api/auth/logout': maybeSignedIn('Sign out: end this session', {
     answers: { 204: nothing('The token is invalid now') },
   }),
@@ -122,18 +120,11 @@ export const accountEndpoints = resource('Accounts', {
   }),
   'GET /api/auth/email/confirm': anyone(
     'Show the page of a link to change the address, with buttons to confirm and to stop it',
-    {
-      query: emailLink,
-      answers: { 200: file('text/html', 'The page') },
-    },
+    { query: emailLink, answers: { 200: file('text/html', 'The page') } },
   ),
   'POST /api/auth/email/confirm': anyone(
     'Confirm or stop a change of the address; the buttons of that page send this',
-    {
-      query: emailLink,
-      answers: { 200: file('text/html', 'A page that says what happened') },
-      errors: [415],
-    },
+    { query: emailLink, answers: { 200: file('text/html', 'A page that says what happened') }, errors: [415] },
   ),
   'GET /api/auth/export': signedIn('Export all stored data about you as a file', {
     answers: { 200: json(ownDataShape.meta({ id: 'OwnData' }), 'The data') },

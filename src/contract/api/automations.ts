@@ -17,9 +17,7 @@ export const automationEndpoints = resource('Automation', {
     answers: { 201: json(madeKeyShape.meta({ id: 'MadeKey' }), 'The key; `token` is not shown again') },
     errors: [409],
   }),
-  'DELETE /api/tokens/{id}': admin('Delete an API key', {
-    answers: { 204: nothing('It is refused from now on') },
-  }),
+  'DELETE /api/tokens/{id}': admin('Delete an API key', { answers: { 204: nothing('It is refused from now on') } }),
   'GET /api/automations': admin('List the workflows for n8n that work with this site', {
     answers: { 200: json(z.array(automationShape.meta({ id: 'Automation' })), 'The workflows') },
   }),

@@ -46,9 +46,7 @@ export const blogEndpoints = {
     }),
     'GET /api/blogs/slug/{slug}/series': anyone(
       'List the published posts of the series that a post is part of, the oldest first',
-      {
-        answers: { 200: json(z.array(seriesPart), 'The parts, at most 100; empty if the post is in no series') },
-      },
+      { answers: { 200: json(z.array(seriesPart), 'The parts, at most 100; empty if the post is in no series') } },
     ),
   }),
   ...resource(writing, {

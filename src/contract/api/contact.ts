@@ -25,11 +25,7 @@ export const contactEndpoints = resource('Contact', {
       form: {
         type: 'object',
         required: contactFieldNames.filter((name) => contactFields[name].required),
-        properties: {
-          ...texts,
-          email: { ...text, format: 'email' },
-          attachment: { ...text, format: 'binary' },
-        },
+        properties: { ...texts, email: { ...text, format: 'email' }, attachment: { ...text, format: 'binary' } },
       },
       maxBody: limits.attachment + limits.formTexts,
       creates: true,

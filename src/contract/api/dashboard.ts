@@ -18,9 +18,7 @@ export const auditEndpoints = resource('Accounts', {
 const checklistAnswers = { 200: json(checklist.meta({ id: 'Checklist' }), 'The checklist') }
 
 export const checklistEndpoints = resource('Checklist', {
-  'GET /api/admin/checklist': admin('Find out what is left to do on a new site', {
-    answers: checklistAnswers,
-  }),
+  'GET /api/admin/checklist': admin('Find out what is left to do on a new site', { answers: checklistAnswers }),
   'PUT /api/admin/checklist': admin('Hide the checklist, or show it again', {
     body: checklistChange,
     answers: checklistAnswers,
@@ -30,16 +28,12 @@ export const checklistEndpoints = resource('Checklist', {
 const demoAnswers = { 200: json(demoState.meta({ id: 'DemoState' }), 'The demo content afterwards') }
 
 export const demoEndpoints = resource('Demo content', {
-  'GET /api/admin/demo': admin('Count the demo entries of this site', {
-    answers: demoAnswers,
-  }),
+  'GET /api/admin/demo': admin('Count the demo entries of this site', { answers: demoAnswers }),
   'DELETE /api/admin/demo': admin('Remove the demo content', {
     description: 'Entries that the owner has changed stay. The others go to the bin.',
     answers: demoAnswers,
   }),
-  'POST /api/admin/demo': admin('Restore the removed demo content', {
-    answers: demoAnswers,
-  }),
+  'POST /api/admin/demo': admin('Restore the removed demo content', { answers: demoAnswers }),
 })
 
 const letter = emailShape.meta({ id: 'Letter' })
@@ -57,10 +51,7 @@ export const outboxEndpoints = resource('Outbox', {
     answers: { 200: json(letter, 'The email, which is due again') },
     errors: [409],
   }),
-  'DELETE /api/admin/outbox/{id}': admin('Delete an email', {
-    answers: { 204: nothing('Deleted') },
-    errors: [409],
-  }),
+  'DELETE /api/admin/outbox/{id}': admin('Delete an email', { answers: { 204: nothing('Deleted') }, errors: [409] }),
 })
 
 const deleted = deletedEntry.meta({ id: 'DeletedEntry' })
@@ -76,7 +67,5 @@ export const trashEndpoints = resource('Bin', {
     answers: { 200: json(deleted, 'The restored entry') },
     errors: [409],
   }),
-  'DELETE /api/admin/bin/{id}': admin('Delete an entry for good', {
-    answers: { 204: nothing('Deleted') },
-  }),
+  'DELETE /api/admin/bin/{id}': admin('Delete an entry for good', { answers: { 204: nothing('Deleted') } }),
 })

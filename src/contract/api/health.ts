@@ -46,13 +46,9 @@ export const healthEndpoints = resource('Health', {
     scope: 'stats:read',
     answers: { 200: json(health, 'Everything works'), 503: json(health, 'Something does not work') },
   }),
-  'GET /api/health/live': anyone('Check that the process answers', {
-    answers: { 200: json(live, 'It answers') },
-  }),
+  'GET /api/health/live': anyone('Check that the process answers', { answers: { 200: json(live, 'It answers') } }),
   'GET /api/health/ready': anyone(
     'Check that the process can serve: its database is reachable and migrated, and it is not stopping',
-    {
-      answers: { 200: json(ready, 'It can serve'), 503: json(notReady, 'Send requests to another process') },
-    },
+    { answers: { 200: json(ready, 'It can serve'), 503: json(notReady, 'Send requests to another process') } },
   ),
 })

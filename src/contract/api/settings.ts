@@ -26,9 +26,7 @@ export const settingsEndpoints = resource('Settings', {
   'GET /api/privacy': anyone('Get the text of the privacy page', {
     answers: { 200: json(z.object({ html: z.string() }).meta({ id: 'PrivacyText' }), 'Safe HTML') },
   }),
-  'GET /api/admin/settings': admin('Get all settings', {
-    answers: { 200: json(whole, 'The settings, by group') },
-  }),
+  'GET /api/admin/settings': admin('Get all settings', { answers: { 200: json(whole, 'The settings, by group') } }),
   'PUT /api/admin/settings': admin('Change settings', {
     description: `Groups and fields that are left out keep their values. ${stale}`,
     body: settingsPatch,

@@ -22,9 +22,7 @@ export const webhookEndpoints = resource('Webhooks', {
     body: webhookChange.meta({ id: 'WebhookChange' }),
     answers: { 200: json(webhook, 'The webhook') },
   }),
-  'DELETE /api/webhooks/{id}': admin('Delete a webhook and its deliveries', {
-    answers: { 204: nothing('Deleted') },
-  }),
+  'DELETE /api/webhooks/{id}': admin('Delete a webhook and its deliveries', { answers: { 204: nothing('Deleted') } }),
   'POST /api/webhooks/{id}/rotate': admin('Give a webhook a new secret', {
     description: 'For 24 hours each request is signed with the former secret, too.',
     answers: { 200: json(withSecret, 'The webhook with its new secret, which is shown only now') },

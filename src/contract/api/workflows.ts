@@ -46,9 +46,7 @@ export const workflowEndpoints = resource('Workflows', {
   }),
   'GET /api/workflows/filters': anyone(
     'List the categories, apps and triggers of published workflows, with their counts',
-    {
-      answers: { 200: json(workflowFiltersShape.meta({ id: 'WorkflowFilters' }), 'What can be chosen') },
-    },
+    { answers: { 200: json(workflowFiltersShape.meta({ id: 'WorkflowFilters' }), 'What can be chosen') } },
   ),
   'GET /api/workflows/spelling': anyone('Suggest another spelling of a search that finds no published workflow', {
     query: z.object(filter).required({ search: true }),

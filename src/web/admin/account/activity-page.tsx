@@ -5,11 +5,7 @@ import { PageHeader } from '../layout/page-header.tsx'
 import { List, useList } from '../list/list.tsx'
 
 export function ActivityPage() {
-  const list = useList({
-    name: 'activity',
-    endpoint: 'GET /api/admin/audit',
-    failed: 'Failed to load the activity.',
-  })
+  const list = useList({ name: 'activity', endpoint: 'GET /api/admin/audit', failed: 'Failed to load the activity.' })
   return (
     <>
       <PageHeader

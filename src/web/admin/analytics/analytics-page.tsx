@@ -64,13 +64,7 @@ const totals: [name: keyof Counts, label: string][] = [
 ]
 
 const DaysSection = ({ days }: { days: number }) => (
-  <Loaded
-    query={useStats(days * 2, 'day')}
-    what="The figures"
-    loading="Loading the figures"
-    lines={6}
-    className="min-h-96 max-w-144"
-  >
+  <Loaded query={useStats(days * 2, 'day')} what="The figures" lines={6} className="min-h-96 max-w-144">
     {({ rows }) => <Sums days={days} rows={rows} />}
   </Loaded>
 )
@@ -114,7 +108,7 @@ function LiveHour() {
     pollEvery: () => interval,
   })
   return (
-    <Loaded query={query} what="The last hour" loading="Loading the last hour" lines={6} className="min-h-96 max-w-144">
+    <Loaded query={query} what="The last hour" lines={6} className="min-h-96 max-w-144">
       {(hour) => <HourFigures hour={hour} />}
     </Loaded>
   )

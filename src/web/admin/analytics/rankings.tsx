@@ -122,7 +122,7 @@ export const Rankings = ({ days }: { days: number }) => (
 function Group({ days, by, many }: { days: number; by: StatsGroup; many: string }) {
   const own = rankings.filter((ranking) => ranking.by === by)
   return (
-    <Loaded query={useStats(days, by)} what={`The ${many}`} loading={`Loading the ${many}`} lines={5}>
+    <Loaded query={useStats(days, by)} what={`The ${many}`} lines={5}>
       {({ rows }) =>
         own.map(({ rowsOf, ...ranking }, index) => (
           <Ranking key={ranking.heading} {...ranking} rows={rowsOf?.(rows) ?? rows}>

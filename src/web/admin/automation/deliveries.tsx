@@ -27,7 +27,7 @@ export function Deliveries({ webhook: { id, active } }: { webhook: Webhook }) {
     { pollEvery: (data) => (data?.entries.some(({ status }) => status === 'delivering') ? soon : interval) },
   )
   return (
-    <Loaded query={query} what="The deliveries" loading="Loading the deliveries" lines={3} className="mt-3">
+    <Loaded query={query} what="The deliveries" lines={3} className="mt-3">
       {({ entries, total }) =>
         total === 0 ? (
           <p className="mt-2 text-sm text-ink-muted">Nothing was sent yet.</p>

@@ -9,13 +9,14 @@ import { copyText } from '../../ui/notify.tsx'
 import { useAdminQuery } from '../admin-query.ts'
 import { ActionButton } from '../list/action-button.tsx'
 import { Loaded, useLoadFailure } from '../list/loaded.tsx'
+import { Drawn } from '../workflows/gate-part.tsx'
 
 /** Workflows for the owner's n8n, with the address of this site in them. */
 export function Workflows() {
   const query = useAdminQuery(['automations'], ({ signal }) => call('GET /api/automations', { signal }))
   useLoadFailure(query.error, 'Failed to load the workflows.')
   return (
-    <Loaded query={query} what="The workflows" loading="Loading the workflows" lines={12}>
+    <Loaded query={query} what="The workflows" lines={12}>
       {(all) => (
         <>
           <p className="max-w-text text-sm text-ink-muted">
@@ -63,16 +64,7 @@ function WorkflowRow({ automation }: { automation: Automation }) {
           </ActionButton>
         </div>
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a drawing that scrolls, which the keyboard must reach. */}
-      <div
-        className="overflow-x-auto rounded-node border border-line bg-sunk [&_svg]:block [&_svg]:h-64 [&_svg]:w-auto [&_svg]:max-w-none"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
-        tabIndex={0}
-        role="group"
-        aria-label={`Drawing of ${title}`}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by src/n8n, every text in it escaped.
-        dangerouslySetInnerHTML={{ __html: picture }}
-      />
+      <Drawn picture={picture} of={title} className="overflow-x-auto [&_svg]:h-64" />
     </li>
   )
 }

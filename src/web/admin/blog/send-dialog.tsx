@@ -36,7 +36,7 @@ function PostByEmail({ postId }: { postId: string }) {
     { staleTime: 0, gcTime: 0 },
   )
   return (
-    <Loaded query={query} what="The email" loading="Loading the email" lines={6}>
+    <Loaded query={query} what="The email" lines={6}>
       {(email) => (
         <div className="grid gap-6">
           <EmailPreview email={email} />

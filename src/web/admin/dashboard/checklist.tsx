@@ -133,10 +133,7 @@ interface Task {
 
 const tasks: Record<ChecklistTask, Task> = {
   identity: { heading: 'Your name, and how to reach you', places: { Identity: paths.adminSettings('identity') } },
-  words: {
-    heading: 'Your texts',
-    places: { Review: paths.adminPage('review') },
-  },
+  words: { heading: 'Your texts', places: { Review: paths.adminPage('review') } },
   picture: {
     heading: 'Your picture',
     text: 'Shown beside the text about you.',

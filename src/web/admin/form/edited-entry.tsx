@@ -35,7 +35,7 @@ export function EditedEntry<E extends AnyEntry>({ editable, id, round, onMissing
   }, [query.error])
 
   return (
-    <Loaded query={query} what={`The ${one}`} loading={`Loading the ${one}`} lines={8} className="py-2">
+    <Loaded query={query} what={`The ${one}`} lines={8} className="py-2">
       {children}
     </Loaded>
   )

@@ -18,14 +18,16 @@ interface LoadedProps<Data> {
   query: Answer<Data>
   /** "The backups" */
   what: string
-  loading: string
+  /** By default "Loading the backups". */
+  loading?: string
   lines: number
   className?: string
   children: (data: Data) => ReactNode
 }
 
 /** A part of a page once its data is there; until then that it is loading, or that it could not be loaded. */
-export function Loaded<Data>({ query, what, loading, lines, className, children }: LoadedProps<Data>) {
+export function Loaded<Data>(props: LoadedProps<Data>) {
+  const { query, what, loading = `Loading ${what.replace('The', 'the')}`, lines, className, children } = props
   if (query.data !== undefined) return children(query.data)
   if (query.error) return <CouldNotLoad what={what} query={query} />
   return (
@@ -46,7 +48,7 @@ interface LoadedRowsProps<Each> {
 export function LoadedRows<Each>({ query, many, empty, children }: LoadedRowsProps<Each>) {
   useLoadFailure(query.data ? null : query.error, `Failed to load the ${many}.`)
   return (
-    <Loaded query={query} what={`The ${many}`} loading={`Loading the ${many}`} lines={6}>
+    <Loaded query={query} what={`The ${many}`} lines={6}>
       {(all) => (all.length === 0 ? <EmptyState>{empty}</EmptyState> : <ul aria-label={many}>{all.map(children)}</ul>)}
     </Loaded>
   )

@@ -29,7 +29,7 @@ import { PageHeader } from '../layout/page-header.tsx'
 import { ActionButton } from '../list/action-button.tsx'
 import { Loaded, sentenceOf, TryAgain } from '../list/loaded.tsx'
 import { useBusy } from '../list/use-busy.ts'
-import { useCommands } from '../palette/commands.ts'
+import { deleteCommand, useCommands } from '../palette/commands.ts'
 import { MessageFacts, MessageTags, titleOf } from './message-facts.tsx'
 import { PrivatePage } from './private-page.tsx'
 import { ReplyForm } from './reply-form.tsx'
@@ -55,7 +55,7 @@ export function MessagePage({ id }: { id: string }) {
       {!data && error instanceof ApiError && error.status === 404 ? (
         <EmptyState action={<TryAgain {...query} />}>This message was deleted.</EmptyState>
       ) : (
-        <Loaded query={query} what="The message" loading="Loading the message" lines={8}>
+        <Loaded query={query} what="The message" lines={8}>
           {(thread) => <Opened thread={thread} />}
         </Loaded>
       )}
@@ -177,7 +177,7 @@ function MessageActions({ message, onMark }: { message: Message; onMark: ReturnT
     ...messageStates
       .filter((each) => each !== state)
       .map((each) => ({ label: `Mark this message as ${each}`, icon: Tag, run: () => void onMark({ state: each }) })),
-    { label: 'Delete this message', icon: Trash2, words: 'remove', place: 'last', run: remove },
+    deleteCommand('message', remove),
   ])
 
   return (

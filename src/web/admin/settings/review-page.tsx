@@ -34,7 +34,7 @@ export function ReviewPage() {
         heading="Review your texts"
         text="Each of these texts says something about you. Keep it, change it or hide it."
       />
-      <Loaded query={review} what="The texts" loading="Loading the texts" lines={6}>
+      <Loaded query={review} what="The texts" lines={6}>
         {(data) => <Queue {...data} />}
       </Loaded>
     </>

@@ -9,7 +9,7 @@ import { counted } from '../../workflows/words.ts'
 import { ActionButton } from '../list/action-button.tsx'
 import type { Gate } from './gate.ts'
 import { Findings } from './gate-findings.tsx'
-import { Acceptance, Part } from './gate-part.tsx'
+import { Acceptance, Drawn, Part } from './gate-part.tsx'
 import { FileTools, Repairs } from './gate-repairs.tsx'
 import { RunPreview } from './run-preview.tsx'
 
@@ -48,15 +48,10 @@ export function GatePanel({ gate, versions }: { gate: Gate; versions: readonly W
       )}
       {picture && (
         <Part heading="Drawing">
-          {/* biome-ignore lint/a11y/useSemanticElements: a drawing that scrolls, which the keyboard must reach. */}
-          <div
-            className="mt-3 max-h-112 overflow-auto rounded-node border border-line bg-sunk [&_svg]:mx-auto [&_svg]:block [&_svg]:h-88 [&_svg]:w-auto [&_svg]:max-w-none"
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
-            tabIndex={0}
-            role="group"
-            aria-label="Drawing of the workflow"
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by src/n8n, every text in it escaped.
-            dangerouslySetInnerHTML={{ __html: picture }}
+          <Drawn
+            picture={picture}
+            of="the workflow"
+            className="mt-3 max-h-112 overflow-auto [&_svg]:mx-auto [&_svg]:h-88"
           />
         </Part>
       )}

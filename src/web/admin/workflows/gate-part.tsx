@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Input } from '../../ui/field.tsx'
 import { ActionButton } from '../list/action-button.tsx'
 import type { Gate } from './gate.ts'
@@ -19,6 +20,20 @@ export function Part({ heading, action, children }: { heading: string; action?: 
     </section>
   )
 }
+
+/** The drawing of a workflow. It scrolls, which the keyboard must reach. */
+export const Drawn = ({ picture, of, className }: { picture: string; of: string; className: string }) => (
+  // biome-ignore lint/a11y/useSemanticElements: not a form's group.
+  <div
+    className={cx('rounded-node border border-line bg-sunk [&_svg]:block [&_svg]:w-auto [&_svg]:max-w-none', className)}
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
+    tabIndex={0}
+    role="group"
+    aria-label={`Drawing of ${of}`}
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by src/n8n, every text in it escaped.
+    dangerouslySetInnerHTML={{ __html: picture }}
+  />
+)
 
 interface AcceptanceProps {
   fingerprint: string

@@ -17,7 +17,7 @@ import type { Bulk } from '../list/bulk.ts'
 import { List, useList } from '../list/list.tsx'
 import { Row, type RowAction, undoDelete, useRowAction } from '../list/row.tsx'
 import { SearchBox, useSearch } from '../list/search-box.tsx'
-import { useCommands } from '../palette/commands.ts'
+import { deleteCommand, useCommands } from '../palette/commands.ts'
 import { editableWorkflow, updateWorkflow } from './editable-workflow.ts'
 import { FirstWorkflow } from './file-input.tsx'
 import { WorkflowEditor } from './workflow-editor.tsx'
@@ -27,10 +27,9 @@ export function WorkflowsPage() {
   const returnToRow = useReturnToRow()
   const close = () => finish(false) && returnToRow(id)
   const { act } = useRowAction()
-  useCommands(() => {
-    const run = () => id !== null && void act(workflowRemoval(id, () => finish(false)))
-    return id === null ? [] : [{ label: 'Delete this workflow', icon: Trash2, words: 'remove', place: 'last', run }]
-  })
+  useCommands(() =>
+    id === null ? [] : [deleteCommand('workflow', () => void act(workflowRemoval(id, () => finish(false))))],
+  )
   const leave = () => mayLeave() && close()
 
   return (
@@ -135,7 +134,7 @@ const workflowBulk: Bulk<WorkflowSummary> = {
       confirm: (count) =>
         `Delete ${counted(count, 'workflow')} with all versions? You can restore what you delete for ${trashDays} days.`,
       call: ({ id }) => call('DELETE /api/workflows/{id}', { params: { id } }),
-      undo: ({ id }) => call('POST /api/admin/bin/{id}/restore', { params: { id } }),
+      undo: ({ id }) => undoDelete(id)(),
     },
   ],
   tags: { label: 'Tags', call: (workflow, changed) => change(workflow, (now) => ({ tags: changed(now.tags) })) },
