@@ -3,13 +3,7 @@ import type { useQuery } from '../queries/hooks.ts'
 import { Button } from '../ui/button.tsx'
 import { SkeletonText } from '../ui/placeholder.tsx'
 
-interface AccountRowProps {
-  heading: string
-  text: ReactNode
-  children: ReactNode
-}
-
-export function AccountRow({ heading, text, children }: AccountRowProps) {
+export function AccountRow({ heading, text, children }: { heading: string; text: ReactNode; children: ReactNode }) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="grid gap-x-12 gap-y-6 border-t border-line py-10 lg:grid-cols-12 lg:py-12">

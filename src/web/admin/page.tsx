@@ -48,17 +48,15 @@ const routes = [
 ]
 
 /** The admin area, `/admin/*`. Only the owner can see it, and nobody else loads its code. */
-export function Page() {
-  return (
-    <AccessCheck>
-      <Shell>
-        <Suspense fallback={<PageLoading />}>
-          <Routes routes={routes} />
-        </Suspense>
-      </Shell>
-    </AccessCheck>
-  )
-}
+export const Page = () => (
+  <AccessCheck>
+    <Shell>
+      <Suspense fallback={<PageLoading />}>
+        <Routes routes={routes} />
+      </Suspense>
+    </Shell>
+  </AccessCheck>
+)
 
 function NoPage() {
   return (

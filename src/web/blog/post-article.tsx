@@ -147,33 +147,29 @@ function OutlineRail({ outline }: { outline: Outline }) {
   )
 }
 
-function OutlineFold({ outline }: { outline: Outline }) {
-  return (
-    <details className="fold no-print mb-10 border-y border-line xl:hidden">
-      <summary className="fold-summary">
-        <ChevronRight aria-hidden className="size-5" />
-        On this page
-      </summary>
-      <nav aria-label="On this page" className="pt-1 pb-5 pl-[5px]">
-        <Entries outline={outline} current={null} />
-      </nav>
-    </details>
-  )
-}
+const OutlineFold = ({ outline }: { outline: Outline }) => (
+  <details className="fold no-print mb-10 border-y border-line xl:hidden">
+    <summary className="fold-summary">
+      <ChevronRight aria-hidden className="size-5" />
+      On this page
+    </summary>
+    <nav aria-label="On this page" className="pt-1 pb-5 pl-[5px]">
+      <Entries outline={outline} current={null} />
+    </nav>
+  </details>
+)
 
-function Entries({ outline, current }: { outline: Outline; current: string | null }) {
-  return (
-    <ol className="outline-list grid font-heading text-sm/[1.4] font-medium">
-      {outline.map(({ id, text, level }) => (
-        <li key={id} data-level={level}>
-          <Link to={`#${id}`} replace aria-current={id === current ? 'location' : undefined}>
-            {text}
-          </Link>
-        </li>
-      ))}
-    </ol>
-  )
-}
+const Entries = ({ outline, current }: { outline: Outline; current: string | null }) => (
+  <ol className="outline-list grid font-heading text-sm/[1.4] font-medium">
+    {outline.map(({ id, text, level }) => (
+      <li key={id} data-level={level}>
+        <Link to={`#${id}`} replace aria-current={id === current ? 'location' : undefined}>
+          {text}
+        </Link>
+      </li>
+    ))}
+  </ol>
+)
 
 /** The reading line, as a share of the window's height. */
 const readingLine = 0.3

@@ -23,12 +23,7 @@ export const postGrid = 'grid gap-x-6 gap-y-8 md:grid-cols-2 lg:grid-cols-3'
 /** The middle one of three columns is moved down, which breaks up the rows. */
 const lower = { afterLead: 'lg:pb-8 lg:[&>:nth-child(3n)]:top-8', alone: 'lg:pb-8 lg:[&>:nth-child(3n+2)]:top-8' }
 
-interface PostListProps {
-  page: number
-  tag: string
-}
-
-export function PostList({ page, tag }: PostListProps) {
+export function PostList({ page, tag }: { page: number; tag: string }) {
   const query = {
     published: true,
     limit: perPage,

@@ -54,20 +54,18 @@ function ShareLinks({ slug, title }: { slug: string; title: string }) {
 
 const none = <p className="text-sm text-ink-muted">More stories coming soon.</p>
 
-function RecentPosts({ current }: { current: string }) {
-  return (
-    <section aria-labelledby="recent-heading">
-      <h2 id="recent-heading" className="text-xl">
-        Recent Posts
-      </h2>
-      <div className="mt-4">
-        <DataBoundary skeleton={<SkeletonText lines={8} />} failed={none}>
-          <Posts current={current} />
-        </DataBoundary>
-      </div>
-    </section>
-  )
-}
+const RecentPosts = ({ current }: { current: string }) => (
+  <section aria-labelledby="recent-heading">
+    <h2 id="recent-heading" className="text-xl">
+      Recent Posts
+    </h2>
+    <div className="mt-4">
+      <DataBoundary skeleton={<SkeletonText lines={8} />} failed={none}>
+        <Posts current={current} />
+      </DataBoundary>
+    </div>
+  </section>
+)
 
 function Posts({ current }: { current: string }) {
   const data = useData(recentQuery(useApi()))

@@ -7,34 +7,30 @@ import { cx } from '../ui/cx.ts'
 import { Picture } from '../ui/picture.tsx'
 import { KeywordLinks, PostMeta, ReadStory, shownKeywords, teaser } from './post-summary.tsx'
 
-export function LargeStory({ post, className }: { post: PostSummary; className?: string }) {
-  return (
-    <Card as="article" className={className}>
-      {post.image_url && (
-        <Picture className="border-b border-line" src={post.image_url} alt="" ratio="16/9" seed={post.slug} />
-      )}
-      <div className="grid gap-4 p-6 lg:p-8">
-        <Words post={post}>
-          <h3 className="text-2xl">
-            <StoryLink post={post} />
-          </h3>
-        </Words>
-      </div>
-    </Card>
-  )
-}
-
-export function SmallStory({ post }: { post: PostSummary }) {
-  return (
-    <article className="relative grid content-start gap-3 border-t border-line py-7 first:border-wire">
-      <Words post={post} small>
-        <h3 className="text-xl">
+export const LargeStory = ({ post, className }: { post: PostSummary; className?: string }) => (
+  <Card as="article" className={className}>
+    {post.image_url && (
+      <Picture className="border-b border-line" src={post.image_url} alt="" ratio="16/9" seed={post.slug} />
+    )}
+    <div className="grid gap-4 p-6 lg:p-8">
+      <Words post={post}>
+        <h3 className="text-2xl">
           <StoryLink post={post} />
         </h3>
       </Words>
-    </article>
-  )
-}
+    </div>
+  </Card>
+)
+
+export const SmallStory = ({ post }: { post: PostSummary }) => (
+  <article className="relative grid content-start gap-3 border-t border-line py-7 first:border-wire">
+    <Words post={post} small>
+      <h3 className="text-xl">
+        <StoryLink post={post} />
+      </h3>
+    </Words>
+  </article>
+)
 
 function Words({ post, small = false, children }: { post: PostSummary; small?: boolean; children: ReactNode }) {
   const brief = small ? 'not-brief' : ''

@@ -69,13 +69,11 @@ export function Comments({ post }: { post: { id: string; slug: string } }) {
   )
 }
 
-function Waiting() {
-  return (
-    <>
-      <CommentsHeading />
-      <Loading label="Loading the comments" className="needs-script mt-10">
-        <SkeletonText lines={4} />
-      </Loading>
-    </>
-  )
-}
+const Waiting = () => (
+  <>
+    <CommentsHeading />
+    <Loading label="Loading the comments" className="needs-script mt-10">
+      <SkeletonText lines={4} />
+    </Loading>
+  </>
+)

@@ -5,18 +5,13 @@ import { MessageForm } from './message-form.tsx'
 import { SentMessage } from './sent-message.tsx'
 import type { Prefill } from './use-contact-draft.ts'
 
-interface ContactFormProps {
-  prefill?: Prefill
-  level?: 'h2' | 'h3'
-}
-
 const nothing: Prefill = { about: '', subject: '' }
 
 /**
  * The form and, once it was sent, what happens next. Also works without JavaScript: then the browser sends it, and
  * `server/contact/receiving.ts` answers.
  */
-export function ContactForm({ prefill = nothing, level = 'h3' }: ContactFormProps) {
+export function ContactForm({ prefill = nothing, level = 'h3' }: { prefill?: Prefill; level?: 'h2' | 'h3' }) {
   const posted = usePostedForm()
   const [sent, setSent] = useState<FormText | null>(posted?.accepted ? posted.text : null)
   /** What the visitor did last on this page. */

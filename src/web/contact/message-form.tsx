@@ -106,49 +106,45 @@ function SendingProgress({ done }: { done: number }) {
   )
 }
 
-function AboutLine({ about, onRemove }: { about: string; onRemove: () => void }) {
-  return (
-    <div className="flex items-center gap-4 border-y border-line py-1">
-      <p className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4 py-2">
-        <span className="label text-ink-muted">About</span>
-        <span className="min-w-0 font-heading font-semibold wrap-anywhere">{about}</span>
-      </p>
-      <IconButton label="Ask about something else" className="needs-script" onClick={onRemove}>
-        <X aria-hidden className="size-5" />
-      </IconButton>
-    </div>
-  )
-}
+const AboutLine = ({ about, onRemove }: { about: string; onRemove: () => void }) => (
+  <div className="flex items-center gap-4 border-y border-line py-1">
+    <p className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4 py-2">
+      <span className="label text-ink-muted">About</span>
+      <span className="min-w-0 font-heading font-semibold wrap-anywhere">{about}</span>
+    </p>
+    <IconButton label="Ask about something else" className="needs-script" onClick={onRemove}>
+      <X aria-hidden className="size-5" />
+    </IconButton>
+  </div>
+)
 
 /** The fields that share a row on wide screens. */
 const half: readonly string[] = ['name', 'email']
 
 /** The text fields. They keep their own text; `text` has the initial values. */
-function TypedFields({ errors, text }: { errors: FieldErrors; text: FormText }) {
-  return (
-    <div className="grid items-start gap-5 sm:grid-cols-2">
-      {typedFieldNames.map((name) => {
-        const { label, kind, required, autoComplete }: ContactField = contactFields[name]
-        // Without `maxlength`, which would cut a pasted text silently: the check of the form says what is too long.
-        const own = { name, autoComplete, required, defaultValue: text[name] }
-        return (
-          <Field
-            key={name}
-            label={label}
-            error={errors[name]}
-            optional={!required}
-            className={half.includes(name) ? undefined : 'sm:col-span-2'}
-          >
-            {(control) =>
-              kind === 'paragraph' ? (
-                <Textarea {...control} {...own} rows={6} />
-              ) : (
-                <Input {...control} {...own} type={kind === 'email' ? 'email' : undefined} />
-              )
-            }
-          </Field>
-        )
-      })}
-    </div>
-  )
-}
+const TypedFields = ({ errors, text }: { errors: FieldErrors; text: FormText }) => (
+  <div className="grid items-start gap-5 sm:grid-cols-2">
+    {typedFieldNames.map((name) => {
+      const { label, kind, required, autoComplete }: ContactField = contactFields[name]
+      // Without `maxlength`, which would cut a pasted text silently: the check of the form says what is too long.
+      const own = { name, autoComplete, required, defaultValue: text[name] }
+      return (
+        <Field
+          key={name}
+          label={label}
+          error={errors[name]}
+          optional={!required}
+          className={half.includes(name) ? undefined : 'sm:col-span-2'}
+        >
+          {(control) =>
+            kind === 'paragraph' ? (
+              <Textarea {...control} {...own} rows={6} />
+            ) : (
+              <Input {...control} {...own} type={kind === 'email' ? 'email' : undefined} />
+            )
+          }
+        </Field>
+      )
+    })}
+  </div>
+)

@@ -20,13 +20,11 @@ interface Props {
  * Hides a section, with its heading, that is empty and for which spec 8 has no sentence; the owner sees in its place what
  * is missing. One that is loading or cannot be read shows its own state.
  */
-export function UnlessEmpty({ children, ...queries }: Props) {
-  return (
-    <DataBoundary skeleton={children} failed={children}>
-      <IfFound {...queries}>{children}</IfFound>
-    </DataBoundary>
-  )
-}
+export const UnlessEmpty = ({ children, ...queries }: Props) => (
+  <DataBoundary skeleton={children} failed={children}>
+    <IfFound {...queries}>{children}</IfFound>
+  </DataBoundary>
+)
 
 function IfFound({ query, or, children }: Props) {
   const first = useData(query)

@@ -162,14 +162,8 @@ const Fold = ({ summary, children }: { summary: string; children: ReactNode }) =
   </details>
 )
 
-interface RuleFindingsProps {
-  rule: Finding['code']
-  tone: TagTone
-  found: readonly Finding[]
-}
-
 /** What one rule found, with the rule's explanation once. */
-const RuleFindings = ({ rule, tone, found }: RuleFindingsProps) => (
+const RuleFindings = ({ rule, tone, found }: { rule: Finding['code']; tone: TagTone; found: readonly Finding[] }) => (
   <li className="border-t border-line pt-4 pb-2">
     <p className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-2">
       <strong>{rules[rule].title}</strong>

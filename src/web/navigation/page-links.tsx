@@ -8,29 +8,27 @@ interface BreadcrumbProps {
   steps: readonly { label: string; to?: string }[]
 }
 
-export function Breadcrumb({ steps }: BreadcrumbProps) {
-  return (
-    <nav aria-label="Breadcrumb">
-      <ol className="label flex flex-wrap items-center gap-y-1 text-ink-muted">
-        {steps.map(({ label, to }, index) => (
-          <li key={label} className={to ? 'flex min-w-0 items-center' : 'sr-only'}>
-            {index > 0 && <span aria-hidden className="mx-2.5 h-px w-5 flex-none bg-wire" />}
-            {to ? (
-              <Link
-                to={to}
-                className="inline-flex min-h-6 items-center underline-offset-4 hover:text-signal hover:underline"
-              >
-                {label}
-              </Link>
-            ) : (
-              <span aria-current="page">{label}</span>
-            )}
-          </li>
-        ))}
-      </ol>
-    </nav>
-  )
-}
+export const Breadcrumb = ({ steps }: BreadcrumbProps) => (
+  <nav aria-label="Breadcrumb">
+    <ol className="label flex flex-wrap items-center gap-y-1 text-ink-muted">
+      {steps.map(({ label, to }, index) => (
+        <li key={label} className={to ? 'flex min-w-0 items-center' : 'sr-only'}>
+          {index > 0 && <span aria-hidden className="mx-2.5 h-px w-5 flex-none bg-wire" />}
+          {to ? (
+            <Link
+              to={to}
+              className="inline-flex min-h-6 items-center underline-offset-4 hover:text-signal hover:underline"
+            >
+              {label}
+            </Link>
+          ) : (
+            <span aria-current="page">{label}</span>
+          )}
+        </li>
+      ))}
+    </ol>
+  </nav>
+)
 
 /** Pages count from 1. */
 type PaginationProps = { page: number; pages: number; href: (page: number) => string }

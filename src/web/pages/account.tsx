@@ -57,24 +57,22 @@ export function Page() {
   )
 }
 
-function Account({ viewer }: { viewer: Viewer }) {
-  return (
-    <>
-      <PageBanner
-        label="Account"
-        heading="Your account"
-        text={<span className="wrap-anywhere">You are signed in as {viewer.email}.</span>}
-      />
-      <div className="wrap">
-        <DisplayName viewer={viewer} />
-        <EmailChange email={viewer.email} />
-        <PasswordChange />
-        <SecondFactor />
-        <Passkeys />
-        <Sessions />
-        <OwnData />
-        <DeleteAccount />
-      </div>
-    </>
-  )
-}
+const Account = ({ viewer }: { viewer: Viewer }) => (
+  <>
+    <PageBanner
+      label="Account"
+      heading="Your account"
+      text={<span className="wrap-anywhere">You are signed in as {viewer.email}.</span>}
+    />
+    <div className="wrap">
+      <DisplayName viewer={viewer} />
+      <EmailChange email={viewer.email} />
+      <PasswordChange />
+      <SecondFactor />
+      <Passkeys />
+      <Sessions />
+      <OwnData />
+      <DeleteAccount />
+    </div>
+  </>
+)

@@ -114,16 +114,14 @@ function SignInOrUp({ step, onStep }: SignInOrUpProps) {
   )
 }
 
-function Mailed({ to, onBack }: { to: string; onBack: () => void }) {
-  return (
-    <div role="status" className="grid gap-4">
-      <p>{accountMessages.confirmationSent}</p>
-      <p className="wrap-anywhere text-ink-muted">
-        We sent a link to {to}. It works for 24 hours. If you do not see the email, check your spam folder.
-      </p>
-      <Button variant="secondary" className="justify-self-start" onClick={onBack}>
-        Back to sign in
-      </Button>
-    </div>
-  )
-}
+const Mailed = ({ to, onBack }: { to: string; onBack: () => void }) => (
+  <div role="status" className="grid gap-4">
+    <p>{accountMessages.confirmationSent}</p>
+    <p className="wrap-anywhere text-ink-muted">
+      We sent a link to {to}. It works for 24 hours. If you do not see the email, check your spam folder.
+    </p>
+    <Button variant="secondary" className="justify-self-start" onClick={onBack}>
+      Back to sign in
+    </Button>
+  </div>
+)

@@ -68,11 +68,7 @@ export function useSearchParams() {
   return [query, setQuery] as const
 }
 
-interface Props {
-  routes: readonly { path: string; element: ReactNode }[]
-}
-
-export function Routes({ routes }: Props) {
+export function Routes({ routes }: { routes: readonly { path: string; element: ReactNode }[] }) {
   const { pathname } = useRoute().location
   const found = routes.find(({ path }) => matchPath(path, pathname))
   const path = found?.path ?? ''

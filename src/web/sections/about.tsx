@@ -20,23 +20,21 @@ const empty = <EmptyState>No about information available.</EmptyState>
  * Who the owner is, in English or French (spec 4).
  * @param language on the page that shows the language switch, the portrait and the large heading in its banner
  */
-export function About({ language }: { language?: Language }) {
-  return (
-    <Section id="about" aria-label="About" wireFrom={language ? undefined : 'right'} first>
-      <DataBoundary
-        skeleton={
-          <Loading className="grid gap-12 lg:grid-cols-12">
-            <SkeletonText lines={10} className="text-2xl lg:col-span-8" />
-          </Loading>
-        }
-        failed={language ? <LoadFailed>{failure}</LoadFailed> : empty}
-        message={{ text: failure }}
-      >
-        {language ? <Entries language={language} /> : <SwitchedEntries />}
-      </DataBoundary>
-    </Section>
-  )
-}
+export const About = ({ language }: { language?: Language }) => (
+  <Section id="about" aria-label="About" wireFrom={language ? undefined : 'right'} first>
+    <DataBoundary
+      skeleton={
+        <Loading className="grid gap-12 lg:grid-cols-12">
+          <SkeletonText lines={10} className="text-2xl lg:col-span-8" />
+        </Loading>
+      }
+      failed={language ? <LoadFailed>{failure}</LoadFailed> : empty}
+      message={{ text: failure }}
+    >
+      {language ? <Entries language={language} /> : <SwitchedEntries />}
+    </DataBoundary>
+  </Section>
+)
 
 function SwitchedEntries() {
   const [language, setLanguage] = useLanguage()

@@ -51,17 +51,15 @@ const empty = <EmptyState>No projects found in this category.</EmptyState>
 /** `onChoose` filters in place, on the home page. */
 type ProjectsProps = { category: string; onChoose?: (category: string) => void }
 
-export function Projects(props: ProjectsProps) {
-  return (
-    <DataBoundary
-      skeleton={<SkeletonCards count={4} className="grid gap-6 pt-17 md:grid-cols-2" />}
-      failed={props.onChoose ? empty : <LoadFailed>{failure}</LoadFailed>}
-      message={{ text: failure }}
-    >
-      <FilteredProjects {...props} />
-    </DataBoundary>
-  )
-}
+export const Projects = (props: ProjectsProps) => (
+  <DataBoundary
+    skeleton={<SkeletonCards count={4} className="grid gap-6 pt-17 md:grid-cols-2" />}
+    failed={props.onChoose ? empty : <LoadFailed>{failure}</LoadFailed>}
+    message={{ text: failure }}
+  >
+    <FilteredProjects {...props} />
+  </DataBoundary>
+)
 
 function FilteredProjects({ category, onChoose }: ProjectsProps) {
   const opening = onChoose ? 'home' : 'page'

@@ -14,30 +14,26 @@ interface SectionProps extends Omit<ComponentProps<'section'>, 'className'> {
 }
 
 /** One section of a page, within the page's column. Give it a name with `aria-labelledby` or `aria-label`. */
-export function Section({ wireFrom, first = false, sunk = false, children, ...rest }: SectionProps) {
-  return (
-    <>
-      {wireFrom && (
-        <div aria-hidden className="wrap">
-          <div className="section-wire">
-            <Wire axis="y" from={wireFrom === 'left' ? 0 : 100} to={0} pulse={0} />
-          </div>
+export const Section = ({ wireFrom, first = false, sunk = false, children, ...rest }: SectionProps) => (
+  <>
+    {wireFrom && (
+      <div aria-hidden className="wrap">
+        <div className="section-wire">
+          <Wire axis="y" from={wireFrom === 'left' ? 0 : 100} to={0} pulse={0} />
         </div>
-      )}
-      <section className={cx(!wireFrom && !first && 'mt-section', sunk && 'bg-sunk py-section')} {...rest}>
-        <div className="wrap">{children}</div>
-      </section>
-    </>
-  )
-}
+      </div>
+    )}
+    <section className={cx(!wireFrom && !first && 'mt-section', sunk && 'bg-sunk py-section')} {...rest}>
+      <div className="wrap">{children}</div>
+    </section>
+  </>
+)
 
-export function WayToAll({ to, children }: { to: string; children: string }) {
-  return (
-    <p className="only-brief hidden pt-3">
-      <Link className="link inline-flex min-h-11 items-center gap-2 font-heading font-semibold" to={to}>
-        {children}
-        <ArrowRight aria-hidden className="size-4" />
-      </Link>
-    </p>
-  )
-}
+export const WayToAll = ({ to, children }: { to: string; children: string }) => (
+  <p className="only-brief hidden pt-3">
+    <Link className="link inline-flex min-h-11 items-center gap-2 font-heading font-semibold" to={to}>
+      {children}
+      <ArrowRight aria-hidden className="size-4" />
+    </Link>
+  </p>
+)

@@ -90,48 +90,44 @@ function ServiceList({ priceList }: { priceList: boolean }) {
 type ServiceProps = { service: Entry<'services'>; cases: readonly Case[] }
 type PlacedProps = ServiceProps & { index: number }
 
-function ServiceCard({ service, cases, index }: PlacedProps) {
-  return (
-    <Card as="li" index={index} className="flex flex-col gap-5 p-6 sm:p-8 md:even:translate-y-16">
-      <div className="flex items-start justify-between gap-6">
-        <h3 className="min-w-0 text-xl">{service.title}</h3>
-        <NamedIcon name={service.icon} className="mt-1 size-7 flex-none" />
-      </div>
-      <p className="text-ink-muted">{service.description}</p>
+const ServiceCard = ({ service, cases, index }: PlacedProps) => (
+  <Card as="li" index={index} className="flex flex-col gap-5 p-6 sm:p-8 md:even:translate-y-16">
+    <div className="flex items-start justify-between gap-6">
+      <h3 className="min-w-0 text-xl">{service.title}</h3>
+      <NamedIcon name={service.icon} className="mt-1 size-7 flex-none" />
+    </div>
+    <p className="text-ink-muted">{service.description}</p>
+    <Features of={service} />
+    <CaseLine service={service} cases={cases} />
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 border-t border-line pt-5 mt-auto">
+      <Price of={service} className="text-2xl" />
+      <AskLink of={service} className="ml-auto" />
+    </div>
+  </Card>
+)
+
+const ServiceRow = ({ service, cases, index }: PlacedProps) => (
+  <Card
+    as="li"
+    variant="rule"
+    index={index}
+    className="grid gap-x-12 gap-y-5 border-line py-9 md:grid-cols-12 lg:py-12"
+  >
+    <div className="md:col-span-4">
+      <NamedIcon name={service.icon} className="mb-5 size-8" />
+      <h3 className="max-w-[20ch] text-xl lg:text-2xl">{service.title}</h3>
+    </div>
+    <div className="grid content-start gap-5 md:col-span-5">
+      <p>{service.description}</p>
       <Features of={service} />
       <CaseLine service={service} cases={cases} />
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 border-t border-line pt-5 mt-auto">
-        <Price of={service} className="text-2xl" />
-        <AskLink of={service} className="ml-auto" />
-      </div>
-    </Card>
-  )
-}
-
-function ServiceRow({ service, cases, index }: PlacedProps) {
-  return (
-    <Card
-      as="li"
-      variant="rule"
-      index={index}
-      className="grid gap-x-12 gap-y-5 border-line py-9 md:grid-cols-12 lg:py-12"
-    >
-      <div className="md:col-span-4">
-        <NamedIcon name={service.icon} className="mb-5 size-8" />
-        <h3 className="max-w-[20ch] text-xl lg:text-2xl">{service.title}</h3>
-      </div>
-      <div className="grid content-start gap-5 md:col-span-5">
-        <p>{service.description}</p>
-        <Features of={service} />
-        <CaseLine service={service} cases={cases} />
-      </div>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-3 md:col-span-3 md:flex-col md:justify-start lg:items-end">
-        <Price of={service} className="text-3xl md:text-2xl lg:text-3xl" />
-        <AskLink of={service} className="max-md:ml-auto" />
-      </div>
-    </Card>
-  )
-}
+    </div>
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-3 md:col-span-3 md:flex-col md:justify-start lg:items-end">
+      <Price of={service} className="text-3xl md:text-2xl lg:text-3xl" />
+      <AskLink of={service} className="max-md:ml-auto" />
+    </div>
+  </Card>
+)
 
 function Features({ of: { features } }: { of: Entry<'services'> }) {
   if (features.length === 0) return null

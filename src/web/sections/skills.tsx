@@ -12,13 +12,11 @@ import { Section } from './section.tsx'
 const skillsQuery = (api: Api) => listQuery(api, 'skills')
 const empty = <EmptyState>No skills listed yet.</EmptyState>
 
-export function Skills() {
-  return (
-    <UnlessEmpty query={skillsQuery(useApi())}>
-      <SkillsSection />
-    </UnlessEmpty>
-  )
-}
+export const Skills = () => (
+  <UnlessEmpty query={skillsQuery(useApi())}>
+    <SkillsSection />
+  </UnlessEmpty>
+)
 
 function SkillsSection() {
   const { words } = useSettings()

@@ -17,23 +17,21 @@ import { Client } from './about.tsx'
 import { Section } from './section.tsx'
 
 /** Clients' testimonials. Without any there is no section (spec 4), so a failed call shows only its toast. */
-export function Testimonials() {
-  return (
-    <DataBoundary
-      skeleton={
-        <Section aria-label="Testimonials" sunk>
-          <Loading className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
-            <SkeletonCard picture={false} lines={9} />
-          </Loading>
-        </Section>
-      }
-      failed={null}
-      message={{ text: 'Failed to fetch testimonial' }}
-    >
-      <GivenTestimonials />
-    </DataBoundary>
-  )
-}
+export const Testimonials = () => (
+  <DataBoundary
+    skeleton={
+      <Section aria-label="Testimonials" sunk>
+        <Loading className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+          <SkeletonCard picture={false} lines={9} />
+        </Loading>
+      </Section>
+    }
+    failed={null}
+    message={{ text: 'Failed to fetch testimonial' }}
+  >
+    <GivenTestimonials />
+  </DataBoundary>
+)
 
 function GivenTestimonials() {
   const { words } = useSettings()

@@ -11,16 +11,11 @@ import { Button } from '../ui/button.tsx'
 import { Checkbox, Field, FormError, Input, PasswordInput } from '../ui/field.tsx'
 import { notify } from '../ui/notify.tsx'
 
-interface SetupFormProps {
-  token: string
-  demo: boolean
-}
-
 /**
  * Also works without JavaScript: then the browser sends it, and `server/setup/setup-link.ts` answers. The owner would have to
  * sign in afterwards, so a press waits for the script.
  */
-export function SetupForm({ token, demo }: SetupFormProps) {
+export function SetupForm({ token, demo }: { token: string; demo: boolean }) {
   const posted = usePostedForm()
   const { busy, errors, props } = useForm({
     schema: async () => (await import('../../contract/setup.ts')).setupAnswers,

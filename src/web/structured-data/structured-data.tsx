@@ -4,17 +4,15 @@ import type { Graph, Thing } from 'schema-dts'
  * Facts for search engines in the vocabulary of schema.org, which schema-dts checks. They are read in the server's
  * HTML only, so pages compute them with `import.meta.env.SSR && …`, and the browser loads no code for them.
  */
-export function StructuredData({ facts }: { facts: readonly Thing[] | false }) {
-  return (
-    <script
-      type="application/ld+json"
-      // The browser keeps what the server wrote.
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, escaped below.
-      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR && facts ? written(facts) : '' }}
-    />
-  )
-}
+export const StructuredData = ({ facts }: { facts: readonly Thing[] | false }) => (
+  <script
+    type="application/ld+json"
+    // The browser keeps what the server wrote.
+    suppressHydrationWarning
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, escaped below.
+    dangerouslySetInnerHTML={{ __html: import.meta.env.SSR && facts ? written(facts) : '' }}
+  />
+)
 
 function written(facts: readonly Thing[]): string {
   const graph: Graph = { '@context': 'https://schema.org', '@graph': facts }

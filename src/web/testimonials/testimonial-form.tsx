@@ -93,25 +93,17 @@ export function TestimonialForm({ token, invitation }: TestimonialFormProps) {
 
 const steps = [5, 4, 3, 2, 1]
 
-function RatingInput({ value, error }: { value: string; error: string | undefined }) {
-  return (
-    <fieldset>
-      <legend className="mb-1.5 block font-heading text-base font-semibold">Rating</legend>
-      <div className="grid gap-2">
-        {steps.map((step) => (
-          <label key={step} className="flex items-center gap-3">
-            <input
-              type="radio"
-              name="rating"
-              className="checkbox"
-              value={step}
-              defaultChecked={value === String(step)}
-            />
-            <Stars rating={step} />
-          </label>
-        ))}
-      </div>
-      <FieldError>{error}</FieldError>
-    </fieldset>
-  )
-}
+const RatingInput = ({ value, error }: { value: string; error: string | undefined }) => (
+  <fieldset>
+    <legend className="mb-1.5 block font-heading text-base font-semibold">Rating</legend>
+    <div className="grid gap-2">
+      {steps.map((step) => (
+        <label key={step} className="flex items-center gap-3">
+          <input type="radio" name="rating" className="checkbox" value={step} defaultChecked={value === String(step)} />
+          <Stars rating={step} />
+        </label>
+      ))}
+    </div>
+    <FieldError>{error}</FieldError>
+  </fieldset>
+)

@@ -104,14 +104,12 @@ export function Part({
   )
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="grid gap-x-6 gap-y-[0.15rem] border-t border-line py-[0.85rem] last:border-b sm:grid-cols-[11rem_minmax(0,1fr)] sm:items-baseline">
-      <dt className="label text-ink-muted">{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="grid gap-x-6 gap-y-[0.15rem] border-t border-line py-[0.85rem] last:border-b sm:grid-cols-[11rem_minmax(0,1fr)] sm:items-baseline">
+    <dt className="label text-ink-muted">{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
 
 function Names({ of }: { of: readonly string[] }) {
   return of.map((name, index) => (

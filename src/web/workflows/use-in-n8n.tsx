@@ -69,11 +69,9 @@ export function UseInN8n({ workflow }: { workflow: WorkflowPage }) {
   )
 }
 
-function Way({ way, text, children }: { way: keyof typeof ways; text: ReactNode; children: ReactNode }) {
-  return (
-    <div className="use-panel grid-cols-1 gap-[0.85rem]" data-way={way}>
-      <p className="text-sm text-ink-muted">{text}</p>
-      {children}
-    </div>
-  )
-}
+const Way = ({ way, text, children }: { way: keyof typeof ways; text: ReactNode; children: ReactNode }) => (
+  <div className="use-panel grid-cols-1 gap-[0.85rem]" data-way={way}>
+    <p className="text-sm text-ink-muted">{text}</p>
+    {children}
+  </div>
+)

@@ -89,24 +89,22 @@ function Contents({ workflow, about }: { workflow: WorkflowPage; about: boolean 
 
 const command = 'n8n import:workflow --separate --input=FOLDER'
 
-export function CommandLineHelp() {
-  return (
-    <Part
-      id="command"
-      heading="On the command line"
-      lead="Save one or more templates into a folder. Point n8n at the folder; a single file needs an ID."
-    >
-      <code className={`${boxedText} label mt-4 block`}>
-        {command.split(/(?<= )/).map((word) => (
-          // A line may end after a word of the command, but not within an option, at its hyphens.
-          <span key={word} className="inline-block whitespace-pre-wrap">
-            {word}
-          </span>
-        ))}
-      </code>
-    </Part>
-  )
-}
+export const CommandLineHelp = () => (
+  <Part
+    id="command"
+    heading="On the command line"
+    lead="Save one or more templates into a folder. Point n8n at the folder; a single file needs an ID."
+  >
+    <code className={`${boxedText} label mt-4 block`}>
+      {command.split(/(?<= )/).map((word) => (
+        // A line may end after a word of the command, but not within an option, at its hyphens.
+        <span key={word} className="inline-block whitespace-pre-wrap">
+          {word}
+        </span>
+      ))}
+    </code>
+  </Part>
+)
 
 /** Templates with the same apps, tags or category. */
 const RelatedWorkflows = optional(({ slug }: { slug: string }) => {

@@ -21,23 +21,21 @@ export function ActivityPage() {
 
 const alarming: readonly AuditEntry['action'][] = ['sign-in-failed', 'code-failed']
 
-function ActivityRow({ entry: { action, at, subject, count, device, person } }: { entry: AuditEntry }) {
-  return (
-    <li className="admin-row admin-row-stacked">
-      <div className="grid min-w-0 gap-1">
-        <h2 className={cx('text-base wrap-anywhere', alarming.includes(action) && 'text-danger')}>
-          {auditActions[action]}
-          {count > 1 && ` ${count} times in an hour`}
-          {subject && <span className="font-normal">: {subject}</span>}
-        </h2>
-        <p className="admin-facts">
-          {person && <span className="wrap-anywhere">{person.display_name ?? person.email}</span>}
-          {device && <span>{device}</span>}
-        </p>
-      </div>
-      <time dateTime={at} className="admin-facts">
-        {timeLabel(at)}
-      </time>
-    </li>
-  )
-}
+const ActivityRow = ({ entry: { action, at, subject, count, device, person } }: { entry: AuditEntry }) => (
+  <li className="admin-row admin-row-stacked">
+    <div className="grid min-w-0 gap-1">
+      <h2 className={cx('text-base wrap-anywhere', alarming.includes(action) && 'text-danger')}>
+        {auditActions[action]}
+        {count > 1 && ` ${count} times in an hour`}
+        {subject && <span className="font-normal">: {subject}</span>}
+      </h2>
+      <p className="admin-facts">
+        {person && <span className="wrap-anywhere">{person.display_name ?? person.email}</span>}
+        {device && <span>{device}</span>}
+      </p>
+    </div>
+    <time dateTime={at} className="admin-facts">
+      {timeLabel(at)}
+    </time>
+  </li>
+)

@@ -46,13 +46,7 @@ export function Deliveries({ webhook: { id, active } }: { webhook: Webhook }) {
   )
 }
 
-interface DeliveryRowProps {
-  webhook: string
-  delivery: Delivery
-  canRepeat: boolean
-}
-
-function DeliveryRow({ webhook, delivery, canRepeat }: DeliveryRowProps) {
+function DeliveryRow({ webhook, delivery, canRepeat }: { webhook: string; delivery: Delivery; canRepeat: boolean }) {
   const { id, event, status, attempts, created_at, next_at, error } = delivery
   const { response_status, response_ms, response_body } = delivery
   const [tone, words] = states[status]

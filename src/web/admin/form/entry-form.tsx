@@ -85,14 +85,8 @@ export const Problem = ({ text }: { text: string }) =>
     </p>
   )
 
-interface FieldListProps {
-  fields: Fields
-  form: EntryFormApi
-  editing: boolean
-}
-
 /** An input for each field. Short inputs without a hint share a row. The fields of a group follow below its heading. */
-export function FieldList({ fields, form, editing }: FieldListProps) {
+export function FieldList({ fields, form, editing }: { fields: Fields; form: EntryFormApi; editing: boolean }) {
   const { errors } = form.formState
   const inGroups = Object.groupBy(Object.entries(fields), ([, { group = '' }]) => group)
   return Object.entries(inGroups).map(([group, members = []]) => {

@@ -40,33 +40,29 @@ export function AccessCheck({ children }: { children: ReactNode }) {
   )
 }
 
-function Checking() {
-  return (
-    <main id="main" tabIndex={-1} className="grid min-h-dvh place-content-center p-6">
-      <Loading label="Checking your access" className="grid w-56 gap-4">
-        <p aria-hidden className="label text-ink-muted">
-          Checking your access
-        </p>
-        <SkeletonLine />
-      </Loading>
-    </main>
-  )
-}
+const Checking = () => (
+  <main id="main" tabIndex={-1} className="grid min-h-dvh place-content-center p-6">
+    <Loading label="Checking your access" className="grid w-56 gap-4">
+      <p aria-hidden className="label text-ink-muted">
+        Checking your access
+      </p>
+      <SkeletonLine />
+    </Loading>
+  </main>
+)
 
 /** Shown instead of the admin area to an admin who lacks the second factor that the settings require. */
-function MustSetUp() {
-  return (
-    <main id="main" tabIndex={-1} className="admin-must-set-up mx-auto max-w-3xl px-5 py-12">
-      <h1 className="text-2xl">One more step</h1>
-      <p className="mt-3 mb-6">
-        Admins of this site need a second factor. Set it up now; it takes about two minutes, and then the admin area
-        opens.
-      </p>
-      <SecondFactor />
-      <Passkeys />
-      <Button variant="quiet" onClick={signOut}>
-        Sign out
-      </Button>
-    </main>
-  )
-}
+const MustSetUp = () => (
+  <main id="main" tabIndex={-1} className="admin-must-set-up mx-auto max-w-3xl px-5 py-12">
+    <h1 className="text-2xl">One more step</h1>
+    <p className="mt-3 mb-6">
+      Admins of this site need a second factor. Set it up now; it takes about two minutes, and then the admin area
+      opens.
+    </p>
+    <SecondFactor />
+    <Passkeys />
+    <Button variant="quiet" onClick={signOut}>
+      Sign out
+    </Button>
+  </main>
+)

@@ -176,40 +176,38 @@ function ImageCards({ images: { images, change, dismiss } }: { images: ReturnTyp
   )
 }
 
-function SlashMenu({ menu: { id, shown, found, active, optionId, choose } }: { menu: SlashMenuState }) {
-  return (
-    <>
-      <p role="status" className="sr-only">
-        {shown && `${found.length} blocks. Arrow keys choose, Enter inserts, Escape closes.`}
-      </p>
-      {shown && (
-        <div
-          id={id}
-          role="listbox"
-          aria-label="Blocks"
-          className="absolute z-6 max-h-64 w-52 overflow-y-auto rounded-node border border-wire bg-surface p-1 font-heading text-(length:--text-sm)/[1.2] font-medium shadow-raised"
-          style={{ insetInlineStart: shown.left, top: shown.top }}
-        >
-          {found.map(({ name, label }, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys go to the text, which keeps the focus.
-            <div
-              key={name}
-              id={optionId(index)}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === active}
-              className={cx('cursor-pointer rounded-sm px-3 py-[0.55rem]', index === active && 'bg-ink text-paper')}
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => choose(index)}
-            >
-              {label}
-            </div>
-          ))}
-        </div>
-      )}
-    </>
-  )
-}
+const SlashMenu = ({ menu: { id, shown, found, active, optionId, choose } }: { menu: SlashMenuState }) => (
+  <>
+    <p role="status" className="sr-only">
+      {shown && `${found.length} blocks. Arrow keys choose, Enter inserts, Escape closes.`}
+    </p>
+    {shown && (
+      <div
+        id={id}
+        role="listbox"
+        aria-label="Blocks"
+        className="absolute z-6 max-h-64 w-52 overflow-y-auto rounded-node border border-wire bg-surface p-1 font-heading text-(length:--text-sm)/[1.2] font-medium shadow-raised"
+        style={{ insetInlineStart: shown.left, top: shown.top }}
+      >
+        {found.map(({ name, label }, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys go to the text, which keeps the focus.
+          <div
+            key={name}
+            id={optionId(index)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            className={cx('cursor-pointer rounded-sm px-3 py-[0.55rem]', index === active && 'bg-ink text-paper')}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => choose(index)}
+          >
+            {label}
+          </div>
+        ))}
+      </div>
+    )}
+  </>
+)
 
 const pause = 300
 

@@ -72,13 +72,7 @@ const views = [
   { view: 'preview', label: 'Preview', icon: Eye },
 ] as const
 
-interface ViewButtonsProps {
-  view: View
-  onView: (view: View) => void
-  wide: boolean
-}
-
-export const ViewButtons = ({ view, onView, wide }: ViewButtonsProps) => (
+export const ViewButtons = ({ view, onView, wide }: { view: View; onView: (view: View) => void; wide: boolean }) => (
   <div className="flex gap-1">
     {views
       .filter((each) => wide || each.view !== 'both')

@@ -3,12 +3,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { List, useList } from '../list/list.tsx'
 import { SearchBox, useSearch } from '../list/search-box.tsx'
 
-interface LibraryDialogProps {
-  onChoose: (image: Media) => void
-  onClose: () => void
-}
-
-export function LibraryDialog({ onChoose, onClose }: LibraryDialogProps) {
+export function LibraryDialog({ onChoose, onClose }: { onChoose: (image: Media) => void; onClose: () => void }) {
   const { search, list, empty } = useImageList({ uses: false })
   return (
     <Dialog open onOpenChange={(stay) => !stay && onClose()} title="Choose an image">

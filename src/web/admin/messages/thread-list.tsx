@@ -19,31 +19,29 @@ const states: Record<Reply['state'], { tone: TagTone; word: string }> = {
 
 const letter = 'grid gap-2.5 rounded-node border border-line px-4.5 py-4'
 
-export function ThreadList({ thread }: { thread: Thread }) {
-  return (
-    <ol aria-label="Conversation" className="grid gap-4">
-      <Theirs name={thread.name} entry={{ ...thread, text: thread.message }}>
-        {thread.attachment && (
-          <Attachment
-            attachment={thread.attachment}
-            read={() => file('GET /api/messages/{id}/attachment', { params: { id: thread.id } })}
-          />
-        )}
-      </Theirs>
-      {[...thread.replies, ...thread.additions]
-        .sort((one, other) => one.created_at.localeCompare(other.created_at))
-        .map((entry) =>
-          'state' in entry ? (
-            <OwnReply key={entry.id} reply={entry} />
-          ) : (
-            <Theirs key={entry.id} name={thread.name} entry={entry}>
-              <LaterFile entry={entry} />
-            </Theirs>
-          ),
-        )}
-    </ol>
-  )
-}
+export const ThreadList = ({ thread }: { thread: Thread }) => (
+  <ol aria-label="Conversation" className="grid gap-4">
+    <Theirs name={thread.name} entry={{ ...thread, text: thread.message }}>
+      {thread.attachment && (
+        <Attachment
+          attachment={thread.attachment}
+          read={() => file('GET /api/messages/{id}/attachment', { params: { id: thread.id } })}
+        />
+      )}
+    </Theirs>
+    {[...thread.replies, ...thread.additions]
+      .sort((one, other) => one.created_at.localeCompare(other.created_at))
+      .map((entry) =>
+        'state' in entry ? (
+          <OwnReply key={entry.id} reply={entry} />
+        ) : (
+          <Theirs key={entry.id} name={thread.name} entry={entry}>
+            <LaterFile entry={entry} />
+          </Theirs>
+        ),
+      )}
+  </ol>
+)
 
 interface TheirsProps {
   name: string
@@ -111,17 +109,15 @@ interface AttachmentProps {
   read: () => Promise<Blob>
 }
 
-function Attachment({ attachment: { name, size }, read }: AttachmentProps) {
-  return (
-    <ActionButton
-      icon={Paperclip}
-      framed
-      className="max-w-full justify-self-start whitespace-normal"
-      onClick={() => void saveAnswer(read(), name, 'Failed to download the attachment.')}
-    >
-      <span className="wrap-anywhere">
-        {name} ({Math.ceil(size / 1024)} KB)
-      </span>
-    </ActionButton>
-  )
-}
+const Attachment = ({ attachment: { name, size }, read }: AttachmentProps) => (
+  <ActionButton
+    icon={Paperclip}
+    framed
+    className="max-w-full justify-self-start whitespace-normal"
+    onClick={() => void saveAnswer(read(), name, 'Failed to download the attachment.')}
+  >
+    <span className="wrap-anywhere">
+      {name} ({Math.ceil(size / 1024)} KB)
+    </span>
+  </ActionButton>
+)

@@ -7,27 +7,25 @@ import { useAdminQuery } from '../admin-query.ts'
 import { Loaded } from '../list/loaded.tsx'
 
 /** What is only there once readers can subscribe; until then the way to the setting. */
-export function NewsletterGate({ children }: { children: ReactNode }) {
-  return (
-    <Loaded query={useNewsletterEnabled()} what="The setting for emails to readers" loading="Loading" lines={3}>
-      {(enabled) =>
-        enabled ? (
-          children
-        ) : (
-          <EmptyState
-            action={
-              <Link className="link" to={paths.adminSettings('letters')}>
-                Open the setting
-              </Link>
-            }
-          >
-            Readers cannot subscribe yet. Turn on emails to readers in the settings.
-          </EmptyState>
-        )
-      }
-    </Loaded>
-  )
-}
+export const NewsletterGate = ({ children }: { children: ReactNode }) => (
+  <Loaded query={useNewsletterEnabled()} what="The setting for emails to readers" loading="Loading" lines={3}>
+    {(enabled) =>
+      enabled ? (
+        children
+      ) : (
+        <EmptyState
+          action={
+            <Link className="link" to={paths.adminSettings('letters')}>
+              Open the setting
+            </Link>
+          }
+        >
+          Readers cannot subscribe yet. Turn on emails to readers in the settings.
+        </EmptyState>
+      )
+    }
+  </Loaded>
+)
 
 /** Whether readers can subscribe. The setting may have changed since the page was opened. */
 export const useNewsletterEnabled = () =>

@@ -139,35 +139,33 @@ const trashBulk: Bulk<DeletedEntry> = {
   ],
 }
 
-function DeletedRow({ entry: { id, kind, title, deleted_at } }: { entry: DeletedEntry }) {
-  return (
-    <Row
-      name={title || 'Untitled'}
-      id={id}
-      stacked
-      facts={factsOf(kind, deleted_at)}
-      actions={[
-        {
-          label: 'Restore',
-          icon: RotateCcw,
-          call: undoDelete(id),
-          done: ['Restored', `“${title}” was restored.`],
-          failed: 'Failed to restore the entry.',
-          publicKey: kind,
-        },
-        {
-          label: 'Delete permanently',
-          icon: Trash2,
-          danger: true,
-          confirm: `Delete “${title}” permanently? This cannot be undone.`,
-          call: () => deleteForever(id),
-          done: ['Permanently deleted'],
-          failed: 'Failed to delete the entry.',
-        },
-      ]}
-    />
-  )
-}
+const DeletedRow = ({ entry: { id, kind, title, deleted_at } }: { entry: DeletedEntry }) => (
+  <Row
+    name={title || 'Untitled'}
+    id={id}
+    stacked
+    facts={factsOf(kind, deleted_at)}
+    actions={[
+      {
+        label: 'Restore',
+        icon: RotateCcw,
+        call: undoDelete(id),
+        done: ['Restored', `“${title}” was restored.`],
+        failed: 'Failed to restore the entry.',
+        publicKey: kind,
+      },
+      {
+        label: 'Delete permanently',
+        icon: Trash2,
+        danger: true,
+        confirm: `Delete “${title}” permanently? This cannot be undone.`,
+        call: () => deleteForever(id),
+        done: ['Permanently deleted'],
+        failed: 'Failed to delete the entry.',
+      },
+    ]}
+  />
+)
 
 const changes: Record<BackupEntry['state'], string> = {
   missing: 'Not on the site',

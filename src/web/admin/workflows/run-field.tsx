@@ -175,27 +175,25 @@ interface RunTableProps {
   onChange: (rows: Record<string, string>) => void
 }
 
-function RunTable({ nodes, rows, onChange }: RunTableProps) {
-  return (
-    <fieldset className={runPartStyle} aria-label="Items of each node">
-      <p className="text-sm text-ink-muted">
-        Enter the output of each node as JSON. Leave a node empty if it did not run.
-      </p>
-      {nodes.map((node) => (
-        <Field key={node} label={node} error={rowProblem(rows[node] ?? '') || undefined}>
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={rows[node]?.trim() ? 4 : 1}
-              spellCheck={false}
-              className={sourceStyle}
-              placeholder={'[{"key": "value"}]'}
-              value={rows[node] ?? ''}
-              onChange={(event) => onChange({ ...rows, [node]: event.target.value })}
-            />
-          )}
-        </Field>
-      ))}
-    </fieldset>
-  )
-}
+const RunTable = ({ nodes, rows, onChange }: RunTableProps) => (
+  <fieldset className={runPartStyle} aria-label="Items of each node">
+    <p className="text-sm text-ink-muted">
+      Enter the output of each node as JSON. Leave a node empty if it did not run.
+    </p>
+    {nodes.map((node) => (
+      <Field key={node} label={node} error={rowProblem(rows[node] ?? '') || undefined}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={rows[node]?.trim() ? 4 : 1}
+            spellCheck={false}
+            className={sourceStyle}
+            placeholder={'[{"key": "value"}]'}
+            value={rows[node] ?? ''}
+            onChange={(event) => onChange({ ...rows, [node]: event.target.value })}
+          />
+        )}
+      </Field>
+    ))}
+  </fieldset>
+)

@@ -2,13 +2,7 @@ import './node-panel.css'
 import { X } from 'lucide-react'
 import { IconButton } from '../../ui/button.tsx'
 
-interface NodePanelProps {
-  file: string
-  name: string
-  onClose: () => void
-}
-
-export function NodePanel({ file, name, onClose }: NodePanelProps) {
+export function NodePanel({ file, name, onClose }: { file: string; name: string; onClose: () => void }) {
   const details = nodeDetails(file, name)
   return (
     <aside

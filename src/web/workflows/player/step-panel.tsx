@@ -131,34 +131,32 @@ interface ColumnProps {
   error?: string
 }
 
-function Column({ side, heading = side === 'in' ? 'In' : 'Out', shown, groups, view, empty, error }: ColumnProps) {
-  return (
-    <section className={cx('flex min-h-0 min-w-0 flex-col', !shown && 'max-md:hidden')} aria-label={heading}>
-      <p className="player-side label">
-        <span aria-hidden className={groups.length > 0 ? 'port port-live' : 'port'} />
-        <span className="min-w-0 truncate">
-          {heading}
-          {groups.length > 0 && `: ${itemWords(countOf(groups)).toLowerCase()}`}
-        </span>
-      </p>
-      {/* biome-ignore lint/a11y/useSemanticElements: a scrollable region, not a form's group. */}
-      <div
-        className="player-values"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard.
-        tabIndex={0}
-        role="group"
-        aria-label={`${heading}, values`}
-      >
-        {error && <p className="border-l-[3px] border-danger pl-3 wrap-anywhere text-danger">{error}</p>}
-        {groups.length === 0 && !error && <Note>{empty}</Note>}
-        {groups.map((group, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the groups never change places.
-          <GroupValues key={index} group={group} view={view} isFirst={index === 0} />
-        ))}
-      </div>
-    </section>
-  )
-}
+const Column = ({ side, heading = side === 'in' ? 'In' : 'Out', shown, groups, view, empty, error }: ColumnProps) => (
+  <section className={cx('flex min-h-0 min-w-0 flex-col', !shown && 'max-md:hidden')} aria-label={heading}>
+    <p className="player-side label">
+      <span aria-hidden className={groups.length > 0 ? 'port port-live' : 'port'} />
+      <span className="min-w-0 truncate">
+        {heading}
+        {groups.length > 0 && `: ${itemWords(countOf(groups)).toLowerCase()}`}
+      </span>
+    </p>
+    {/* biome-ignore lint/a11y/useSemanticElements: a scrollable region, not a form's group. */}
+    <div
+      className="player-values"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard.
+      tabIndex={0}
+      role="group"
+      aria-label={`${heading}, values`}
+    >
+      {error && <p className="border-l-[3px] border-danger pl-3 wrap-anywhere text-danger">{error}</p>}
+      {groups.length === 0 && !error && <Note>{empty}</Note>}
+      {groups.map((group, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the groups never change places.
+        <GroupValues key={index} group={group} view={view} isFirst={index === 0} />
+      ))}
+    </div>
+  </section>
+)
 
 const Note = ({ children }: { children: string }) => <p className="text-sm text-ink-muted">{children}</p>
 
