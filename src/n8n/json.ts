@@ -42,7 +42,10 @@ export function describeValue(value: unknown): string {
 /** JSON Pointer (RFC 6901): `~` and `/` inside a key are written `~0` and `~1`. */
 export function joinPointer(base: string, ...keys: (string | number)[]): string {
   let pointer = base
-  for (const key of keys) pointer += `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`
+  for (const key of keys) {
+    const isPlain = typeof key === 'number' || !/[~/]/.test(key)
+    pointer += `/${isPlain ? key : key.replaceAll('~', '~0').replaceAll('/', '~1')}`
+  }
   return pointer
 }
 
@@ -63,13 +66,13 @@ export function* walk(root: Json, base = ''): Generator<Visit> {
     yield visit
     const { value, pointer, name } = visit
     if (isArray(value)) {
-      for (const [key, child] of [...value.entries()].reverse()) {
-        waiting.push({ value: child, pointer: joinPointer(pointer, key), key, name, parent: value })
+      for (let key = value.length - 1; key >= 0; key--) {
+        waiting.push({ value: value[key] ?? null, pointer: `${pointer}/${key}`, key, name, parent: value })
       }
     } else if (isObject(value)) {
-      for (const [key, child] of Object.entries(value).reverse()) {
+      for (const key of Object.keys(value).reverse()) {
         waiting.push({
-          value: child,
+          value: value[key] ?? null,
           pointer: joinPointer(pointer, key),
           key,
           name: nameBelow(value, key, name),

@@ -32,23 +32,32 @@ export function findSecrets(file: WorkflowFile, suspects?: Set<string>): SecretF
   const report = (matches: readonly Match[], text: string, place: string) => {
     for (const match of matches) findings.push(toFinding(match, text, place, nodeNames(place)))
   }
+  /** Scans each text once. Most keys and many values occur more often. */
+  const scanner = (withIds: boolean) => {
+    const scans = new Map<string, Match[]>()
+    return (text: string, name: string) => {
+      const key = keyOf(text, name)
+      const matches = scans.get(key) ?? scanText(text, name, withIds)
+      scans.set(key, matches)
+      if (matches.length > 0) suspects?.add(key)
+      return matches
+    }
+  }
+  const [scanKey, scanValue] = [scanner(false), scanner(true)]
   /** Findings below an object key that is itself a secret are reported at the object that has the key. */
   let hidden: { below: string; shown: string } | undefined
   for (const { value, pointer, key, name, parent } of walkInside(file)) {
     if (hidden && !`${pointer}/`.startsWith(hidden.below)) hidden = undefined
     if (typeof key === 'string' && key.length >= 8) {
-      const matches = scanText(key, '')
+      const matches = scanKey(key, '')
       const shown = hidden?.shown ?? pointer.slice(0, pointer.lastIndexOf('/'))
       report(matches, key, shown)
-      if (matches.length > 0) suspects?.add(keyOf(key, ''))
       if (matches.length > 0) hidden ??= { below: `${pointer}/`, shown }
     }
     if (typeof value !== 'string') continue
     // Node types and ids can look like document ids and mailboxes.
     const isLabel = (key === 'type' || key === 'id') && (nodes.has(parent) || isNodeLike(parent))
-    const found = scanText(value, nameOf(name, parent), true)
-    if (found.length > 0) suspects?.add(keyOf(value, nameOf(name, parent)))
-    const matches = found.filter(({ level }) => !isLabel || level === 'critical')
+    const matches = scanValue(value, nameOf(name, parent)).filter(({ level }) => !isLabel || level === 'critical')
     const shown = hidden?.shown ?? pointer
     report(matches, value, shown)
     if (isLabel) continue

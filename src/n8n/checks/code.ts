@@ -44,8 +44,12 @@ interface Fault {
   readonly column: number
 }
 
+/** `$json.name`, `$('A').item.json.id`: most expressions, which need no parser. */
+const PLAIN = /^\s*\$(?:\w*|\((["'])[^"'\\\n\r]*\1\))(?:\.[A-Za-z_]\w*)*\s*$/
+
 /** As n8n does it: what stands between braces is one expression, and an object may stand there without parentheses. */
 export function expressionFault(code: string): Fault | undefined {
+  if (PLAIN.test(code)) return
   const isObject = code.trimStart().startsWith('{')
   const text = code.replace('\\}}', '}}')
   const result = parsed(isObject ? `(${text})` : text)

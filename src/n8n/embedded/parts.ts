@@ -16,8 +16,27 @@ export const MAX_LAYERS = 10
 const TRACES = /nodes|credentials|instanceId|typeVersion/
 const QUOTED = /\\(?:"|u0022|x22)/
 
+/** Of the last texts, since each step of a check asks for the parts of the same ones. */
+const known = new Map<string, readonly Part[]>()
+let knownLength = 0
+const MOST_KNOWN = 2_000_000
+
 /** Plain parts and embedded pieces of workflows, whatever surrounds them. The parts, joined, are the text. */
-export const partsOf = (text: string): Part[] => partsIn(text, text, (at) => at, 0)
+export function partsOf(text: string): readonly Part[] {
+  if (!mayHold(text)) return [text]
+  const seen = known.get(text)
+  if (seen) return seen
+  const parts = partsIn(text, text, (at) => at, 0)
+  if (knownLength + text.length > MOST_KNOWN) {
+    known.clear()
+    knownLength = 0
+  }
+  knownLength += text.length
+  known.set(text, parts)
+  return parts
+}
+
+const mayHold = (text: string) => text.includes('{') && TRACES.test(text)
 
 /** @param shown the text without some layers of escapes; `place` maps its offsets to those of the text. */
 function partsIn(text: string, shown: string, place: (at: number) => number, layers: number): Part[] {
@@ -33,8 +52,7 @@ function partsIn(text: string, shown: string, place: (at: number) => number, lay
   }
   const parts: Part[][] = []
   let at = 0
-  const mayHold = shown.includes('{') && TRACES.test(shown)
-  for (const { start, end, key } of mayHold ? objectsIn(shown) : []) {
+  for (const { start, end, key } of mayHold(shown) ? objectsIn(shown) : []) {
     const source = shown.slice(start, end)
     if (key !== 'credentials' && !TRACES.test(source)) continue
     const value: JsonObject = JSON.parse(source)

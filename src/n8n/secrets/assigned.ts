@@ -1,4 +1,4 @@
-import { isPasswordName, isPossibleSecretName, isSecretName, isSecretParameter } from './names.ts'
+import { isPasswordName, isPossibleSecretName, isSecretName, isSecretParameter, mayAnnounce } from './names.ts'
 import { type Range, rangesOf } from './occurrences.ts'
 import { isLikelySecret, isMixed, isOpaque, isPlaceholder } from './values.ts'
 
@@ -73,7 +73,7 @@ const FORMS: readonly Form[] = [
     form: /(?<![\p{L}\w$.?&/-])(?<name>(?:[A-Za-z]{2,12} )?[\p{L}_][\p{L}\w-]{1,60})[*_"'`]{0,3}(?:[ \t]{0,4}[:=]|[ \t]{1,4}(?:is|ist|es|est))[*_ \t]{0,6}`?(?:(?<scheme>[A-Za-z][\w-]{1,30})[ \t]{1,4})?(?<value>[^\s"'`,;<>(){}[\]\\]{6,300})/gu,
     accepts: ({ name, scheme, value, next, before }) =>
       (announces(name) && isOpaque(value) && !/[([]/.test(next)) ||
-      (scheme === '' && !EXAMPLE.test(before.slice(-100)) && isTypedPassword(name, value, next)),
+      (scheme === '' && isTypedPassword(name, value, next) && !EXAMPLE.test(before.slice(-100))),
   },
   // <wsse:Password Type="…">…</wsse:Password>
   {
@@ -86,13 +86,15 @@ const FORMS: readonly Form[] = [
 const EXAMPLE =
   /\b(?:e\.g\.|for instance|such as|z\. ?B\.|par exemple|por ejemplo|\p{L}{0,10}(?:example|beispiel)[\p{L}]{0,3})/iu
 
-export const findAssigned = (text: string): Range[] =>
-  FORMS.flatMap(({ form, accepts }) =>
+export function findAssigned(text: string): Range[] {
+  if (!mayAnnounce(text)) return []
+  return FORMS.flatMap(({ form, accepts }) =>
     rangesOf(form, text, ({ 0: { length }, index, groups: { name = '', value = '', scheme = '' } = {} }) => {
       const before = text.slice(Math.max(0, index - BEFORE), index)
       return accepts({ name, value, scheme, next: text[index + length] ?? '', before }) && value
     }),
   )
+}
 
 /** `sid` in a Loom link is the id of a view, not a secret. */
 const isShareLink = (name: string, before: string) =>

@@ -31,8 +31,14 @@ export const isPossibleSecretName = (name: string): boolean => isNamed(name, VAG
 /** A wider list for query parameters, whose values are always sent. */
 export const isSecretParameter = (name: string): boolean => isSecretName(name) || QUERY.test(normalised(name))
 
-export const isPasswordName = (name: string): boolean =>
-  /(?:^pass|passw(?:or[dt]|d)|passphrase|pwd|kennwort|contrasena|depasse|senha|wachtwoord)$/.test(normalised(name))
+const PASSWORD = /(?:^pass|passw(?:or[dt]|d)|passphrase|pwd|kennwort|contrasena|depasse|senha|wachtwoord)$/
+
+export const isPasswordName = (name: string): boolean => PASSWORD.test(normalised(name))
+
+const ANY = new RegExp([SECRET, VAGUE, QUERY, PASSWORD].map(({ source }) => source.replaceAll(/[\^$]/g, '')).join('|'))
+
+/** False for a text without any of these names, as most are. */
+export const mayAnnounce = (text: string): boolean => ANY.test(normalised(text))
 
 /** Sibling keys that name a value, as in `{name: 'token', value: '…'}`. */
 const NAME_KEYS = ['name', 'key', 'headerName', 'fieldName', 'fieldId', 'propertyName', 'parameterName']

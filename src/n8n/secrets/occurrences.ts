@@ -15,11 +15,13 @@ export function rangesOf(
   valueIn: (match: RegExpExecArray) => string | undefined | false,
   behind = 0,
 ): Range[] {
-  return Array.from(matchesOf(form, text)).flatMap((match) => {
+  const ranges: Range[] = []
+  for (const match of matchesOf(form, text)) {
     const value = valueIn(match)
     const end = match.index + match[0].length - behind
-    return value ? [{ start: end - value.length, end }] : []
-  })
+    if (value) ranges.push({ start: end - value.length, end })
+  }
+  return ranges
 }
 
 /** `critical` must be removed or accepted, `warning` leads to the author's data, `notice` is an id of the author's. */
