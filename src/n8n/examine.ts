@@ -1,14 +1,11 @@
 import { checkWorkflow } from './checks.ts'
 import { cleanWorkflow } from './clean.ts'
 import type { WorkflowFile } from './file.ts'
-import { type Json, walk } from './json.ts'
+import type { Json } from './json.ts'
 import { parseWorkflowFile } from './parse.ts'
 import { redactValues } from './redact.ts'
 import { repaired, repairsOf } from './repairs.ts'
 import type { Finding } from './rules.ts'
-import { fingerprint } from './secrets/occurrences.ts'
-import { keyOf } from './secrets/replacements.ts'
-import { scanText } from './secrets/scan.ts'
 import { findSecrets, grouped } from './secrets.ts'
 
 export type FoundSecret = ReturnType<typeof grouped>[number]
@@ -50,30 +47,11 @@ export function examine(text: string, wanted: 'all' | readonly string[] = []): E
  */
 export function sayable<Said>(
   said: Said,
-  { file, clean, suspects }: NonNullable<Examined['workflow']>,
+  { clean, suspects }: NonNullable<Examined['workflow']>,
   secrets: readonly FoundSecret[],
   also: readonly string[] = [],
 ) {
   const critical = secrets.filter(({ level }) => level === 'critical').map(({ fingerprint }) => fingerprint)
-  const dropped = secretsInConnections(file)
-  const all = redactValues(
-    { said: said as Json, clean, dropped: Object.fromEntries(dropped.map(({ text }) => [text, null])) },
-    new Set([...critical, ...also, ...dropped.map(({ mark }) => mark)]),
-    new Set([...suspects, ...dropped.map(({ text }) => keyOf(text, ''))]),
-  )
+  const all = redactValues({ said: said as Json, clean }, new Set([...critical, ...also]), suspects)
   return { said: all.said as Said, copy: all.clean }
-}
-
-/** The clean copy has no connections of nodes that are not there, and findings name them. */
-function secretsInConnections({ nodes, connections }: WorkflowFile) {
-  const names = new Set(nodes.map(({ name }) => name))
-  const texts = new Set<string>()
-  for (const { key, value } of walk(connections)) {
-    for (const text of [key, value]) if (typeof text === 'string' && !names.has(text)) texts.add(text)
-  }
-  return [...texts].flatMap((text) =>
-    scanText(text, '').flatMap(({ level, kind, start, end }) =>
-      level === 'critical' ? [{ text, mark: fingerprint(kind, text.slice(start, end)) }] : [],
-    ),
-  )
 }
