@@ -26,9 +26,10 @@ const LAYOUT = 'layout'
 /** The file with these repairs. All of them leave nothing to repair, and nothing else is changed. */
 export function repaired(file: WorkflowFile, wanted: 'all' | readonly string[]): WorkflowFile {
   if (wanted.length === 0) return file
-  const isWanted = ({ id }: Repair) => wanted === 'all' || wanted.includes(id)
+  const ids = new Set(wanted === 'all' ? [] : wanted)
+  const isWanted = ({ id }: Repair) => wanted === 'all' || ids.has(id)
   const mended = repairers.reduce((so, repairer) => edited(so, repairer(so).filter(isWanted)), file)
-  return wanted !== 'all' && wanted.includes(LAYOUT) ? laidOut(mended) : mended
+  return ids.has(LAYOUT) ? laidOut(mended) : mended
 }
 
 /** The first repairs with what each changes, and the number of all. */

@@ -2,6 +2,7 @@ import { serialize } from '../../n8n/clean.ts'
 import { workflowDifferences } from '../../n8n/differences.ts'
 import { examine, sayable } from '../../n8n/examine.ts'
 import { isStickyNote } from '../../n8n/file.ts'
+import { drawnPart } from '../../n8n/picture/svg.ts'
 import { workflowPicture } from '../../n8n/picture.ts'
 import { repaired } from '../../n8n/repairs.ts'
 import { describeStep, workflowSteps } from '../../n8n/steps.ts'
@@ -48,7 +49,7 @@ export function answer({ text, repairs: wanted, replace }: Asked) {
       clean: serialize(copy),
       dropped,
       picture: workflowPicture(copy),
-      steps: workflowSteps(copy).map(describeStep),
+      steps: workflowSteps(drawnPart(copy)).map(describeStep),
     },
   }
 }

@@ -1,5 +1,6 @@
 import { ChevronRight, Download } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { wholeNumber } from '../../contract/format.ts'
 import { rules } from '../../n8n/rules.ts'
 import { Button } from '../ui/button.tsx'
 import { Tag, type TagTone } from '../ui/card.tsx'
@@ -90,9 +91,10 @@ export function Result({ check, answer: { findings, secrets, repairs, workflow }
             >
               <Folded
                 most={10}
-                items={[...open, ...own].map((each) => (
-                  <SecretItem key={each.fingerprint} secret={each} check={check} />
-                ))}
+                count={secrets.length}
+                items={[...open, ...own]
+                  .slice(0, longest)
+                  .map((each) => <SecretItem key={each.fingerprint} secret={each} check={check} />)}
               />
             </Part>
           )}
@@ -137,8 +139,11 @@ export function Result({ check, answer: { findings, secrets, repairs, workflow }
   )
 }
 
-/** A list whose end is folded away if it is long. */
-function Folded({ items, most }: { items: ReactNode[]; most: number }) {
+/** Of a kind, so many are shown, as a file may have 200,000. */
+const longest = 500
+
+/** A list whose end is folded away if it is long. @param count of all, of which the items are the first */
+function Folded({ items, most, count = items.length }: { items: ReactNode[]; most: number; count?: number }) {
   const rest = items.slice(most)
   return (
     <>
@@ -146,6 +151,7 @@ function Folded({ items, most }: { items: ReactNode[]; most: number }) {
       {rest.length > 0 && (
         <Fold summary={`Show ${rest.length} more`}>
           <ul>{rest}</ul>
+          {count > items.length && <p className="py-4 text-ink-muted">And {wholeNumber(count - items.length)} more.</p>}
         </Fold>
       )}
     </>
@@ -188,6 +194,7 @@ const RuleFindings = ({ rule, tone, found }: { rule: Finding['code']; tone: TagT
 function Repairs({ repairs, check }: { repairs: Answer['repairs']; check: Check }) {
   const ids = repairs.map(({ id }) => id)
   const all = check.repairs.length === repairs.length
+  const chosen = new Set(check.repairs)
   return (
     <Part
       id="repairs"
@@ -195,12 +202,13 @@ function Repairs({ repairs, check }: { repairs: Answer['repairs']; check: Check 
       lead="They change nothing else. The clean copy and the drawing have them at once."
     >
       <Button variant="secondary" size="small" className="mt-4" onClick={() => check.wish({ repairs: all ? [] : ids })}>
-        {all ? 'Take all back' : `Make ${repairs.length === 1 ? 'it' : `all ${repairs.length}`}`}
+        {all ? 'Take all back' : `Make ${repairs.length === 1 ? 'it' : `all ${wholeNumber(repairs.length)}`}`}
       </Button>
       <Folded
         most={10}
-        items={repairs.map(({ id, title, differences }) => {
-          const made = check.repairs.includes(id)
+        count={repairs.length}
+        items={repairs.slice(0, longest).map(({ id, title, differences }) => {
+          const made = chosen.has(id)
           return (
             <li key={id} className="grid justify-items-start gap-2 border-t border-line py-4">
               <p className="wrap-anywhere">{title}</p>

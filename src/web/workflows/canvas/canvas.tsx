@@ -22,6 +22,7 @@ import { cx } from '../../ui/cx.ts'
 import { later } from '../../ui/later.ts'
 import { RunPlayer } from '../player/run-player.tsx'
 import { fileQuery, pictureQuery } from '../queries.ts'
+import { counted } from '../words.ts'
 
 const Finder = later(async () => (await import('./finder.tsx')).Finder)
 const NodePanel = later(async () => (await import('./node-panel.tsx')).NodePanel)
@@ -136,7 +137,7 @@ export function Drawing({ slug, name, steps, run, picture, file }: DrawingProps)
         <details className="canvas-steps fold border-t border-line bg-paper">
           <summary className="wrap fold-summary">
             <ChevronRight aria-hidden className="size-5" />
-            Read it as a list of {steps.length} steps
+            Read it as a list of {counted(steps.length, 'step')}
           </summary>
           <ol className="wrap steps">
             {steps.map((step) => (
