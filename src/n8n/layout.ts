@@ -26,7 +26,7 @@ export interface Layout {
 const NODE = 96
 const WIDE = 256
 const CIRCLE = 80
-const PILL = 160
+const PILL = 184
 /** A file can claim any number of inputs. More ports than this cannot be told apart in a picture. */
 const MAX_PORTS = 24
 
@@ -56,38 +56,48 @@ export function layoutWorkflow(file: WorkflowFile): Layout {
       role === 'sub' ? CIRCLE : role === 'both' ? PILL : role === 'agent' || aiKinds.length > 0 ? WIDE : NODE
     return { index, x, y, role, width, height: single ? CIRCLE : tall, inputs, outputs, aiKinds }
   })
-  return { graph, boxes: withoutGaps(withoutGaps(withRoom(placed), 'x', 'width'), 'y', 'height') }
+  return { graph, boxes: withoutGaps(withoutGaps(withRoom(withRoom(placed, 'y'), 'x'), 'x', 'width'), 'y', 'height') }
 }
 
 /** Between a node and the next below it: its name on one line. */
-const ROOM = 44
+const BELOW = 44
+/** Between a node and the next beside it, also where its outputs have words. */
+const BESIDE = 24
+const BESIDE_WORDS = 56
 /** More rows than this that stand too close are no mistake of a few. */
 const MOST_ROOM = 1500
 const MOST_MOVED = 400
 /** Nodes of one row differ by less. */
 const ROW = 48
 
-/** Where a node stands on another, or so close that its name has no room, all from there on is moved down. */
-function withRoom(boxes: readonly Box[]): readonly Box[] {
-  const solid = boxes.filter((box) => box.role !== 'note').sort((a, b) => a.y - b.y)
+/**
+ * Where a node stands on another, or so close that its name or its wires have no room, all from there on is moved down, or
+ * to the right.
+ */
+function withRoom(boxes: readonly Box[], at: 'x' | 'y'): readonly Box[] {
+  const [size, across, breadth] = at === 'y' ? (['height', 'x', 'width'] as const) : (['width', 'y', 'height'] as const)
+  const solid = boxes.filter((box) => box.role !== 'note').sort((a, b) => a[at] - b[at])
   if (solid.length > MOST_MOVED) return boxes
-  const cuts: { readonly at: number; readonly by: number }[] = []
-  const moved = (y: number) => cuts.reduce((sum, { at, by }) => (at < y ? sum + by : sum), y)
+  const cuts: { readonly from: number; readonly by: number }[] = []
+  const moved = (place: number) => cuts.reduce((sum, { from, by }) => (from < place ? sum + by : sum), place)
   let left = MOST_ROOM
   for (const [index, box] of solid.entries()) {
-    for (const above of solid.slice(0, index)) {
-      const beside = Math.abs(above.x + above.width / 2 - box.x - box.width / 2) >= (above.width + box.width) / 2
-      if (beside || above.y === box.y) continue
-      const by = moved(above.y) + above.height + ROOM - moved(box.y)
+    for (const before of solid.slice(0, index)) {
+      const apart = Math.abs(before[across] + before[breadth] / 2 - box[across] - box[breadth] / 2)
+      if (apart >= (before[breadth] + box[breadth]) / 2 || before[at] === box[at]) continue
+      // Of two that overlap, the one that stands more beside than below makes way to the right.
+      if (at === 'y' && before.y + before.height > box.y && apart > box.y - before.y) continue
+      const room = at === 'y' ? BELOW : before.outputs > 1 ? BESIDE_WORDS : BESIDE
+      const by = moved(before[at]) + before[size] + room - moved(box[at])
       if (by <= 0 || by > left) continue
       left -= by
-      cuts.push({ at: Math.max(above.y, box.y - ROW), by })
+      cuts.push({ from: Math.max(before[at], box[at] - ROW), by })
     }
   }
   if (cuts.length === 0) return boxes
   return boxes.map((box) => {
-    const y = moved(box.y)
-    return { ...box, y, height: box.role === 'note' ? moved(box.y + box.height) - y : box.height }
+    const start = moved(box[at])
+    return { ...box, [at]: start, [size]: box.role === 'note' ? moved(box[at] + box[size]) - start : box[size] }
   })
 }
 

@@ -191,6 +191,31 @@ describe('drawing', () => {
     expect(boxes[4]?.height).toBe(480)
   })
 
+  it('moves a node that stands on its neighbour to the right, with room for the words of an output', () => {
+    const places = (type: string) =>
+      layoutWorkflow(
+        workflow([
+          node('First', type, { position: [0, 0] }),
+          node('Second', 'n8n-nodes-base.set', { position: [80, 16] }),
+          node('Third', 'n8n-nodes-base.set', { position: [400, 0] }),
+        ]),
+      ).boxes.map(({ x }) => x)
+    expect(places('n8n-nodes-base.set')).toEqual([0, 120, 440])
+    expect(places('n8n-nodes-base.if')).toEqual([0, 152, 472])
+  })
+
+  it('says no name of an app in part where a shorter one fits', () => {
+    const svg = workflowPicture(
+      workflow([
+        node('Start', 'n8n-nodes-base.executeWorkflowTrigger'),
+        node('Go on', 'n8n-nodes-base.noOp', { position: [300, 0] }),
+        node('Ask', 'n8n-nodes-base.httpRequest', { position: [600, 0] }),
+      ]),
+    )
+    const texts = [...svg.matchAll(/>([^<>]+)<\/text>/g)].map(([, text]) => text)
+    expect(texts).toEqual(expect.arrayContaining(['Execute', 'Workflow', 'No', 'Operation', 'HTTP', 'Request']))
+  })
+
   it('draws a wide empty band of the canvas narrower, and leaves the others', () => {
     const nodes = [0, 300, 5000, 5300].map((x) => node(`${x}`, TRIGGER, { position: [x, 0] }))
     expect(layoutWorkflow(workflow(nodes)).boxes.map(({ x }) => x)).toEqual([0, 300, 684, 984])

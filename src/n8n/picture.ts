@@ -21,7 +21,7 @@ import {
   paintFor,
   type Theme,
 } from './picture/svg.ts'
-import { drawWires, type Wire } from './picture/wires.ts'
+import { drawWires, levelParts, type Wire } from './picture/wires.ts'
 
 export { inTheme } from './picture/svg.ts'
 
@@ -85,7 +85,7 @@ export function workflowPicture(given: WorkflowFile, options: PictureOptions = {
   const drawnWires = wires.map((wire) =>
     drawWire(wire, stroke, (index) => places.get(index) ?? -1, thumbnail ? undefined : layout.graph),
   )
-  const covering = simple ? [] : solid.map((box) => withLabel(box, roomOf(box)))
+  const covering = simple ? [] : [...solid.map((box) => withLabel(box, roomOf(box))), ...wires.flatMap(levelParts)]
   const drawnNotes = drawNotes(notes, nodeAt, covering, paint, !simple)
   const content = [
     `<title id="${ids}-title">${escapeXml(titleOf(file))}</title>`,

@@ -10,7 +10,7 @@ import type { MarkPen } from './marks.ts'
 import { operationOf } from './operation.ts'
 import type { ColorName, Paint } from './svg.ts'
 import { element, escapeXml, num, outline, rim, words } from './svg.ts'
-import { bold, cutText, measure, wrapText } from './text.ts'
+import { bold, cutText, OUTPUT_WORDS, wrapText } from './text.ts'
 
 export interface Pen {
   readonly paint: Paint
@@ -59,6 +59,8 @@ function face(box: Box, node: WorkflowNode, app: App, { paint, simple, mark }: P
   if (simple) return glyph(center, middle, role === 'sub' ? 42 : 52)
   if (nameStandsInside(box)) {
     const wide = role !== 'both'
+    // The words of the ports stand below.
+    const raised = middle - (box.aiKinds.length > 0 ? 7 : 0)
     const size = wide ? 38 : 26
     const left = x + (role === 'trigger' ? 32 : wide ? 22 : 18)
     const textX = left + size + 14
@@ -68,18 +70,22 @@ function face(box: Box, node: WorkflowNode, app: App, { paint, simple, mark }: P
     const under =
       more.length > 0 && !wide ? undefined : (operationOf(node) ?? (isNamed(node, app) ? undefined : app.label))
     const lines = 1 + more.length + (under === undefined ? 0 : 1)
-    const top = middle + 5 - (lines - 1) * 8.5
+    const top = raised + 5 - (lines - 1) * 8.5
     const names = [first, ...more].map((line, row) =>
       words(textX, top + row * 17, fontSize, line, { fill: paint('ink'), 'font-weight': '600' }),
     )
     const last = cutText(under ?? '', room / labelSize)
     const below = last && words(textX, top + (more.length + 1) * 17, labelSize, last, { fill: paint('muted') })
-    return [glyph(left + size / 2, middle, size), ...names, below].join('')
+    return [glyph(left + size / 2, raised, size), ...names, below].join('')
   }
   if (role === 'sub') return glyph(center, middle, 36)
   const shift = role === 'trigger' ? 4 : 0
   if (isNamed(node, app)) return glyph(center + shift / 2, middle, 46)
-  const lines = wrapText(app.label, (width - 4 - 5 * shift) / labelSize, 2)
+  // A name that does not fit is shortened, as “Execute Workflow Trigger”, before it comes close to the edge.
+  const [full, short] = [app.label, app.label.replace(/ Trigger$|,.*$/, '')]
+  const linesOf = (name: string, air: number) => wrapText(name, (width - air - 5 * shift) / labelSize, 2)
+  const whole = [full, short].find((name) => linesOf(name, 12).join(' ') === name)
+  const lines = whole === undefined ? linesOf(full, 4) : linesOf(whole, 12)
   const texts = lines.map((line, row) =>
     words(center + shift, middle + (lines.length > 1 ? 22 : 34) + row * 14, labelSize, line, {
       fill: paint('muted'),
@@ -154,7 +160,8 @@ function ports(layout: Layout, box: Box, { ground, isWired }: Surroundings, pen:
     if (!isWired(place)) continue
     out.push(trigger ? dot(place, 5, signal, signal) : dot(place, 4, paint('card')))
     const meaning = outputLabel(layout.graph, box.index, at)
-    if (meaning !== undefined) out.push(words(place.x + 10, place.y - 7, labelSize, cutText(meaning, 7), quiet))
+    if (meaning !== undefined)
+      out.push(words(place.x + 10, place.y - 7, labelSize, cutText(meaning, OUTPUT_WORDS), quiet))
   }
   const room = box.width / Math.max(1, box.aiKinds.length) - 10
   for (const kind of box.aiKinds) {
@@ -162,7 +169,8 @@ function ports(layout: Layout, box: Box, { ground, isWired }: Surroundings, pen:
     const d = `M${num(x)} ${num(y - 5)}l5 5-5 5-5-5z`
     out.push(element('path', { d, fill: paint('card'), stroke: paint('ink'), 'stroke-width': stroke }))
     const name = cutText(connectionLabel(kind), Math.min(8, room / labelSize))
-    out.push(words(x - measure(name) * labelSize - 8, y + 18, labelSize, name, quiet))
+    // Inside, because below the port a wire may lead anywhere.
+    out.push(words(x, y - 10, labelSize, name, { fill: paint('muted'), 'text-anchor': 'middle' }))
   }
   if ((box.role === 'sub' || box.role === 'both') && isWired(servicePort(box)))
     out.push(dot(servicePort(box), 4, paint('card')))

@@ -2,9 +2,11 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { node, workflow } from '../../../tests/helpers/n8n/workflows.ts'
 import { readXml } from '../../../tests/helpers/n8n/xml.ts'
+import { layoutWorkflow } from '../layout.ts'
 import { workflowPicture } from '../picture.ts'
 import { drawnLimits } from './svg.ts'
 import { bold, measure, regular } from './text.ts'
+import { drawWires, levelParts } from './wires.ts'
 
 const NOTE = 'n8n-nodes-base.stickyNote'
 const noteOf = (content: string, width = 240) =>
@@ -77,4 +79,35 @@ it('draws no empty note', () => {
   const empty = workflowPicture(noteOf(' \n'))
   expect(empty).not.toContain('wf-notes')
   expect(workflowPicture(noteOf('Hi'))).toContain('wf-notes')
+})
+
+it('sets a text closer and smaller where it would be cut, and only there', () => {
+  const sizeOf = (content: string) => {
+    const note = node('Note', NOTE, { parameters: { content, width: 240, height: 80 } })
+    return /font-size="(\d+)"/.exec(workflowPicture(workflow([note])))?.[1]
+  }
+  expect(sizeOf('Run this once, please.')).toBe('14')
+  expect(sizeOf('Run this once, and again whenever the list of customers has changed since.')).toBe('13')
+})
+
+it('runs no line of text along a wire that leads back', () => {
+  const content = 'Orders arrive here and are checked before anything is stored. '.repeat(9)
+  const file = workflow(
+    [
+      node('Note', NOTE, { parameters: { content, width: 700, height: 460 }, position: [-60, -60] }),
+      node('Loop', 'n8n-nodes-base.set', { position: [0, 200] }),
+      node('Wait', 'n8n-nodes-base.set', { position: [300, 200] }),
+    ],
+    [
+      ['Loop', 'Wait'],
+      ['Wait', 'Loop'],
+    ],
+  )
+  const svg = workflowPicture(file)
+  const lanes = drawWires(layoutWorkflow(file)).flatMap(levelParts)
+  expect(lanes).toHaveLength(1)
+  const baselines = [...svg.matchAll(/<text x="[^"]+" y="([^"]+)" font-size="1[34]"[^>]*>[^<]*(?:Orders|stored)/g)]
+  expect(baselines.length).toBeGreaterThan(3)
+  for (const [, y] of baselines)
+    expect(lanes.some((lane) => Number(y) > lane.y && Number(y) - 10 < lane.y + 6)).toBe(false)
 })

@@ -41,7 +41,8 @@ export function drawNotes(
     const content = contentOf(node).slice(0, Math.min(left, drawnLimits.note))
     if (content === '') return []
     const covered = [...nodes, ...written.slice(at + 1)].filter((other) => touch(box, other))
-    const drawn = drawLines(box, noteLines(content), covered)
+    const loose = drawLines(box, noteLines(content), covered, LOOSE)
+    const drawn = loose.endsWith('…</text>') ? drawLines(box, noteLines(content), covered, TIGHT) : loose
     if (drawn === '') return []
     left -= content.length
     const heading = noteLines(content.slice(0, 400))
@@ -56,13 +57,23 @@ export const contentOf = (node: WorkflowNode): string => ownString(own(node, 'pa
 
 const LEAST_WIDTH = 96
 
-function drawLines({ x, y, width, height }: Box, content: readonly Line[], covered: readonly Rect[]): string {
-  let at = y + PADDING
+/** Where a note would be cut, its lines are closer and a little smaller. */
+const LOOSE = { padding: PADDING, line: 1.4, scale: 1, gap: 8 }
+const TIGHT = { padding: 8, line: 1.24, scale: 13 / TEXT, gap: 4 }
+
+function drawLines(
+  { x, y, width, height }: Box,
+  content: readonly Line[],
+  covered: readonly Rect[],
+  { padding, line: spacing, scale, gap }: typeof LOOSE,
+): string {
+  let at = y + padding
   let texts = ''
-  const bottom = y + height - 8
-  for (const [index, { text, size, bold }] of content.entries()) {
-    if (text === '') at += 8
-    const [tall, ruler] = [size * 1.4, bold ? boldRuler : regular]
+  const bottom = y + height - gap
+  for (const [index, { text, size: full, bold }] of content.entries()) {
+    if (text === '') at += gap
+    const size = full * scale
+    const [tall, ruler] = [size * spacing, bold ? boldRuler : regular]
     let lines = text === '' ? [] : [text]
     for (let wrapped = 0; lines.length > 0; ) {
       // There is no room for the rest: the end of what is shown makes way for the sign that says so.
@@ -119,7 +130,7 @@ function noteLines(markdown: string): Line[] {
     const heading = /^(#{1,6})\s/.exec(line)?.[1]?.length
     const text = plainWords(
       line
-        .replace(/^#{1,6}\s+/, '')
+        .replace(/^([-*+]\s+)?#{1,6}\s+/, '$1')
         .replace(/^[-*+]\s+/, '• ')
         .replace(/^>\s?/, ''),
     )
@@ -141,6 +152,6 @@ function plainWords(line: string): string {
     .replace(/<\/?[a-z][^<>]{0,200}>/gi, '')
     .replace(/&(\w{2,5});/g, (whole, name: string) => ENTITIES[name] ?? whole)
     .replace(/\*\*|__|~~|`/g, '')
-    .replace(/(?<![\w*])\*(\S[^*]{0,300})\*(?![\w*])/g, '$1')
+    .replace(/(?<![\w*])([*_])(\S[^*_]{0,300})\1(?![\w*])/g, '$2')
     .trim()
 }

@@ -33,7 +33,9 @@ export function operationOf(node: WorkflowNode): string | undefined {
   if (resource !== undefined && operation?.includes(resource)) return operation
   if (operation !== undefined || resource !== undefined) return [operation, resource].filter(Boolean).join(': ')
   const model = own(parameters, 'model') ?? own(parameters, 'modelId') ?? own(parameters, 'modelName')
-  return plain(own(model, 'value') ?? model)?.replace(/^models\//, '') ?? words(read('mode'))
+  return (
+    plain(own(model, 'value') ?? model)?.replace(/^models\//, '') ?? (name === 'set' ? undefined : words(read('mode')))
+  )
 }
 
 /** Text that is no expression, and short enough to be a name. */

@@ -130,6 +130,23 @@ describe('wires', () => {
     expect(throughStrangers(file)).toEqual([])
   })
 
+  it('run past the words of an output before they bend', () => {
+    const file = workflow(
+      [
+        node('If', 'n8n-nodes-base.if'),
+        node('Above', 'n8n-nodes-base.set', { position: [300, -200] }),
+        node('Below', 'n8n-nodes-base.set', { position: [300, 200] }),
+      ],
+      [
+        ['If', 'Above'],
+        ['If', 'Below', 'main', 1, 0],
+      ],
+    )
+    const words = [24, 72].map((y) => ({ x: 106, y: y - 18, width: 30, height: 13 }))
+    for (const { path } of drawWires(layoutWorkflow(file)))
+      expect(words.some((each) => linesOf(path).some(([a, b]) => cross(a, b, each)))).toBe(false)
+  })
+
   it('are drawn once per pair of ports, up to a limit', () => {
     const names = Array.from({ length: 60 }, (_, at) => `N${at}`)
     const nodes = names.map((name, at) => node(name, 'n8n-nodes-base.set', { position: [(at % 8) * 200, at * 25] }))

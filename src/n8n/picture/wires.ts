@@ -1,10 +1,12 @@
 import { isAiKind } from '../connections.ts'
-import type { Edge } from '../graph.ts'
+import type { Edge, Graph } from '../graph.ts'
 import { type Box, edgePorts, type Layout, nameStandsInside } from '../layout.ts'
+import { outputLabel } from '../output-labels.ts'
 import { combsOf, type Drawn } from './combs.ts'
 import { contains, cross, grown, type Point, type Rect, rectAround, touch } from './geometry.ts'
 import { findRoute, type Heading, type Space } from './route.ts'
 import { drawnLimits, num } from './svg.ts'
+import { cutText, measure, OUTPUT_WORDS } from './text.ts'
 
 export interface Wire {
   readonly edge: Edge
@@ -23,6 +25,8 @@ const CAREFUL = 120_000
 const SEARCH = 200_000
 const NEARBY = 80
 const STUB = 24
+/** The room of the words beside an output. */
+const WORDS = 36
 const NAME = 44
 const AIR = 8
 const TIGHT_CORNER = 4
@@ -44,12 +48,24 @@ export function drawWires({ graph, boxes }: Layout): Wire[] {
     }
     const back = () => {
       const wanted = laneFor(source, target, from, to, careful ? solid : [])
-      return around(from, to, careful ? laneNear(lanes, edge.to, wanted) : wanted, STUB + (edge.output % 4) * 6)
+      return around(
+        from,
+        to,
+        careful ? laneNear(lanes, edge.to, wanted) : wanted,
+        beyond(source) + (edge.output % 4) * 6,
+      )
     }
     const isBack = !ai && to.x - from.x < 8
     const comb = combs.get(edge)
     const toothed = comb && angular(straightened(comb), COMB_CORNER)
-    const usual = toothed && isClear(toothed) ? toothed : ai ? hang(to, from) : isBack ? back() : forward(from, to)
+    const usual =
+      toothed && isClear(toothed)
+        ? toothed
+        : ai
+          ? hang(to, from)
+          : isBack
+            ? back()
+            : forward(from, to, leadOf(graph, edge, source, from, to))
     const led =
       usual === toothed || isClear(usual)
         ? undefined
@@ -81,6 +97,14 @@ function drawnEdges(edges: readonly Edge[], boxes: readonly Box[]): Drawn[] {
     : shown
 }
 
+/** The long level lines of a detour: no line of a note runs along them. */
+export const levelParts = ({ reach }: Wire): Rect[] =>
+  reach.flatMap(({ x, y }, at) => {
+    const before = reach[at - 1]
+    const length = before && Math.abs(before.y - y) < 0.5 ? Math.abs(before.x - x) : 0
+    return length > STUB ? [{ x: Math.min(x, before?.x ?? x), y: y - 3, width: length, height: 6 }] : []
+  })
+
 function runsThrough(points: readonly Point[], box: Rect): boolean {
   return points.some((end, at) => {
     const start = points[at - 1]
@@ -92,7 +116,7 @@ function leadAround(
   from: Point,
   to: Point,
   heading: Heading,
-  ends: readonly Box[],
+  ends: readonly [Box, Box],
   others: readonly Box[],
   space: Space,
 ): Shape | undefined {
@@ -105,7 +129,7 @@ function leadAround(
   const names = all.filter((box) => !nameStandsInside(box)).map(nameBelow)
   for (const air of [AIR, 1]) {
     const bodies = all.map((box) => grown(box, air))
-    const start = stub(from, heading, 1, near)
+    const start = stub(from, heading, 1, near, beyond(ends[0]))
     const end = stub(to, heading, -1, near)
     const search = { ...space, bodies, names }
     const route = findRoute(start, end, heading, search)
@@ -120,12 +144,15 @@ function leadAround(
 }
 
 /** A short straight line out of a port, or into it; shorter when the next node is close. */
-function stub(port: Point, heading: Heading, sign: 1 | -1, boxes: readonly Box[]): Point {
+function stub(port: Point, heading: Heading, sign: 1 | -1, boxes: readonly Box[], longest = 16): Point {
   const [dx, dy] = heading === 'right' ? [sign, 0] : [0, -sign]
   const at = (length: number) => ({ x: port.x + dx * length, y: port.y + dy * length })
-  const length = [16, 10, 5].find((each) => !boxes.some((box) => cross(port, at(each), grown(box, 2)))) ?? 2
+  const length = [longest, 16, 10, 5].find((each) => !boxes.some((box) => cross(port, at(each), grown(box, 2)))) ?? 2
   return at(length)
 }
+
+/** How far a wire leaves a node before it turns. */
+const beyond = ({ outputs }: Box) => (outputs > 1 ? WORDS + 8 : STUB)
 
 function straightened(points: readonly Point[]): Point[] {
   return points.filter((point, at) => {
@@ -198,10 +225,21 @@ const COMB_CORNER = 10
 const SAMPLES = 24
 const CORNER_SAMPLES = [0, 0.25, 0.5, 0.75, 1]
 
-function forward(from: Point, to: Point): Shape {
+/** @param lead how far it runs straight on first */
+function forward(from: Point, to: Point, lead: number): Shape {
   if (Math.abs(to.y - from.y) < 0.5) return { path: `M${point(from)}H${num(to.x)}`, points: [from, to] }
-  const bend = Math.max(24, Math.min((to.x - from.x) / 2, 400))
-  return curve(from, { x: from.x + bend, y: from.y }, { x: to.x - bend, y: to.y }, to)
+  const start = { x: from.x + lead, y: from.y }
+  const bend = Math.max(24, Math.min((to.x - start.x) / 2, 400))
+  const { path, points } = curve(start, { x: start.x + bend, y: start.y }, { x: to.x - bend, y: to.y }, to)
+  return lead === 0 ? { path, points } : { path: path.replace('M', `M${point(from)}L`), points: [from, ...points] }
+}
+
+/** Past the words beside its output; the wire that has to pass most of the others' goes furthest. */
+function leadOf(graph: Graph, { from: source, output }: Edge, { outputs }: Box, from: Point, to: Point): number {
+  if (outputs < 2) return 0
+  const words = cutText(outputLabel(graph, source, output) ?? '', OUTPUT_WORDS)
+  const passed = to.y > from.y ? outputs - 1 - output : output
+  return Math.min(Math.max(WORDS, measure(words) * 13 + 12) + 6 * passed, (to.x - from.x) * 0.4)
 }
 
 function hang(from: Point, to: Point): Shape {
