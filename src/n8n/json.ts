@@ -39,6 +39,15 @@ export function describeValue(value: unknown): string {
   return Array.isArray(value) ? 'a list' : (TYPES[typeof value] ?? 'an object')
 }
 
+/** The value of a text that is JSON. */
+export function jsonIn(text: string): Json | undefined {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 /** JSON Pointer (RFC 6901): `~` and `/` inside a key are written `~0` and `~1`. */
 export function joinPointer(base: string, ...keys: (string | number)[]): string {
   let pointer = base

@@ -4,7 +4,7 @@ import { buildGraph, type Graph } from './graph.ts'
 import { own } from './json.ts'
 import { type Box, layoutWorkflow } from './layout.ts'
 import { outputLabel } from './output-labels.ts'
-import { contains, type Point, type Rect } from './picture/geometry.ts'
+import { contains, middle, type Point, type Rect, rectAround } from './picture/geometry.ts'
 import { labelRooms, withLabel } from './picture/labels.ts'
 import { markPen } from './picture/marks.ts'
 import { drawNode, type Pen } from './picture/nodes.ts'
@@ -69,7 +69,7 @@ export function workflowPicture(given: WorkflowFile, options: PictureOptions = {
   const groundOf = (box: Box): ColorName => {
     const note = simple
       ? undefined
-      : notes.findLast((other) => contains(other, { x: center(box), y: box.y + box.height }))
+      : notes.findLast((other) => contains(other, { x: middle(box).x, y: box.y + box.height }))
     return note === undefined ? 'paper' : noteColor(nodeAt(note))
   }
   const wired = new Set(wires.flatMap(({ from, to }) => [keyOf(from), keyOf(to)]))
@@ -118,7 +118,6 @@ export function workflowPicture(given: WorkflowFile, options: PictureOptions = {
 }
 
 const keyOf = ({ x, y }: Point) => `${x} ${y}`
-const center = (box: Box) => box.x + box.width / 2
 
 const titleOf = ({ name }: WorkflowFile) =>
   typeof name === 'string' && name.trim() !== '' ? name.slice(0, 200) : 'Workflow'
@@ -195,21 +194,16 @@ function frameAround(boxes: readonly Box[], detours: readonly Point[], thumbnail
       { x: x + width + side, y: y + height + under },
     ]
   })
-  let [left, top, right, bottom] = boxes.length > 0 ? [Infinity, Infinity, -Infinity, -Infinity] : [0, 0, 0, 0]
-  for (const { x, y } of [...bounds, ...detours]) {
-    left = Math.min(left, x)
-    right = Math.max(right, x)
-    top = Math.min(top, y)
-    bottom = Math.max(bottom, y)
-  }
+  const all = rectAround([...bounds, ...detours])
   // The least width keeps a single node from filling the whole picture.
-  let width = Math.max(thumbnail ? 900 : 320, right - left + 2 * MARGIN)
-  let height = Math.max(120, bottom - top + 2 * MARGIN)
+  let width = Math.max(thumbnail ? 900 : 320, all.width + 2 * MARGIN)
+  let height = Math.max(120, all.height + 2 * MARGIN)
   if (ratio !== undefined && ratio > 0) {
     width = Math.max(width, height * ratio)
     height = Math.max(height, width / ratio)
   }
-  return { x: (left + right - width) / 2, y: (top + bottom - height) / 2, width, height }
+  const { x, y } = middle(all)
+  return { x: x - width / 2, y: y - height / 2, width, height }
 }
 
 /** What a small picture shows: all, or the beginning, cut where the fewest nodes are cut. */

@@ -1,6 +1,6 @@
 import { walkInside } from '../embedded/walk.ts'
 import type { WorkflowFile } from '../file.ts'
-import { joinPointer } from '../json.ts'
+import { joinPointer, jsonIn } from '../json.ts'
 import type { Report, RuleId } from '../rules.ts'
 import { isPlaceholder } from '../secrets/values.ts'
 
@@ -24,7 +24,7 @@ export function checkEmbedded({ nodes }: WorkflowFile, report: Report) {
     }
     for (const [pointer, text] of texts) {
       const whole = NODES.test(text) && CONNECTIONS.test(text)
-      if (!(whole || (TYPE.test(text) && NODE.test(text))) || isJson(text)) continue
+      if (!(whole || (TYPE.test(text) && NODE.test(text))) || jsonIn(text) !== undefined) continue
       const what = 'a workflow that is not valid JSON'
       const named = identifying(text)
       if (named !== undefined) {
@@ -55,13 +55,4 @@ function identifying(text: string): string | undefined {
   const holds = (form: RegExp) =>
     [...text.matchAll(form)].some(([, value]) => value === undefined || !isPlaceholder(value))
   return IDENTIFYING.find(([, form]) => holds(form))?.[0]
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
 }

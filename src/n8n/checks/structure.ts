@@ -1,7 +1,8 @@
 import { communityPackage, splitType } from '../apps.ts'
 import { CONNECTION_KINDS, linkKey, readConnections } from '../connections.ts'
 import { isStickyNote, numberOf, type WorkflowFile, type WorkflowNode } from '../file.ts'
-import { describeValue, isArray, isObject, type Json, joinPointer, own, ownString } from '../json.ts'
+import { describeValue, isObject, joinPointer, own, ownString } from '../json.ts'
+import { readPosition } from '../picture/geometry.ts'
 import type { Report, RuleId } from '../rules.ts'
 
 /** The largest real workflow measured had 246 nodes. Above this limit the editor and the picture get slow. */
@@ -41,9 +42,6 @@ export function sameNode(one: WorkflowNode | undefined, other: WorkflowNode): bo
   const text = (node: WorkflowNode | undefined) => JSON.stringify({ ...node, id: null })
   return text(one) === text(other)
 }
-
-export const isPosition = (value: Json | undefined): boolean =>
-  isArray(value) && value.length >= 2 && value.slice(0, 2).every(Number.isFinite)
 
 export const ON_ERROR = ['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput']
 
@@ -88,7 +86,7 @@ function checkNode(node: WorkflowNode, index: number, say: Say) {
   if (splitType(node.type).package === '') say('type_unknown', 'type', node.type)
   else if (community !== undefined) say('community_node', 'type', community)
 
-  if (!isPosition(own(node, 'position'))) say('position', 'position')
+  if (readPosition(node) === undefined) say('position', 'position')
 
   const version = own(node, 'typeVersion')
   if (version === undefined) {

@@ -32,7 +32,8 @@ export function settlePositions(nodes: readonly WorkflowNode[]): Point[] {
   })
 }
 
-function readPosition(node: WorkflowNode): Point | undefined {
+/** Undefined where n8n could not place it either. */
+export function readPosition(node: WorkflowNode): Point | undefined {
   const position = own(node, 'position')
   const [x, y] = isArray(position) ? position : []
   if (typeof x !== 'number' || typeof y !== 'number' || !Number.isFinite(x) || !Number.isFinite(y)) return undefined
@@ -57,10 +58,25 @@ export function contains({ x, y, width, height }: Rect, point: Point): boolean {
 }
 
 export function rectAround(points: readonly Point[]): Rect {
-  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
-  const [x, y] = [Math.min(...xs), Math.min(...ys)]
-  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y }
+  let [left, top, right, bottom] = points.length > 0 ? [Infinity, Infinity, -Infinity, -Infinity] : [0, 0, 0, 0]
+  for (const { x, y } of points) {
+    left = Math.min(left, x)
+    right = Math.max(right, x)
+    top = Math.min(top, y)
+    bottom = Math.max(bottom, y)
+  }
+  return { x: left, y: top, width: right - left, height: bottom - top }
 }
+
+export const union = (rects: readonly Rect[]): Rect =>
+  rectAround(
+    rects.flatMap(({ x, y, width, height }) => [
+      { x, y },
+      { x: x + width, y: y + height },
+    ]),
+  )
+
+export const middle = ({ x, y, width, height }: Rect): Point => ({ x: x + width / 2, y: y + height / 2 })
 
 export function touch(a: Rect, b: Rect): boolean {
   return a.x <= b.x + b.width && b.x <= a.x + a.width && a.y <= b.y + b.height && b.y <= a.y + a.height

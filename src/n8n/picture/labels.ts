@@ -1,5 +1,5 @@
 import { type Box, nameStandsInside } from '../layout.ts'
-import type { Rect } from './geometry.ts'
+import { middle, type Rect } from './geometry.ts'
 
 /** The room for the words below a node: how wide, and how many lines. Without a line the name stands above it. */
 export interface LabelRoom {
@@ -17,7 +17,7 @@ const REACH = 300
 
 /** Words never touch those of the next node, and never lie under a node. */
 export function labelRooms(boxes: readonly Box[]): (box: Box) => LabelRoom {
-  const sorted = boxes.filter((box) => box.role !== 'note').sort((a, b) => middle(a) - middle(b))
+  const sorted = boxes.filter((box) => box.role !== 'note').sort((a, b) => middle(a).x - middle(b).x)
   const rooms = new Map<number, LabelRoom>()
   for (const [at, box] of sorted.entries()) {
     if (nameStandsInside(box)) continue
@@ -25,7 +25,7 @@ export function labelRooms(boxes: readonly Box[]): (box: Box) => LabelRoom {
     let [width, lines] = [WIDEST, MOST_LINES]
     for (const direction of [1, -1]) {
       for (let other = sorted[at + direction], step = 1; other && step < 60; other = sorted[at + direction * ++step]) {
-        const distance = Math.abs(middle(other) - middle(box))
+        const distance = Math.abs(middle(other).x - middle(box).x)
         if (distance > REACH) break
         const below = other.y - top
         if (below > TALLEST || other.y + other.height + TALLEST < top) continue
@@ -49,7 +49,5 @@ export function withLabel(box: Box, room: LabelRoom): Rect {
   const width = Math.max(box.width, room.width * 0.8)
   const above = room.lines === 0 ? LABEL.line + 8 : 0
   const tall = above > 0 ? above : LABEL.first + LABEL.line * Math.min(2, room.lines)
-  return { x: middle(box) - width / 2, y: box.y - above, width, height: box.height + tall }
+  return { x: middle(box).x - width / 2, y: box.y - above, width, height: box.height + tall }
 }
-
-const middle = (box: Box) => box.x + box.width / 2

@@ -4,7 +4,7 @@ import type { WorkflowFile } from '../file.ts'
 import type { Edge } from '../graph.ts'
 import { isObject, own } from '../json.ts'
 import { type Box, type Layout, layoutWorkflow } from '../layout.ts'
-import { contains, type Point, type Rect } from '../picture/geometry.ts'
+import { contains, middle, type Point, type Rect, union } from '../picture/geometry.ts'
 
 /** n8n's grid. All sizes are multiples of it. */
 const GRID = 16
@@ -137,15 +137,6 @@ const around = ({ x, y, width, height }: Box): Rect => ({
   ...{ width: width + 4 * GRID, height: height + NAME },
 })
 
-function union(rects: readonly Rect[]): Rect {
-  if (rects.length === 0) return { x: 0, y: 0, width: 0, height: 0 }
-  const x = Math.min(...rects.map((rect) => rect.x))
-  const y = Math.min(...rects.map((rect) => rect.y))
-  const right = Math.max(...rects.map((rect) => rect.x + rect.width))
-  const bottom = Math.max(...rects.map((rect) => rect.y + rect.height))
-  return { x, y, width: right - x, height: bottom - y }
-}
-
 /** Each step with the sub-nodes that serve it. */
 function stepBlocks({ graph, boxes }: Layout, places: Places): Block[] {
   const roleOf = (index: number) => boxes[index]?.role ?? 'note'
@@ -201,8 +192,6 @@ function withNotes({ graph, boxes }: Layout, steps: Block[], places: Places): { 
   }
   return { blocks, free: free.toSorted((a, b) => a.y - b.y || a.x - b.x || a.index - b.index) }
 }
-
-const middle = ({ x, y, width, height }: Rect): Point => ({ x: x + width / 2, y: y + height / 2 })
 
 /** It keeps the room around its nodes, where its text stands. */
 function noteBlock(note: Box, inside: readonly Block[], edges: readonly Edge[], places: Places): Block {

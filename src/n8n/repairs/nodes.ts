@@ -1,10 +1,10 @@
 import { appOf } from '../apps.ts'
 import { catalogued } from '../catalogue/index.ts'
-import { isPosition, ON_ERROR, sameNode } from '../checks/structure.ts'
+import { ON_ERROR, sameNode } from '../checks/structure.ts'
 import { readConnections } from '../connections.ts'
 import { isStickyNote, numberOf, type WorkflowNode } from '../file.ts'
 import { isArray, type Json, own, ownString } from '../json.ts'
-import { settlePositions } from '../picture/geometry.ts'
+import { readPosition, settlePositions } from '../picture/geometry.ts'
 import type { RuleId } from '../rules.ts'
 import { suggestDetails } from '../suggest.ts'
 import { editNode, type Repair, type Repairer } from './repair.ts'
@@ -84,11 +84,9 @@ function fieldRepairs(node: WorkflowNode, index: number, place = { x: 0, y: 0 })
       })
     repairs.push({ id: `${rule}:${index}`, rule, title, node: node.name, edit })
   }
-  const [position, version, parameters, onError] = ['position', 'typeVersion', 'parameters', 'onError'].map((key) =>
-    own(node, key),
-  )
+  const [version, parameters, onError] = ['typeVersion', 'parameters', 'onError'].map((key) => own(node, key))
   const name = `“${node.name}”`
-  if (!isPosition(position)) {
+  if (readPosition(node) === undefined) {
     mend(
       'position',
       'position',

@@ -1,4 +1,4 @@
-import { isArray, isDeeperThan, isObject, type Json } from '../../json.ts'
+import { isArray, isDeeperThan, isObject, type Json, jsonIn } from '../../json.ts'
 import { matchesOf } from '../../secrets/occurrences.ts'
 import { encodedText } from './encoded-text.ts'
 import { CAPITALISED, isBesideGoods, isRole, type Place, type Verdict, verdictOn } from './person-keys.ts'
@@ -96,8 +96,8 @@ const DEPTH = 50
 /** What the keys in a text tell that is JSON, or has a piece of it. */
 function foundByKeys(text: string, layer = 0): Found[] {
   if (!text.includes('":') && !text.includes('" :') && !text.includes('\\":')) return []
-  const value = layer < LAYERS ? jsonIn(text) : undefined
-  if (value === undefined) return foundInPairs(text)
+  const value = layer < LAYERS && /^\s*[[{]/.test(text) ? jsonIn(text) : undefined
+  if (value === undefined || isDeeperThan(value, DEPTH)) return foundInPairs(text)
   const found: Found[] = []
   eachLeaf(value, (leaf, place, isKey) => {
     const verdict = isKey ? null : verdictOn(leaf, place)
@@ -105,16 +105,6 @@ function foundByKeys(text: string, layer = 0): Found[] {
     else if (typeof leaf === 'string') found.push(...foundByKeys(leaf, layer + 1))
   })
   return found
-}
-
-function jsonIn(text: string): Json | undefined {
-  if (!/^\s*[[{]/.test(text)) return undefined
-  try {
-    const value: Json = JSON.parse(text)
-    return isDeeperThan(value, DEPTH) ? undefined : value
-  } catch {
-    return undefined
-  }
 }
 
 /** `"name": "…"` in a text, also in JSON inside of JSON. */
