@@ -39,9 +39,9 @@ export function Result({ check, answer: { findings, secrets, repairs, workflow }
   ]
   const fileName = `${
     name
-      .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-      .slice(0, 60)
-      .replaceAll(/^-|-$/g, '') || 'workflow'
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.join('-')
+      .slice(0, 60) ?? 'workflow'
   }.json`
   return (
     <>

@@ -33,7 +33,7 @@ export function withoutPersons(parts: readonly Part[], keep: ReadonlySet<string>
   for (const hit of hits) {
     const kept = isKept(hit)
     const placeholder = kept ? hit.value : placeholderFor(hit.kind, hit.value)
-    report.add({ ...hit, placeholder, doubtful: hit.whose !== 'person', left: hit.kind === 'text' }, { kept })
+    report.add({ ...hit, placeholder, kept, doubtful: hit.whose !== 'person', left: hit.kind === 'text' })
   }
   const plainText = (given: string) => replaced(given, everywhere(given))
   const text = (given: string) => {
@@ -53,8 +53,7 @@ export function withoutPersons(parts: readonly Part[], keep: ReadonlySet<string>
     }
     const out = typeof value === 'string' && !keep.has(place.path) ? text(value) : value
     if (!verdict && mayBePersonal(out, place.key)) {
-      const hit = { kind: 'text', path: place.path, node, value: String(out), placeholder: '', left: true } as const
-      report.add(hit, { kept: true })
+      report.add({ kind: 'text', path: place.path, node, value: String(out), placeholder: '', kept: true, left: true })
     }
     return out
   }

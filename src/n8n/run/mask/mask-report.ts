@@ -3,14 +3,10 @@ import { clippedText } from '../fit.ts'
 
 type Entry = { -readonly [Key in keyof MaskedInRun]: MaskedInRun[Key] }
 
-interface Hit {
-  kind: MaskedInRun['kind']
-  path: string
+interface Hit extends Pick<Entry, 'kind' | 'path' | 'kept'>, Partial<Pick<Entry, 'doubtful' | 'keepable' | 'left'>> {
   node: string
   value: string
   placeholder: string
-  doubtful?: boolean
-  left?: boolean
 }
 
 const EXAMPLES = 3
@@ -25,10 +21,7 @@ export class MaskReport {
   readonly #entries = new Map<string, Entry>()
   readonly #seen = new Set<string>()
 
-  add(
-    { kind, path, node, value, placeholder, doubtful = false, left = false }: Hit,
-    { kept, keepable = true }: { kept: boolean; keepable?: boolean },
-  ) {
+  add({ kind, path, node, value, placeholder, kept, keepable = true, doubtful = false, left = false }: Hit) {
     const key = `${kind} ${keepKey({ path, doubtful, left })}`
     const fresh: Entry = { kind, path, nodes: [], count: 0, examples: [], doubtful, kept, keepable, left }
     const entry = this.#entries.get(key) ?? fresh

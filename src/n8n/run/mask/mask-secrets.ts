@@ -31,15 +31,10 @@ export function withoutSecrets(
       const critical = level === 'critical'
       const kept = !critical && keep.has(path)
       if (!kept) found.add(fingerprint(kind, value))
-      const seen = critical ? maskValue(value, shown ?? '') : value
-      const hit = {
-        kind: critical ? 'secret' : 'document',
-        path,
-        node,
-        value: seen,
-        placeholder: 'YOUR_VALUE',
-      } as const
-      report.add(hit, { kept, keepable: !critical })
+      report.add({
+        ...{ kind: critical ? 'secret' : 'document', path, node, kept, keepable: !critical },
+        ...{ value: critical ? maskValue(value, shown) : value, placeholder: 'YOUR_VALUE' },
+      })
     }
   }
   for (const { node, value: root } of parts) {
