@@ -2,18 +2,6 @@ import { linkKey, readConnections } from './connections.ts'
 import type { WorkflowFile, WorkflowNode } from './file.ts'
 import { isArray, isObject, type Json, joinPointer, own, ownString } from './json.ts'
 
-interface WorkflowDifferences {
-  /** Changes outside nodes and connections: name, settings, and parts that a clean copy drops. */
-  readonly file: Change[]
-  readonly added: { name: string; type: string }[]
-  readonly removed: { name: string; type: string }[]
-  readonly renamed: { from: string; to: string }[]
-  /** Pointers are relative to the node, such as `/parameters/url`. Values are left out because they may be secret. */
-  readonly changed: { name: string; changes: Change[] }[]
-  readonly connectionsAdded: ConnectionEnds[]
-  readonly connectionsRemoved: ConnectionEnds[]
-}
-
 interface ConnectionEnds {
   readonly from: string
   readonly to: string
@@ -27,17 +15,20 @@ interface Change {
   readonly change: 'added' | 'removed' | 'changed'
 }
 
-export function workflowDifferences(before: WorkflowFile, after: WorkflowFile): WorkflowDifferences {
+/** Values are left out because they may be secret. */
+export function workflowDifferences(before: WorkflowFile, after: WorkflowFile) {
   const pairs = pairNodes(before.nodes, after.nodes)
   const renamed = pairs.both.filter(([a, b]) => a.name !== b.name).map(([a, b]) => ({ from: a.name, to: b.name }))
   const newNames = new Map(renamed.map(({ from, to }) => [from, to]))
   const old = connectionsOf(before, newNames)
   const now = connectionsOf(after, new Map())
   return {
+    /** Changes outside nodes and connections: name, settings, and parts that a clean copy drops. */
     file: changesBetween(outside(before), outside(after), 1),
     added: pairs.added.map(({ name, type }) => ({ name, type })),
     removed: pairs.removed.map(({ name, type }) => ({ name, type })),
     renamed,
+    /** Pointers are relative to the node, such as `/parameters/url`. */
     changed: pairs.both
       .map(([a, b]) => ({ name: b.name, changes: changesBetween({ ...a, name: '' }, { ...b, name: '' }) }))
       .filter(({ changes }) => changes.length > 0),

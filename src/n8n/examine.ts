@@ -8,10 +8,10 @@ import { repaired, repairsOf } from './repairs.ts'
 import type { Finding } from './rules.ts'
 import { findSecrets, grouped } from './secrets.ts'
 
-export type FoundSecret = ReturnType<typeof grouped>[number]
+type FoundSecret = ReturnType<typeof grouped>[number]
 
 /** As it is found: what is said of it goes through `sayable`. */
-export interface Examined {
+interface Examined {
   findings: Finding[]
   /** What is found in the clean copy; the rest does not leave with it. */
   secrets: FoundSecret[]

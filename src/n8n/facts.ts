@@ -2,35 +2,12 @@ import { appOf, type Category, communityPackage, credentialLabel, splitType } fr
 import { isStickyNote, type WorkflowFile, type WorkflowNode } from './file.ts'
 import { buildGraph, roleOf } from './graph.ts'
 import { isObject, joinPointer, own, ownString, walk } from './json.ts'
-import { isTrigger, type TriggerKind, triggerKind, triggerLabel } from './triggers.ts'
+import { isTrigger, triggerKind, triggerLabel } from './triggers.ts'
 
-interface CountedKind {
-  label: string
-  category: Category
-  count: number
-}
+export type WorkflowFacts = ReturnType<typeof workflowFacts>
 
 /** What a visitor wants to know before importing. Lists have distinct entries; apps are sorted by use. */
-export interface WorkflowFacts {
-  readonly apps: CountedKind[]
-  /** The nodes of n8n itself, such as If or Code. */
-  readonly ownNodes: CountedKind[]
-  readonly triggers: { kind: TriggerKind; label: string; node: string }[]
-  readonly credentials: { kind: string; label: string }[]
-  readonly communityPackages: string[]
-  readonly hosts: string[]
-  /** `name` is undefined where the file does not contain it. */
-  readonly subWorkflows: { node: string; name: string | undefined }[]
-  readonly env: string[]
-  readonly vars: string[]
-  readonly nodeCount: number
-  readonly stickyNoteCount: number
-  readonly disabledCount: number
-  readonly hasAgent: boolean
-  readonly codeLanguages: string[]
-}
-
-export function workflowFacts(file: WorkflowFile): WorkflowFacts {
+export function workflowFacts(file: WorkflowFile) {
   const steps = file.nodes.filter((node) => !isStickyNote(node))
   const graph = buildGraph(file)
   return {
@@ -53,9 +30,10 @@ export function workflowFacts(file: WorkflowFile): WorkflowFacts {
   }
 }
 
-function countKinds(nodes: readonly WorkflowNode[]): Pick<WorkflowFacts, 'apps' | 'ownNodes'> {
-  const apps = new Map<string, CountedKind>()
-  const ownNodes = new Map<string, CountedKind>()
+/** The apps, and the nodes of n8n itself, such as If or Code. */
+function countKinds(nodes: readonly WorkflowNode[]) {
+  const apps = new Map<string, { label: string; category: Category; count: number }>()
+  const ownNodes: typeof apps = new Map()
   for (const node of nodes) {
     const { label, category, service } = appOf(node.type)
     const [kinds, name] = service === undefined ? [ownNodes, label] : [apps, service]
@@ -73,7 +51,7 @@ const KIND_PARAMETERS = new Map([
   ['genericCredentialType', 'genericAuthType'],
 ])
 
-function neededCredentials(nodes: readonly WorkflowNode[]): WorkflowFacts['credentials'] {
+function neededCredentials(nodes: readonly WorkflowNode[]) {
   const kinds = nodes.flatMap((node) => {
     const credentials = own(node, 'credentials')
     return [...(isObject(credentials) ? Object.keys(credentials) : []), chosenLogin(node)]

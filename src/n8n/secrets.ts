@@ -2,23 +2,13 @@ import { isNodeLike } from './embedded/parts.ts'
 import { walkInside } from './embedded/walk.ts'
 import type { WorkflowFile } from './file.ts'
 import { nameOf } from './secrets/names.ts'
-import { fingerprint, type Match, maskValue, Occurrences, type SecretLevel } from './secrets/occurrences.ts'
+import { fingerprint, type Match, maskValue, Occurrences } from './secrets/occurrences.ts'
 import { keyOf } from './secrets/replacements.ts'
 import { scanText } from './secrets/scan.ts'
 
-interface SecretFinding {
-  readonly level: SecretLevel
-  readonly kind: string
-  readonly label: string
-  readonly message: string
-  readonly pointer: string
-  readonly node?: string
+type SecretFinding = ReturnType<typeof toFinding> & {
   /** Set for a text that is published with the file: the name of its field. */
   readonly field?: string
-  /** The value with its secret part masked. A finding never contains the value itself. */
-  readonly masked: string
-  /** Identifies kind and value, independent of the place. Accepted reasons are stored under it. */
-  readonly fingerprint: string
 }
 
 /** @param suspects gets the texts in which something is found, by `keyOf` */
@@ -102,7 +92,9 @@ function toFinding({ level, kind, label, start, end, shown }: Match, text: strin
     label,
     message: `${label} was found in ${holder === undefined ? 'the workflow' : `“${holder}”`}.`,
     pointer,
+    /** The value with its secret part masked. A finding never contains the value itself. */
     masked: maskValue(value, shown),
+    /** Identifies kind and value, independent of the place. Accepted reasons are stored under it. */
     fingerprint: fingerprint(kind, value),
     ...(holder !== undefined && { node: holder }),
   }

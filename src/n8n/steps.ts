@@ -1,30 +1,14 @@
 import { appOf } from './apps.ts'
 import { connectionLabel, isAiKind } from './connections.ts'
 import { isStickyNote, type WorkflowFile } from './file.ts'
-import { buildGraph, type Graph, nextOf, type Role, roleOf } from './graph.ts'
+import { buildGraph, type Graph, nextOf, roleOf } from './graph.ts'
 import { own, ownString } from './json.ts'
 import { outputLabel } from './output-labels.ts'
 
-export interface WorkflowStep {
-  readonly number: number
-  readonly name: string
-  readonly app: string
-  readonly role: Exclude<Role, 'note'>
-  readonly disabled: boolean
-  readonly notes: string | undefined
-  /** The next steps along `main`, or for a sub-node the nodes that use it. */
-  readonly leadsTo: {
-    readonly number: number
-    readonly name: string
-    readonly kind: string
-    /** “true”, “loop”, “Model” …: the label of the output, or of the sub-node's port. */
-    readonly label: string | undefined
-    readonly back: boolean
-  }[]
-}
+type WorkflowStep = ReturnType<typeof workflowSteps>[number]
 
 /** The workflow as an ordered list, as a text alternative to the picture. Breadth first from the triggers. */
-export function workflowSteps(file: WorkflowFile): WorkflowStep[] {
+export function workflowSteps(file: WorkflowFile) {
   const graph = buildGraph(file)
   const order = orderOf(graph)
   const numberOf = new Map(order.map((index, position) => [index, position + 1]))
@@ -32,6 +16,8 @@ export function workflowSteps(file: WorkflowFile): WorkflowStep[] {
     const node = file.nodes[index]
     const role = roleOf(graph, index)
     if (node === undefined || role === 'note') return []
+    // The next steps along `main`, or for a sub-node the nodes that use it. `label` is “true”, “loop”, “Model” …: that of the
+    // output, or of the sub-node's port.
     const leadsTo = (graph.outgoing[index] ?? []).flatMap(({ to, target, kind, from, output }) => {
       const number = numberOf.get(to)
       if (number === undefined) return []

@@ -2,15 +2,7 @@ import { CATEGORY_LABELS, type Category } from './apps.ts'
 import { type WorkflowFacts, workflowFacts } from './facts.ts'
 import type { WorkflowFile } from './file.ts'
 
-export interface Suggestion {
-  readonly name: string
-  readonly description: string
-  readonly category: string
-  readonly tags: string[]
-  readonly requirements: string[]
-}
-
-export function suggestDetails(file: WorkflowFile): Suggestion {
+export function suggestDetails(file: WorkflowFile) {
   const facts = workflowFacts(file)
   const apps = facts.apps.map(({ label }) => label)
   const appsName = apps.length === 0 ? 'Untitled workflow' : `${joinWords(apps.slice(0, 3))} workflow`
