@@ -42,23 +42,18 @@ export const linkKey = ({ kind, output, targetKind, input }: Link, source: strin
 
 const ENOUGH = 1000
 
-interface Connections {
-  readonly links: readonly Link[]
-  readonly malformed: readonly { pointer: string; source: string; message: string }[]
-}
-
-const known = new WeakMap<object, Connections>()
+const known = new WeakMap<object, ReturnType<typeof listConnections>>()
 
 /** Reads `connections` into a flat list. Memoized, because checks, facts, steps and pictures all need it. */
-export function readConnections({ connections }: Pick<WorkflowFile, 'connections'>): Connections {
+export function readConnections({ connections }: Pick<WorkflowFile, 'connections'>) {
   const read = known.get(connections) ?? listConnections(connections)
   known.set(connections, read)
   return read
 }
 
-function listConnections(connections: JsonObject): Connections {
+function listConnections(connections: JsonObject) {
   const links: Link[] = []
-  const malformed: Connections['malformed'][number][] = []
+  const malformed: { pointer: string; source: string; message: string }[] = []
   for (const [source, kinds] of Object.entries(connections)) {
     const base = joinPointer('/connections', source)
     const bad = (pointer: string, message: string) => {

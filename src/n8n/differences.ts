@@ -2,14 +2,6 @@ import { linkKey, readConnections } from './connections.ts'
 import type { WorkflowFile, WorkflowNode } from './file.ts'
 import { isArray, isObject, type Json, joinPointer, own, ownString } from './json.ts'
 
-interface ConnectionEnds {
-  readonly from: string
-  readonly to: string
-  readonly kind: string
-  readonly output: number
-  readonly input: number
-}
-
 interface Change {
   readonly pointer: string
   readonly change: 'added' | 'removed' | 'changed'
@@ -66,12 +58,12 @@ function pairNodes(before: readonly WorkflowNode[], after: readonly WorkflowNode
   return { both, ...rest }
 }
 
-function connectionsOf(file: WorkflowFile, newNames: ReadonlyMap<string, string>): Map<string, ConnectionEnds> {
+function connectionsOf(file: WorkflowFile, newNames: ReadonlyMap<string, string>) {
   return new Map(
     readConnections(file).links.map((link) => {
       const { source, target, kind, output, input } = link
       const [from, to] = [newNames.get(source) ?? source, newNames.get(target) ?? target]
-      return [linkKey(link, from, to), { from, to, kind, output, input }]
+      return [linkKey(link, from, to), { from, to, kind, output, input }] as const
     }),
   )
 }

@@ -112,38 +112,29 @@ function contactedHosts(nodes: readonly WorkflowNode[]): string[] {
   return distinct(hosts).sort()
 }
 
-interface SubWorkflow {
-  readonly node: string
-  /** For a sentence: the name in quotes, or another description. */
-  readonly label: string
-  /** The name of the called workflow, if the file contains it. */
-  readonly name: string | undefined
-  /** Set where it is written in the file: it exists only in the n8n of its author. */
-  readonly id: string | undefined
-  readonly pointer: string
-}
-
 /** Other workflows that this one calls, by node or by an agent's tool. Calls that contain the workflow do not count. */
-export function subWorkflows(file: WorkflowFile): SubWorkflow[] {
-  const calls: SubWorkflow[] = []
-  for (const [index, node] of file.nodes.entries()) {
-    const { name } = splitType(node.type)
-    if (!['executeworkflow', 'toolworkflow', 'retrieverworkflow'].includes(name.toLowerCase())) continue
+export const subWorkflows = ({ nodes }: WorkflowFile) =>
+  [...nodes.entries()].flatMap(([index, node]) => {
+    if (!/^(?:execute|tool|retriever)workflow$/i.test(splitType(node.type).name)) return []
     const parameters = own(node, 'parameters')
     const source = ownString(parameters, 'source') ?? 'database'
-    if (source === 'parameter') continue
     const reference = own(parameters, 'workflowId')
-    const cached = ownString(reference, 'cachedResultName')
     const id = typeof reference === 'string' ? reference : ownString(reference, 'value')
     // A workflow that calls itself needs no other one.
-    if (id !== undefined && /^=\{\{\s{0,9}\$workflow\.id\s{0,9}\}\}$/.test(id)) continue
-    const pointer = joinPointer('/nodes', index, 'parameters', 'workflowId')
+    if (source === 'parameter' || (id !== undefined && /^=\{\{\s{0,9}\$workflow\.id\s{0,9}\}\}$/.test(id))) return []
+    const name = ownString(reference, 'cachedResultName') || undefined
     let label = 'another workflow'
-    if (cached) label = `the workflow “${cached}”`
+    if (name) label = `the workflow “${name}”`
     else if (source !== 'database') label = `a workflow from ${source === 'url' ? 'an address' : 'a file'}`
     else if (id?.startsWith('=')) label = 'a workflow chosen while running'
-    const isFixed = source === 'database' && id && !id.startsWith('=')
-    calls.push({ node: node.name, label, name: cached || undefined, id: isFixed ? id : undefined, pointer })
-  }
-  return calls
-}
+    return {
+      node: node.name,
+      /** For a sentence. */
+      label,
+      /** Undefined where the file does not contain it. */
+      name,
+      /** Set where it is written in the file: it exists only in the n8n of its author. */
+      id: source === 'database' && id && !id.startsWith('=') ? id : undefined,
+      pointer: joinPointer('/nodes', index, 'parameters', 'workflowId'),
+    }
+  })

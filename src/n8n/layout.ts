@@ -1,6 +1,6 @@
 import { CONNECTION_KINDS, isAiKind } from './connections.ts'
 import type { WorkflowFile } from './file.ts'
-import { buildGraph, type Edge, type Graph, type Role, roleOf } from './graph.ts'
+import { buildGraph, type Edge, type Role, roleOf } from './graph.ts'
 import { type Json, own } from './json.ts'
 import { namedOutputs } from './output-labels.ts'
 import { type Point, settlePositions } from './picture/geometry.ts'
@@ -18,10 +18,7 @@ export interface Box extends Point {
   readonly aiKinds: readonly string[]
 }
 
-export interface Layout {
-  readonly graph: Graph
-  readonly boxes: readonly Box[]
-}
+export type Layout = ReturnType<typeof layoutWorkflow>
 
 const NODE = 96
 const WIDE = 256
@@ -30,7 +27,7 @@ const PILL = 184
 /** A file can claim any number of inputs. More ports than this cannot be told apart in a picture. */
 const MAX_PORTS = 24
 
-export function layoutWorkflow(file: WorkflowFile): Layout {
+export function layoutWorkflow(file: WorkflowFile) {
   const graph = buildGraph(file)
   const positions = settlePositions(file.nodes)
   const placed = file.nodes.map((node, index): Box => {

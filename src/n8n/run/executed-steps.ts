@@ -14,14 +14,7 @@ import {
   withUntaken,
 } from './steps.ts'
 
-/** One execution of one node, with the place in the order in which they ran. */
-interface Executed {
-  readonly node: string
-  readonly round: number
-  readonly index: number
-  readonly start: number
-  readonly task: JsonObject
-}
+type Executed = ReturnType<typeof executions>[number]
 
 /** The steps in the order in which they ran, and how many later ones were left out. */
 export function executedSteps(graph: Graph, runData: JsonObject): { steps: RawStep[]; leftOut: number } {
@@ -35,7 +28,8 @@ export function executedSteps(graph: Graph, runData: JsonObject): { steps: RawSt
 const keyOf = (node: string, round: number) => `${round} ${node}`
 const number = (value: Json | undefined) => (typeof value === 'number' && value >= 0 ? value : Number.NaN)
 
-const executions = (runData: JsonObject): Executed[] =>
+/** The executions of each node, with the place in the order in which they ran. */
+const executions = (runData: JsonObject) =>
   Object.entries(runData).flatMap(([node, tasks]) =>
     [...(isArray(tasks) ? tasks : []).entries()].flatMap(([round, task]) => {
       if (!isObject(task)) return []

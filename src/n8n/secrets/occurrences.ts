@@ -39,15 +39,10 @@ export interface Pattern {
   /** Occurs in each text with a match, and is found faster. Not global. Neighbours share one. */
   readonly hint?: RegExp | undefined
   /** The prefix that all keys of this kind share, which may be shown. */
-  readonly shown?: string
-}
-
-export interface Match extends Range {
-  readonly kind: string
-  readonly label: string
-  readonly level: SecretLevel
   readonly shown?: string | undefined
 }
+
+export type Match = Range & Omit<Pattern, 'form'>
 
 export interface Occurrence extends Range {
   readonly placeholder: string

@@ -5,21 +5,16 @@ const BASE64 = /^([A-Za-z0-9+/_-]+)(={0,2}…?)$/
 /** Only a file or a number decodes to these. */
 const UNREADABLE = /[^\P{Cc}\t\n\r]/u
 
-export interface EncodedText {
-  readonly text: string
-  /** Encodes a text in the same way. */
-  readonly encode: (text: string) => string
-}
-
 /** The readable text in a base64 or base64url value, such as the body of an email in Gmail's API; else `undefined`. */
-export function encodedText(value: string): EncodedText | undefined {
+export function encodedText(value: string) {
   if (value.length < SHORTEST) return undefined
   const [, digits, end = ''] = BASE64.exec(value) ?? []
   const text = digits && decoded(digits.replaceAll('-', '+').replaceAll('_', '/'))
   if (!digits || !text || UNREADABLE.test(text)) return undefined
   return {
     text,
-    encode: (changed) => {
+    /** Encodes a text in the same way. */
+    encode: (changed: string) => {
       const plain = btoa(String.fromCharCode(...new TextEncoder().encode(changed)))
       const padded = end.startsWith('=') ? plain : plain.replace(/=+$/, '')
       const same = /[-_]/.test(digits) ? padded.replaceAll('+', '-').replaceAll('/', '_') : padded
