@@ -56,7 +56,7 @@ const FAULTS = {
   duplicate_name: (name, places) =>
     `Two nodes are named ${name} ${places}. Connections use names, so n8n drops those of one of them. Rename one in n8n’s editor.`,
   duplicate_id: (name, first) =>
-    `${name} has the same id as node ${first}. n8n gives new ids on import, but who compares versions takes the two for one. Change one of them.`,
+    `${name} has the same id as node ${first}. n8n gives new ids on import, but a comparison of two versions takes them for one node. Change one of them.`,
   type_unknown: (_, type) =>
     `“${type}” is not a node type, so n8n shows a question mark. Write it as package.name, like n8n-nodes-base.webhook.`,
   community_node: (name, community) =>
@@ -152,7 +152,7 @@ export function checkConnections(file: WorkflowFile, report: Report) {
     }
     const key = linkKey(link, source, target)
     if (seen.has(key)) {
-      const message = `“${source}” is connected twice to the same input of “${target}”, which may run twice with the same data. Remove one of the two.`
+      const message = `“${source}” is connected twice to the same input of “${target}”, so that may run twice with the same data. Remove one of the two.`
       report('connection_twice', message, pointer, source)
     }
     seen.add(key)

@@ -26,12 +26,9 @@ export const reasonsOf = (accepted: readonly AcceptedSecret[] = []): Reasons =>
 
 export const textOf = (given: GivenFile) => (typeof given === 'string' ? given : JSON.stringify(given, null, 2))
 
-export interface Blocker {
-  kind: string
-  sentence: string
-}
+export type Blocker = ReturnType<typeof blockers>[number]
 
-export function blockers({ findings, secrets }: Pick<GateResult, 'findings' | 'secrets'>): Blocker[] {
+export function blockers({ findings, secrets }: Pick<GateResult, 'findings' | 'secrets'>) {
   const errors = findings.filter(({ level, reason }) => level === 'error' && (reason ?? null) === null)
   return [
     ...errors.map(({ code, message }) => ({ kind: code, sentence: message })),

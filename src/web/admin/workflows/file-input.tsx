@@ -20,22 +20,21 @@ function showChecks() {
   heading?.scrollIntoView({ block: 'center' })
 }
 
-/** The text of a workflow file. Null if it has none, which the person is told. */
-async function textOf(file: File): Promise<string | null> {
-  const text = await file.text().catch(() => null)
-  if (text?.trim()) return text
-  const why = text === null ? 'That file could not be read. Please try again.' : 'The file is empty.'
-  notify.error('Import failed', why)
-  return null
+/** Takes the text of a workflow file that is chosen or dropped, or says why there is none. */
+function useTextFile(onText: (text: string) => void) {
+  const take = async (file: File | undefined) => {
+    if (!file) return
+    const text = await file.text().catch(() => null)
+    const why = text === null ? 'That file could not be read. Please try again.' : 'The file is empty.'
+    if (text?.trim()) onText(text)
+    else notify.error('Import failed', why)
+  }
+  return { take, ...useFileDrop(([file]) => take(file)) }
 }
 
 /** In the place of the list while there is none: a file begins the first template. */
 export function FirstWorkflow({ onFile }: { onFile: (text: string) => void }) {
-  const take = async (file: File | undefined) => {
-    const text = file && (await textOf(file))
-    if (text) onFile(text)
-  }
-  const { isOver, handlers } = useFileDrop(([file]) => take(file))
+  const { take, isOver, handlers } = useTextFile(onFile)
   return (
     <div className={cx('admin-first-file', isOver && 'border-signal')} {...handlers}>
       <h2 className="text-xl">No workflows yet</h2>
@@ -49,12 +48,7 @@ export function FirstWorkflow({ onFile }: { onFile: (text: string) => void }) {
 }
 
 export function FileInput({ form, inspection }: { form: EntryFormApi; inspection: Inspection | null }) {
-  const take = async (file: File | undefined) => {
-    const text = file && (await textOf(file))
-    if (text) form.setValue(name, text, { shouldDirty: true })
-  }
-  const { isOver, handlers } = useFileDrop(([file]) => take(file))
-
+  const { take, isOver, handlers } = useTextFile((text) => form.setValue(name, text, { shouldDirty: true }))
   return (
     <div className="workflow-drop" {...handlers}>
       <Field

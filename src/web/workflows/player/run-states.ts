@@ -18,22 +18,10 @@ export interface NodeState {
 
 export type WireState = 'waiting' | 'taken' | 'unreached'
 
-/** What stays the same during a run, so that each moment of it is cheap to compute. */
-export interface RunModel {
-  steps: readonly WorkflowRunStep[]
-  nodes: readonly string[]
-  wires: readonly RunWire[]
-  rounds: ReadonlyMap<string, number>
-  /** The wires over which each step's items came. */
-  wiresInto: readonly (readonly number[])[]
-  /** The step with whose end each step is over: the last one of its own sub-nodes, or itself. */
-  ends: readonly number[]
-  /** The step after which it is certain that a node, or a wire, is not reached. */
-  nodeDecided: ReadonlyMap<string, number>
-  wireDecided: readonly (number | null)[]
-}
+export type RunModel = ReturnType<typeof runModel>
 
-export function runModel({ steps }: WorkflowRun, nodes: readonly string[], wires: readonly RunWire[]): RunModel {
+/** What stays the same during a run, so that each moment of it is cheap to compute. */
+export function runModel({ steps }: WorkflowRun, nodes: readonly string[], wires: readonly RunWire[]) {
   const last = new Map<string, number>()
   for (const [index, { node }] of steps.entries()) last.set(node, index)
   const wiresInto = wiresIntoSteps(steps, wires)
@@ -49,8 +37,10 @@ export function runModel({ steps }: WorkflowRun, nodes: readonly string[], wires
     nodes,
     wires,
     rounds: roundsOf(steps),
+    /** The wires over which each step's items came. */
     wiresInto,
     ends: endsOf(steps, wires),
+    /** The step after which it is certain that a node, or a wire, is not reached. */
     nodeDecided,
     wireDecided,
   }
@@ -62,6 +52,7 @@ export function roundsOf(steps: readonly WorkflowRunStep[]): Map<string, number>
   return rounds
 }
 
+/** The step with whose end each step is over: the last one of its own sub-nodes, or itself. */
 function endsOf(steps: readonly WorkflowRunStep[], wires: readonly RunWire[]): number[] {
   const ends = steps.map((_, index) => index)
   const latest = new Map<string, number>()
