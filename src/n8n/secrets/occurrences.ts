@@ -42,7 +42,7 @@ export interface Pattern {
   readonly shown?: string | undefined
 }
 
-export type Match = Range & Omit<Pattern, 'form'>
+export type Match = Range & Omit<Pattern, 'form' | 'hint'>
 
 export interface Occurrence extends Range {
   readonly placeholder: string

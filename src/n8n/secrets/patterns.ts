@@ -4,14 +4,9 @@ import type { Pattern, SecretLevel } from './occurrences.ts'
 /** Makes patterns of a level. */
 export const pattern =
   (level: SecretLevel) =>
-  (kind: string, label: string, form: RegExp, shown?: string, hint?: RegExp): Pattern => ({
-    kind,
-    label,
-    level,
-    form,
-    hint,
-    ...(shown !== undefined && { shown }),
-  })
+  (kind: string, label: string, form: RegExp, shown?: string, hint?: RegExp): Pattern => {
+    return { kind, label, level, form, hint, shown }
+  }
 const secret = pattern('critical')
 const personal = pattern('warning')
 
