@@ -31,6 +31,15 @@ const embeddings = node('Model', `${AI}embeddingsOpenAi`, { typeVersion: 1.2, cr
 const insert = { typeVersion: 1.3, parameters: { mode: 'insert' } }
 const loader = node('Loader', `${AI}documentDefaultDataLoader`, { typeVersion: 1.1 })
 
+it('tells of a choice only in a node that runs, and of an unknown type in any, as n8n then runs nothing of the file', () => {
+  const wrong = node('It', `${BASE}slack`, { typeVersion: 2.3, parameters: { resource: 'messages' } })
+  const start = node('Start', TRIGGER)
+  expect(rulesOf(workflow([start, wrong], [['Start', 'It']]))).toContain('resource_unknown')
+  expect(rulesOf(workflow([start, { ...wrong, disabled: true }], [['Start', 'It']]))).toEqual([])
+  expect(rulesOf(workflow([start, wrong]))).toEqual([])
+  expect(rulesOf(workflow([start, node('It', `${BASE}mongodb`, { disabled: true })]))).toEqual(['node_unknown'])
+})
+
 it.each<[rule: string, broken: WorkflowFile, sound: WorkflowFile]>([
   ['node_unknown', flow(`${BASE}mongodb`), flow(`${BASE}code`)],
   ['node_unknown', flow(`${BASE}codeTool`), flow('n8n-nodes-other.code')],

@@ -23,13 +23,13 @@ export function checkCatalogue(file: WorkflowFile, report: Report) {
   const graph = buildGraph(file)
   const withoutLogin: { active: ActiveNode; kinds: string[] }[] = []
   for (const active of activeNodes(file)) {
-    const { node, kind, disabled } = active
+    const { node, kind, runs } = active
     if (splitType(node.type).package === '' || (kind === '' && !isMisspelt(node.type))) continue
     const facts = checkType(active, report)
     if (facts === undefined) continue
-    checkChoices(active, facts, report)
+    if (runs) checkChoices(active, facts, report)
     checkPorts(graph, active, facts, report)
-    const kinds = disabled ? [] : missingLogins(node, facts)
+    const kinds = runs ? missingLogins(node, facts) : []
     if (kinds.length > 0) withoutLogin.push({ active, kinds })
   }
   reportLogins(file, withoutLogin, report)
@@ -117,12 +117,7 @@ const choices = (node: WorkflowNode, facts: NodeFacts, parameter: 'resource' | '
 
 const describe = (value: Json) => (typeof value === 'object' ? 'that is not text' : `“${String(value).slice(0, 60)}”`)
 
-function checkPorts(
-  graph: Graph,
-  { index, node, pointer: place, disabled }: ActiveNode,
-  facts: NodeFacts,
-  report: Report,
-) {
+function checkPorts(graph: Graph, { index, node, pointer: place, runs }: ActiveNode, facts: NodeFacts, report: Report) {
   const called = calledOf(node)
   const outputs = portsOf(node, facts, 'outputs')
   const outgoing = graph.outgoing[index] ?? []
@@ -143,7 +138,7 @@ function checkPorts(
       : `${called} has no input for ${portName(targetKind)}, so n8n ignores what “${source}” gives it. Connect “${source}” to a node that takes it.`
     report('input_kind', message, pointer, node.name)
   }
-  if (inputs.ports === undefined || disabled || incoming.length + outgoing.length === 0) return
+  if (inputs.ports === undefined || !runs || incoming.length + outgoing.length === 0) return
   for (const kind of new Set(inputs.ports.map((port) => port.kind))) {
     const ports = inputs.ports.filter((port) => port.kind === kind)
     const wires = incoming.filter((edge) => edge.targetKind === kind)
