@@ -159,13 +159,14 @@ describe('values under secret names', () => {
     expect(found.map(({ kind, level }) => [kind, level])).toContainEqual(['stripe_webhook', 'critical'])
   })
 
-  it('finds secrets in the notes of a node, in its id and in the names of the workflow', () => {
+  it('finds secrets in the notes of a node, in its id, in the names of the workflow and in a key without a value', () => {
     const key = fake('sk-proj-', 40)
     for (const file of [
       { ...withParameters({}), name: key },
       workflow([node('Start', TRIGGER, { notes: `Key: ${key}` })]),
       workflow([node('Start', TRIGGER, { id: key })]),
       workflow([node('Start', `acme.${key}`)]),
+      withParameters({ [key]: '' }),
     ]) {
       expect(findSecrets(file).filter(({ level }) => level === 'critical')).not.toEqual([])
     }
