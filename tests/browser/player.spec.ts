@@ -266,7 +266,10 @@ test('under reduced motion nothing moves by itself, and a run of one node is ste
 })
 
 test('a run of 200 nodes and 400 steps can be scrubbed to its end', async ({ page, site }) => {
-  const names = Array.from({ length: 200 }, (_, at): [string, string] => [`Node ${at}`, at === 0 ? 'manualTrigger' : 'noOp'])
+  const names = Array.from({ length: 200 }, (_, at): [string, string] => [
+    `Node ${at}`,
+    at === 0 ? 'manualTrigger' : 'noOp',
+  ])
   const links = names.slice(1).map(([name], at): Ends => [`Node ${at}`, name])
   const steps = Array.from({ length: 400 }, (_, at): Parameters<typeof runOf>[number] => [
     `Node ${at % 200}`,
