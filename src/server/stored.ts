@@ -12,9 +12,6 @@ import { stored as keys } from './keys/migrations.ts'
 import { stored as media } from './media/migrations.ts'
 import { stored as newsletter } from './newsletter/migrations.ts'
 import { stored as outbox } from './outbox/migrations.ts'
-import { createRebuilt, createSettings } from './platform/database/migrate.ts'
-import { createLimitWindows } from './platform/http/stored-counts.ts'
-import { createJobRuns } from './platform/jobs/jobs.ts'
 import { stored as search } from './search/migrations.ts'
 import { stored as settings } from './settings/migrations.ts'
 import { stored as testimonials } from './testimonials/migrations.ts'
@@ -25,10 +22,17 @@ import { stored as workflows } from './workflows/migrations.ts'
 const platform: Stored = {
   tables: { setting: 'kept', rebuilt: 'kept', job_run: 'left out', limit_window: 'left out' },
   migrations: {
-    '001-accounts-and-workflows': [createSettings],
-    '011-rebuilds': [createRebuilt],
-    '012-jobs': [createJobRuns],
-    '013-limits': [createLimitWindows],
+    '001-accounts-and-workflows': ['create table setting (name text primary key, value text not null)'],
+    '011-rebuilds': ['create table rebuilt (name text primary key, version integer not null)'],
+    '012-jobs': [
+      `create table job_run (
+        name text primary key, started_at text not null, alive_at text, finished_at text, failed_at text, failure text)`,
+    ],
+    // The check makes the statement that takes more than what remains fail.
+    '013-limits': [
+      `create table limit_window (
+        key text primary key, remaining integer not null check (remaining >= 0), ends_at text not null)`,
+    ],
   },
 }
 

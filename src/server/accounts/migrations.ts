@@ -19,13 +19,53 @@ export const stored: Stored = {
   },
   migrations: {
     '001-accounts-and-workflows': [createAccounts],
-    '002-visitors': [createTokens],
-    '005-sign-up-names': [addSignUpNames],
-    '009-private': [endSessions],
-    '017-own-account': [addOwnAccount],
-    '018-second-factor': [createSecondFactors],
-    '023-passkeys': [createPasskeys],
-    '034-pending-sign-ups': [createPendingSignUps],
+    '002-visitors': [
+      `create table account_token (
+        id text primary key, purpose text not null, user_id text not null references "user" (id) on delete cascade,
+        hash text not null unique, second_hash text, password_hash text, expires_at text not null, used_at text)`,
+      'create index account_token_user on account_token (user_id)',
+      'create index account_token_expiry on account_token (expires_at)',
+    ],
+    // The name of a sign-up is stored with its link, like its password.
+    '005-sign-up-names': ['alter table account_token add column display_name text'],
+    // From here on sessions are stored under the hash of their token. Earlier sessions end, because older backups
+    // contain their tokens.
+    '009-private': ['delete from session'],
+    // The device and last use of a session, and the address that an email's link would set.
+    '017-own-account': [
+      'alter table session add column device text',
+      'alter table session add column last_used_at text',
+      'alter table account_token add column email text',
+    ],
+    '018-second-factor': [
+      `create table second_factor (
+        user_id text primary key references "user" (id) on delete cascade, secret text not null,
+        last_step integer not null, created_at text not null, confirmed_at text)`,
+      `create table recovery_code (
+        user_id text not null references "user" (id) on delete cascade, hash text not null, used_at text,
+        constraint recovery_code_of_user primary key (user_id, hash))`,
+      `create table sign_in_challenge (
+        id text primary key, user_id text not null references "user" (id) on delete cascade,
+        hash text not null unique, tries integer not null, expires_at text not null)`,
+      'create index sign_in_challenge_user on sign_in_challenge (user_id)',
+    ],
+    '023-passkeys': [
+      `create table passkey (
+        id text primary key, user_id text not null references "user" (id) on delete cascade,
+        credential_id text not null unique, public_key text not null, counter bigint not null,
+        transports text not null, name text not null, created_at text not null, last_used_at text)`,
+      'create index passkey_user on passkey (user_id)',
+      `create table passkey_challenge (
+        hash text primary key, purpose text not null, user_id text references "user" (id) on delete cascade,
+        expires_at text not null)`,
+      'create index passkey_challenge_user on passkey_challenge (user_id)',
+      'create index passkey_challenge_expiry on passkey_challenge (expires_at)',
+    ],
+    // The password of a sign-up is kept apart from the account. Accounts that an earlier release made keep theirs until
+    // their address is confirmed or they are removed.
+    '034-pending-sign-ups': [
+      'create table pending_sign_up (email text primary key, password_hash text not null, expires_at text not null)',
+    ],
   },
   emails: accountEmails,
 }
@@ -35,167 +75,29 @@ export const stored: Stored = {
  * better-auth writes real times and booleans on PostgreSQL, ISO text and 0/1 on SQLite.
  */
 async function createAccounts(db: Kysely<unknown>, kind: DatabaseKind) {
-  const time = kind === 'postgres' ? 'timestamptz' : 'text'
-  const flag = kind === 'postgres' ? 'boolean' : 'integer'
-
-  await db.schema
-    .createTable('user')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('email', 'text', (column) => column.notNull().unique())
-    .addColumn('emailVerified', flag, (column) => column.notNull())
-    .addColumn('image', 'text')
-    .addColumn('role', 'text')
-    .addColumn('banned', flag)
-    .addColumn('banReason', 'text')
-    .addColumn('banExpires', time)
-    .addColumn('createdAt', time, (column) => column.notNull())
-    .addColumn('updatedAt', time, (column) => column.notNull())
-    .execute()
-
-  await db.schema
-    .createTable('session')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('token', 'text', (column) => column.notNull().unique())
-    .addColumn('userId', 'text', (column) => column.notNull().references('user.id').onDelete('cascade'))
-    .addColumn('expiresAt', time, (column) => column.notNull())
-    .addColumn('ipAddress', 'text')
-    .addColumn('userAgent', 'text')
-    .addColumn('impersonatedBy', 'text')
-    .addColumn('createdAt', time, (column) => column.notNull())
-    .addColumn('updatedAt', time, (column) => column.notNull())
-    .execute()
-  await db.schema.createIndex('session_user').on('session').column('userId').execute()
-
-  await db.schema
-    .createTable('account')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('issuer', 'text', (column) => column.notNull())
-    .addColumn('accountId', 'text', (column) => column.notNull())
-    .addColumn('providerId', 'text', (column) => column.notNull())
-    .addColumn('userId', 'text', (column) => column.notNull().references('user.id').onDelete('cascade'))
-    .addColumn('accessToken', 'text')
-    .addColumn('refreshToken', 'text')
-    .addColumn('idToken', 'text')
-    .addColumn('accessTokenExpiresAt', time)
-    .addColumn('refreshTokenExpiresAt', time)
-    .addColumn('scope', 'text')
-    .addColumn('password', 'text')
-    .addColumn('createdAt', time, (column) => column.notNull())
-    .addColumn('updatedAt', time, (column) => column.notNull())
-    .addUniqueConstraint('account_of_issuer', ['issuer', 'accountId'])
-    .execute()
-  await db.schema.createIndex('account_user').on('account').column('userId').execute()
-
-  await db.schema
-    .createTable('verification')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('identifier', 'text', (column) => column.notNull())
-    .addColumn('value', 'text', (column) => column.notNull())
-    .addColumn('expiresAt', time, (column) => column.notNull())
-    .addColumn('createdAt', time, (column) => column.notNull())
-    .addColumn('updatedAt', time, (column) => column.notNull())
-    .execute()
-  await db.schema.createIndex('verification_identifier').on('verification').column('identifier').execute()
-}
-
-async function createTokens(db: Kysely<unknown>) {
-  await db.schema
-    .createTable('account_token')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('purpose', 'text', (column) => column.notNull())
-    .addColumn('user_id', 'text', (column) => column.notNull().references('user.id').onDelete('cascade'))
-    .addColumn('hash', 'text', (column) => column.notNull().unique())
-    .addColumn('second_hash', 'text')
-    .addColumn('password_hash', 'text')
-    .addColumn('expires_at', 'text', (column) => column.notNull())
-    .addColumn('used_at', 'text')
-    .execute()
-  await db.schema.createIndex('account_token_user').on('account_token').column('user_id').execute()
-  await db.schema.createIndex('account_token_expiry').on('account_token').column('expires_at').execute()
-}
-
-/** The name of a sign-up is stored with its link, like its password. */
-async function addSignUpNames(db: Kysely<unknown>) {
-  await db.schema.alterTable('account_token').addColumn('display_name', 'text').execute()
-}
-
-/**
- * From here on sessions are stored under the hash of their token. Earlier sessions end, because older backups contain
- * their tokens.
- */
-async function endSessions(db: Kysely<unknown>) {
-  await sql`delete from session`.execute(db)
-}
-
-/** The device and last use of a session, and the address that an email's link would set. */
-async function addOwnAccount(db: Kysely<unknown>) {
-  await db.schema.alterTable('session').addColumn('device', 'text').execute()
-  await db.schema.alterTable('session').addColumn('last_used_at', 'text').execute()
-  await db.schema.alterTable('account_token').addColumn('email', 'text').execute()
-}
-
-async function createSecondFactors(db: Kysely<unknown>) {
-  await db.schema
-    .createTable('second_factor')
-    .addColumn('user_id', 'text', (column) => column.primaryKey().references('user.id').onDelete('cascade'))
-    .addColumn('secret', 'text', (column) => column.notNull())
-    .addColumn('last_step', 'integer', (column) => column.notNull())
-    .addColumn('created_at', 'text', (column) => column.notNull())
-    .addColumn('confirmed_at', 'text')
-    .execute()
-  await db.schema
-    .createTable('recovery_code')
-    .addColumn('user_id', 'text', (column) => column.notNull().references('user.id').onDelete('cascade'))
-    .addColumn('hash', 'text', (column) => column.notNull())
-    .addColumn('used_at', 'text')
-    .addPrimaryKeyConstraint('recovery_code_of_user', ['user_id', 'hash'])
-    .execute()
-  await db.schema
-    .createTable('sign_in_challenge')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('user_id', 'text', (column) => column.notNull().references('user.id').onDelete('cascade'))
-    .addColumn('hash', 'text', (column) => column.notNull().unique())
-    .addColumn('tries', 'integer', (column) => column.notNull())
-    .addColumn('expires_at', 'text', (column) => column.notNull())
-    .execute()
-  await db.schema.createIndex('sign_in_challenge_user').on('sign_in_challenge').column('user_id').execute()
-}
-
-/**
- * The password of a sign-up is kept apart from the account. Accounts that an earlier release made keep theirs until their
- * address is confirmed or they are removed.
- */
-async function createPendingSignUps(db: Kysely<unknown>) {
-  await db.schema
-    .createTable('pending_sign_up')
-    .addColumn('email', 'text', (column) => column.primaryKey())
-    .addColumn('password_hash', 'text', (column) => column.notNull())
-    .addColumn('expires_at', 'text', (column) => column.notNull())
-    .execute()
-}
-
-async function createPasskeys(db: Kysely<unknown>) {
-  await db.schema
-    .createTable('passkey')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('user_id', 'text', (column) => column.notNull().references('user.id').onDelete('cascade'))
-    .addColumn('credential_id', 'text', (column) => column.notNull().unique())
-    .addColumn('public_key', 'text', (column) => column.notNull())
-    .addColumn('counter', 'bigint', (column) => column.notNull())
-    .addColumn('transports', 'text', (column) => column.notNull())
-    .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('created_at', 'text', (column) => column.notNull())
-    .addColumn('last_used_at', 'text')
-    .execute()
-  await db.schema.createIndex('passkey_user').on('passkey').column('user_id').execute()
-  await db.schema
-    .createTable('passkey_challenge')
-    .addColumn('hash', 'text', (column) => column.primaryKey())
-    .addColumn('purpose', 'text', (column) => column.notNull())
-    .addColumn('user_id', 'text', (column) => column.references('user.id').onDelete('cascade'))
-    .addColumn('expires_at', 'text', (column) => column.notNull())
-    .execute()
-  await db.schema.createIndex('passkey_challenge_user').on('passkey_challenge').column('user_id').execute()
-  await db.schema.createIndex('passkey_challenge_expiry').on('passkey_challenge').column('expires_at').execute()
+  const [time, flag] = kind === 'postgres' ? ['timestamptz', 'boolean'] : ['text', 'integer']
+  const statements = [
+    `create table "user" (
+      id text primary key, name text not null, email text not null unique, "emailVerified" ${flag} not null,
+      image text, role text, banned ${flag}, "banReason" text, "banExpires" ${time},
+      "createdAt" ${time} not null, "updatedAt" ${time} not null)`,
+    `create table session (
+      id text primary key, token text not null unique,
+      "userId" text not null references "user" (id) on delete cascade, "expiresAt" ${time} not null,
+      "ipAddress" text, "userAgent" text, "impersonatedBy" text,
+      "createdAt" ${time} not null, "updatedAt" ${time} not null)`,
+    'create index session_user on session ("userId")',
+    `create table account (
+      id text primary key, issuer text not null, "accountId" text not null, "providerId" text not null,
+      "userId" text not null references "user" (id) on delete cascade, "accessToken" text, "refreshToken" text,
+      "idToken" text, "accessTokenExpiresAt" ${time}, "refreshTokenExpiresAt" ${time}, scope text, password text,
+      "createdAt" ${time} not null, "updatedAt" ${time} not null,
+      constraint account_of_issuer unique (issuer, "accountId"))`,
+    'create index account_user on account ("userId")',
+    `create table verification (
+      id text primary key, identifier text not null, value text not null, "expiresAt" ${time} not null,
+      "createdAt" ${time} not null, "updatedAt" ${time} not null)`,
+    'create index verification_identifier on verification (identifier)',
+  ]
+  for (const statement of statements) await sql.raw(statement).execute(db)
 }

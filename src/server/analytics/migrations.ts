@@ -1,5 +1,3 @@
-import { type Kysely, sql } from 'kysely'
-import { statsCountNames } from '../../contract/stats.ts'
 import type { Stored } from '../feature.ts'
 
 export const stored: Stored = {
@@ -10,46 +8,23 @@ export const stored: Stored = {
     figure_salts: 'left out',
     admin_visits: 'kept',
   },
-  migrations: { '029-figures': [createFigures] },
-}
-
-async function createFigures(db: Kysely<unknown>) {
-  let figures = db.schema
-    .createTable('figures')
-    .addColumn('span', 'text', (column) => column.notNull())
-    .addColumn('at', 'text', (column) => column.notNull())
-    .addColumn('kind', 'text', (column) => column.notNull())
-    .addColumn('key', 'text', (column) => column.notNull())
-  for (const name of statsCountNames) {
-    figures = figures.addColumn(name, 'integer', (column) => column.notNull().defaultTo(sql`0`))
-  }
-  await figures.addPrimaryKeyConstraint('figures_key', ['span', 'kind', 'at', 'key']).execute()
-  await db.schema
-    .createTable('figure_visitors')
-    .addColumn('day', 'text', (column) => column.notNull())
-    .addColumn('visitor', 'text', (column) => column.notNull())
-    .addColumn('source', 'text', (column) => column.notNull())
-    .addColumn('campaign', 'text')
-    .addColumn('owner', 'integer', (column) => column.notNull())
-    .addPrimaryKeyConstraint('figure_visitors_key', ['day', 'visitor'])
-    .execute()
-  await db.schema
-    .createTable('figure_views')
-    .addColumn('day', 'text', (column) => column.notNull())
-    .addColumn('visitor', 'text', (column) => column.notNull())
-    .addColumn('key', 'text', (column) => column.notNull())
-    .addColumn('read_at', 'bigint', (column) => column.notNull())
-    .addPrimaryKeyConstraint('figure_views_key', ['day', 'visitor', 'key'])
-    .execute()
-  await db.schema
-    .createTable('figure_salts')
-    .addColumn('day', 'text', (column) => column.primaryKey())
-    .addColumn('salt', 'text', (column) => column.notNull())
-    .execute()
-  await db.schema
-    .createTable('admin_visits')
-    .addColumn('user_id', 'text', (column) => column.primaryKey().references('user.id').onDelete('cascade'))
-    .addColumn('current', 'text', (column) => column.notNull())
-    .addColumn('previous', 'text')
-    .execute()
+  migrations: {
+    '029-figures': [
+      `create table figures (
+        span text not null, at text not null, kind text not null, key text not null,
+        reads integer default 0 not null, visitors integer default 0 not null, contacts integer default 0 not null,
+        messages integer default 0 not null, downloads integer default 0 not null, imports integer default 0 not null,
+        copies integer default 0 not null, searches integer default 0 not null, unanswered integer default 0 not null,
+        constraint figures_key primary key (span, kind, at, key))`,
+      `create table figure_visitors (
+        day text not null, visitor text not null, source text not null, campaign text, owner integer not null,
+        constraint figure_visitors_key primary key (day, visitor))`,
+      `create table figure_views (
+        day text not null, visitor text not null, key text not null, read_at bigint not null,
+        constraint figure_views_key primary key (day, visitor, key))`,
+      'create table figure_salts (day text primary key, salt text not null)',
+      `create table admin_visits (
+        user_id text primary key references "user" (id) on delete cascade, current text not null, previous text)`,
+    ],
+  },
 }

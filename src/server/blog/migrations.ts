@@ -6,35 +6,30 @@ import { rebuildKeywordIndex } from './keyword-index.ts'
 export const stored: Stored = {
   tables: { post_versions: 'kept', preview_links: 'kept', post_keyword: 'kept' },
   migrations: {
-    '003-writing': [createPostVersions],
-    '010-preview-links': [createPreviewLinks],
-    '011-rebuilds': [createKeywordIndex],
+    '003-writing': [
+      `create table post_versions (
+        id text primary key, post_id text not null, title text not null, length integer not null,
+        fields text not null, created_at text not null)`,
+      'create index post_versions_of_post on post_versions (post_id, id)',
+    ],
+    '010-preview-links': [
+      'create table preview_links (post_id text primary key, token text not null unique, expires_at text not null)',
+    ],
+    // Earlier versions created it outside the migrations, so it may exist.
+    '011-rebuilds': [
+      `create table if not exists post_keyword (
+        keyword text not null, published integer not null, created_at text not null, post_id text not null,
+        constraint post_keyword_key primary key (keyword, published, created_at, post_id))`,
+      'create index if not exists post_keyword_post on post_keyword (post_id)',
+    ],
     '035-hashed-preview-links': [hashPreviewLinks],
-    '040-webhooks': [addTold],
+    // Whether the webhooks know that visitors see a post. `tellDue` sets it for the posts that are public already.
+    '040-webhooks': [
+      'alter table blogs add column told integer default 0 not null',
+      'create index blogs_untold on blogs (told, created_at)',
+    ],
   },
   rebuilds: [{ name: 'keyword index', version: 1, run: rebuildKeywordIndex }],
-}
-
-async function createPostVersions(db: Kysely<unknown>) {
-  await db.schema
-    .createTable('post_versions')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('post_id', 'text', (column) => column.notNull())
-    .addColumn('title', 'text', (column) => column.notNull())
-    .addColumn('length', 'integer', (column) => column.notNull())
-    .addColumn('fields', 'text', (column) => column.notNull())
-    .addColumn('created_at', 'text', (column) => column.notNull())
-    .execute()
-  await db.schema.createIndex('post_versions_of_post').on('post_versions').columns(['post_id', 'id']).execute()
-}
-
-async function createPreviewLinks(db: Kysely<unknown>) {
-  await db.schema
-    .createTable('preview_links')
-    .addColumn('post_id', 'text', (column) => column.primaryKey())
-    .addColumn('token', 'text', (column) => column.notNull().unique())
-    .addColumn('expires_at', 'text', (column) => column.notNull())
-    .execute()
 }
 
 /** The former release takes a hashed token for an unknown one. Links that were made before go on working. */
@@ -44,27 +39,4 @@ export async function hashPreviewLinks(db: Kysely<unknown>) {
     const hash = createHash('sha256').update(token).digest('hex')
     await sql`update preview_links set token = ${hash} where post_id = ${post_id}`.execute(db)
   }
-}
-
-/** Earlier versions created it outside the migrations, so it may exist. */
-async function createKeywordIndex(db: Kysely<unknown>) {
-  await db.schema
-    .createTable('post_keyword')
-    .ifNotExists()
-    .addColumn('keyword', 'text', (column) => column.notNull())
-    .addColumn('published', 'integer', (column) => column.notNull())
-    .addColumn('created_at', 'text', (column) => column.notNull())
-    .addColumn('post_id', 'text', (column) => column.notNull())
-    .addPrimaryKeyConstraint('post_keyword_key', ['keyword', 'published', 'created_at', 'post_id'])
-    .execute()
-  await db.schema.createIndex('post_keyword_post').ifNotExists().on('post_keyword').column('post_id').execute()
-}
-
-/** Whether the webhooks know that visitors see a post. `tellDue` sets it for the posts that are public already. */
-async function addTold(db: Kysely<unknown>) {
-  await db.schema
-    .alterTable('blogs')
-    .addColumn('told', 'integer', (column) => column.notNull().defaultTo(0))
-    .execute()
-  await db.schema.createIndex('blogs_untold').on('blogs').columns(['told', 'created_at']).execute()
 }

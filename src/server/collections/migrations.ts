@@ -7,20 +7,16 @@ import { syncCollections } from './tables.ts'
 
 export const stored: Stored = {
   tables: { ...Object.fromEntries(collectionNames.map((name) => [tableOf(name), 'kept'])), slug_redirects: 'kept' },
-  migrations: { '003-writing': [createSlugRedirects] },
+  migrations: {
+    '003-writing': [
+      `create table slug_redirects (
+        collection text not null, slug text not null, entry_id text not null,
+        constraint one_redirect_a_slug primary key (collection, slug))`,
+      'create index slug_redirects_entry on slug_redirects (entry_id)',
+    ],
+  },
   sync: syncCollections,
   rebuilds: [{ name: 'project pages', version: 1, run: addProjectPages }],
-}
-
-async function createSlugRedirects(db: Kysely<unknown>) {
-  await db.schema
-    .createTable('slug_redirects')
-    .addColumn('collection', 'text', (column) => column.notNull())
-    .addColumn('slug', 'text', (column) => column.notNull())
-    .addColumn('entry_id', 'text', (column) => column.notNull())
-    .addPrimaryKeyConstraint('one_redirect_a_slug', ['collection', 'slug'])
-    .execute()
-  await db.schema.createIndex('slug_redirects_entry').on('slug_redirects').columns(['entry_id']).execute()
 }
 
 async function addProjectPages(db: Kysely<Schema>): Promise<void> {

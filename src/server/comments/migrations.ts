@@ -1,72 +1,41 @@
-import { type Kysely, sql } from 'kysely'
 import type { Stored } from '../feature.ts'
 import { commentEmails } from './emails.ts'
 
 export const stored: Stored = {
   tables: { comments: 'kept', comment_likes: 'kept' },
-  migrations: { '002-visitors': [createComments], '026-comment-threads': [createThreads], '039-changes': [addChanges] },
+  migrations: {
+    '002-visitors': [
+      // The other collections' tables are created after the migrations. Comments refer to posts, so that deleting a post
+      // deletes its comments, so this one is created here and gets its other columns there.
+      'create table if not exists blogs (id text primary key, created_at text not null, updated_at text not null)',
+      `create table comments (
+        id text primary key, blog_id text not null references blogs (id) on delete cascade,
+        user_id text references "user" (id) on delete set null, content text not null, content_hash text not null,
+        revision integer default 1 not null, edited integer default 0 not null, approved integer default 0 not null,
+        created_at text not null, updated_at text not null,
+        constraint comment_once unique (user_id, blog_id, content_hash))`,
+      'create index comments_of_post on comments (blog_id, created_at, id)',
+      'create index comments_by_time on comments (created_at, id)',
+      'create index comments_approved on comments (user_id, approved)',
+      // The owner lists pending comments. Most comments are approved, so they are left out of this index.
+      'create index comments_waiting on comments (created_at, id) where approved = 0',
+      `create table comment_likes (
+        comment_id text not null references comments (id) on delete cascade,
+        user_id text not null references "user" (id) on delete cascade, created_at text not null,
+        constraint one_like_a_person primary key (comment_id, user_id))`,
+      'create index comment_likes_user on comment_likes (user_id)',
+    ],
+    // Replies, and the HTML of each comment.
+    '026-comment-threads': [
+      'alter table comments add column parent_id text',
+      'alter table comments add column thread_at text',
+      'alter table comments add column content_html text',
+      'alter table comments add column html_of text',
+      // The same expressions as `threadOrder` in `store.ts`.
+      `create index comments_in_threads on comments (
+        blog_id, coalesce(thread_at, created_at) desc, coalesce(parent_id, id) desc, created_at, id)`,
+    ],
+    '039-changes': ['create index comments_by_change on comments (updated_at, id)'],
+  },
   emails: commentEmails,
-}
-
-async function createComments(db: Kysely<unknown>) {
-  // The other collections' tables are created after the migrations. Comments refer to posts, so that deleting a post
-  // deletes its comments, so this one is created here and gets its other columns there.
-  await db.schema
-    .createTable('blogs')
-    .ifNotExists()
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('created_at', 'text', (column) => column.notNull())
-    .addColumn('updated_at', 'text', (column) => column.notNull())
-    .execute()
-
-  await db.schema
-    .createTable('comments')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('blog_id', 'text', (column) => column.notNull().references('blogs.id').onDelete('cascade'))
-    .addColumn('user_id', 'text', (column) => column.references('user.id').onDelete('set null'))
-    .addColumn('content', 'text', (column) => column.notNull())
-    .addColumn('content_hash', 'text', (column) => column.notNull())
-    .addColumn('revision', 'integer', (column) => column.notNull().defaultTo(1))
-    .addColumn('edited', 'integer', (column) => column.notNull().defaultTo(0))
-    .addColumn('approved', 'integer', (column) => column.notNull().defaultTo(0))
-    .addColumn('created_at', 'text', (column) => column.notNull())
-    .addColumn('updated_at', 'text', (column) => column.notNull())
-    .addUniqueConstraint('comment_once', ['user_id', 'blog_id', 'content_hash'])
-    .execute()
-  const index = (name: string, columns: string[]) => db.schema.createIndex(name).on('comments').columns(columns)
-  await index('comments_of_post', ['blog_id', 'created_at', 'id']).execute()
-  await index('comments_by_time', ['created_at', 'id']).execute()
-  await index('comments_approved', ['user_id', 'approved']).execute()
-  // The owner lists pending comments. Most comments are approved, so they are left out of this index.
-  await index('comments_waiting', ['created_at', 'id']).where(sql<boolean>`approved = 0`).execute()
-
-  await db.schema
-    .createTable('comment_likes')
-    .addColumn('comment_id', 'text', (column) => column.notNull().references('comments.id').onDelete('cascade'))
-    .addColumn('user_id', 'text', (column) => column.notNull().references('user.id').onDelete('cascade'))
-    .addColumn('created_at', 'text', (column) => column.notNull())
-    .addPrimaryKeyConstraint('one_like_a_person', ['comment_id', 'user_id'])
-    .execute()
-  await db.schema.createIndex('comment_likes_user').on('comment_likes').column('user_id').execute()
-}
-
-/** Replies, and the HTML of each comment. */
-async function createThreads(db: Kysely<unknown>) {
-  for (const column of ['parent_id', 'thread_at', 'content_html', 'html_of']) {
-    await db.schema.alterTable('comments').addColumn(column, 'text').execute()
-  }
-  await sql`create index comments_in_threads on comments (blog_id, ${threadOrder()})`.execute(db)
-}
-
-/**
- * Newest thread first; in it the comment and then its replies, oldest first. The index has the same expressions.
- * @param table for a query that also reads the parents
- */
-export const threadOrder = (table?: 'comments') => {
-  const column = (name: string) => sql.ref(table ? `${table}.${name}` : name)
-  return sql`coalesce(${column('thread_at')}, ${column('created_at')}) desc, coalesce(${column('parent_id')}, ${column('id')}) desc, ${column('created_at')}, ${column('id')}`
-}
-
-async function addChanges(db: Kysely<unknown>) {
-  await db.schema.createIndex('comments_by_change').on('comments').columns(['updated_at', 'id']).execute()
 }

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Kysely } from 'kysely'
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import { validate as isId, v7 as newId } from 'uuid'
 import type { Viewer } from '../../contract/accounts.ts'
 import type { Comment } from '../../contract/comments.ts'
@@ -13,7 +13,6 @@ import type { Schema } from '../schema.ts'
 import { indexEntries } from '../search/index.ts'
 import type { Services } from '../services.ts'
 import { commentEmails } from './emails.ts'
-import { threadOrder } from './migrations.ts'
 import type { Moderated, ModerationLinks } from './moderation.ts'
 import { searchedComments } from './searched.ts'
 import {
@@ -106,7 +105,7 @@ export function commentStore(
     async ofPost(blogId: string, viewer: Viewer | null, page: Page) {
       const closed = isClosed(await post(blogId, viewer?.role !== 'admin'), (await settings.current()).comments, now())
       const seen = selectComments(db, viewer?.id).where('comments.blog_id', '=', blogId).where(seenBy(viewer))
-      const rows = await pageOf(seen.orderBy(threadOrder('comments')), page)
+      const rows = await pageOf(seen.orderBy(threadOrder), page)
       const total = await countOf(db.selectFrom('comments').where('blog_id', '=', blogId).where(seenBy(viewer)))
       return { comments: await Promise.all(rows.map(asComment)), total, closed }
     },
@@ -203,6 +202,10 @@ export function commentStore(
     },
   }
 }
+
+/** Newest thread first; in it the comment and then its replies, oldest first. `comments_in_threads` has the same order. */
+const threadOrder = sql`coalesce(comments.thread_at, comments.created_at) desc,
+  coalesce(comments.parent_id, comments.id) desc, comments.created_at, comments.id`
 
 const seenBy = (viewer: Viewer | null) => (eb: ExpressionBuilder<Schema, 'comments'>) =>
   viewer

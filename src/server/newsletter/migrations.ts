@@ -1,65 +1,29 @@
-import type { Kysely } from 'kysely'
 import type { Stored } from '../feature.ts'
 import { newsletterEmails } from './emails.ts'
 
 export const stored: Stored = {
   tables: { subscribers: 'kept', erased_subscribers: 'kept', post_sendings: 'kept', post_receivers: 'kept' },
-  migrations: { '030-subscriptions': [createSubscriptions] },
+  migrations: {
+    '030-subscriptions': [
+      `create table subscribers (
+        id text primary key, email text not null unique, state text not null, source text not null, consent text,
+        consented_at text, requested_at text, ended_at text, created_at text not null)`,
+      'create index subscribers_by_time on subscribers (created_at, id)',
+      'create index subscribers_by_state on subscribers (state, created_at, id)',
+      'create table erased_subscribers (address_hash text primary key, erased_at text not null)',
+      `create table post_sendings (
+        id text primary key, post_id text not null unique, state text not null, subject text not null,
+        text_body text not null, html_body text not null, next_at text not null, total integer not null,
+        sent integer default 0 not null, bounced integer default 0 not null, failed integer default 0 not null,
+        created_at text not null, finished_at text)`,
+      `create table post_receivers (
+        sending_id text not null references post_sendings (id) on delete cascade,
+        subscriber_id text not null references subscribers (id) on delete cascade, state text not null, letter_id text,
+        constraint post_receivers_key primary key (sending_id, subscriber_id))`,
+      'create index post_receivers_by_state on post_receivers (sending_id, state, subscriber_id)',
+      // Erasing a subscriber looks for their rows.
+      'create index post_receivers_of on post_receivers (subscriber_id)',
+    ],
+  },
   emails: newsletterEmails,
-}
-
-async function createSubscriptions(db: Kysely<unknown>) {
-  await db.schema
-    .createTable('subscribers')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('email', 'text', (column) => column.notNull().unique())
-    .addColumn('state', 'text', (column) => column.notNull())
-    .addColumn('source', 'text', (column) => column.notNull())
-    .addColumn('consent', 'text')
-    .addColumn('consented_at', 'text')
-    .addColumn('requested_at', 'text')
-    .addColumn('ended_at', 'text')
-    .addColumn('created_at', 'text', (column) => column.notNull())
-    .execute()
-  await db.schema.createIndex('subscribers_by_time').on('subscribers').columns(['created_at', 'id']).execute()
-  await db.schema.createIndex('subscribers_by_state').on('subscribers').columns(['state', 'created_at', 'id']).execute()
-
-  await db.schema
-    .createTable('erased_subscribers')
-    .addColumn('address_hash', 'text', (column) => column.primaryKey())
-    .addColumn('erased_at', 'text', (column) => column.notNull())
-    .execute()
-
-  await db.schema
-    .createTable('post_sendings')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('post_id', 'text', (column) => column.notNull().unique())
-    .addColumn('state', 'text', (column) => column.notNull())
-    .addColumn('subject', 'text', (column) => column.notNull())
-    .addColumn('text_body', 'text', (column) => column.notNull())
-    .addColumn('html_body', 'text', (column) => column.notNull())
-    .addColumn('next_at', 'text', (column) => column.notNull())
-    .addColumn('total', 'integer', (column) => column.notNull())
-    .addColumn('sent', 'integer', (column) => column.notNull().defaultTo(0))
-    .addColumn('bounced', 'integer', (column) => column.notNull().defaultTo(0))
-    .addColumn('failed', 'integer', (column) => column.notNull().defaultTo(0))
-    .addColumn('created_at', 'text', (column) => column.notNull())
-    .addColumn('finished_at', 'text')
-    .execute()
-
-  await db.schema
-    .createTable('post_receivers')
-    .addColumn('sending_id', 'text', (column) => column.notNull().references('post_sendings.id').onDelete('cascade'))
-    .addColumn('subscriber_id', 'text', (column) => column.notNull().references('subscribers.id').onDelete('cascade'))
-    .addColumn('state', 'text', (column) => column.notNull())
-    .addColumn('letter_id', 'text')
-    .addPrimaryKeyConstraint('post_receivers_key', ['sending_id', 'subscriber_id'])
-    .execute()
-  await db.schema
-    .createIndex('post_receivers_by_state')
-    .on('post_receivers')
-    .columns(['sending_id', 'state', 'subscriber_id'])
-    .execute()
-  // Erasing a subscriber looks for their rows.
-  await db.schema.createIndex('post_receivers_of').on('post_receivers').column('subscriber_id').execute()
 }

@@ -1,31 +1,16 @@
-import type { Kysely } from 'kysely'
 import type { Stored } from '../feature.ts'
 import { testimonialEmails } from './emails.ts'
 
 export const stored: Stored = {
   tables: { testimonial_invitations: 'kept' },
-  migrations: { '022-invitations': [createInvitations] },
+  migrations: {
+    '022-invitations': [
+      `create table testimonial_invitations (
+        id text primary key, token_hash text not null unique, client_name text, client_company text, email text,
+        created_at text not null, expires_at text not null, revoked_at text, used_at text, consent text,
+        testimonial_id text)`,
+      'create index testimonial_invitations_by_time on testimonial_invitations (created_at, id)',
+    ],
+  },
   emails: testimonialEmails,
-}
-
-async function createInvitations(db: Kysely<unknown>) {
-  await db.schema
-    .createTable('testimonial_invitations')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('token_hash', 'text', (column) => column.notNull().unique())
-    .addColumn('client_name', 'text')
-    .addColumn('client_company', 'text')
-    .addColumn('email', 'text')
-    .addColumn('created_at', 'text', (column) => column.notNull())
-    .addColumn('expires_at', 'text', (column) => column.notNull())
-    .addColumn('revoked_at', 'text')
-    .addColumn('used_at', 'text')
-    .addColumn('consent', 'text')
-    .addColumn('testimonial_id', 'text')
-    .execute()
-  await db.schema
-    .createIndex('testimonial_invitations_by_time')
-    .on('testimonial_invitations')
-    .columns(['created_at', 'id'])
-    .execute()
 }

@@ -3,8 +3,11 @@ import { type Migration, Migrator } from 'kysely/migration'
 import type { DatabaseKind, OpenDatabase } from './open.ts'
 import { assertUsable, compareWith, newerDatabase, otherDatabase } from './other-releases.ts'
 
-/** A step calls no code that may change later, because it must always do what it did on its first day. */
-export type Step = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>
+/**
+ * A statement of SQL for both databases, or a function. It calls no code that may change later, because it must always do
+ * what it did on its first day.
+ */
+export type Step = string | ((db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>)
 
 export interface Upgrade<Schema> {
   /** In order, by name. A released one is never edited or renamed. */
@@ -37,7 +40,10 @@ export async function upgradeOrFollow<Schema>(database: Database<Schema>, to: Up
 async function runMigrations<Schema>({ db, kind }: Database<Schema>, { migrations }: Upgrade<Schema>) {
   const migrationOf = (steps: Step[]): Migration => ({
     async up(transaction: Kysely<unknown>) {
-      for (const step of steps) await step(transaction, kind)
+      for (const step of steps) {
+        if (typeof step === 'string') await sql.raw(step).execute(transaction)
+        else await step(transaction, kind)
+      }
     },
   })
   const named = Object.entries(migrations).map(([name, steps]) => [name, migrationOf(steps)] as const)
@@ -86,20 +92,4 @@ export async function runRebuilds<Schema>(db: Kysely<Schema>, rebuilds: Rebuild<
 export interface OwnTables {
   setting: { name: string; value: string }
   rebuilt: { name: string; version: number }
-}
-
-export async function createSettings(db: Kysely<unknown>) {
-  await db.schema
-    .createTable('setting')
-    .addColumn('name', 'text', (column) => column.primaryKey())
-    .addColumn('value', 'text', (column) => column.notNull())
-    .execute()
-}
-
-export async function createRebuilt(db: Kysely<unknown>) {
-  await db.schema
-    .createTable('rebuilt')
-    .addColumn('name', 'text', (column) => column.primaryKey())
-    .addColumn('version', 'integer', (column) => column.notNull())
-    .execute()
 }

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import { type Kysely, sql } from 'kysely'
 import { isCheckViolation } from '../database/database-errors.ts'
 import type { OpenDatabase } from '../database/open.ts'
 import { type Counter, type CountStore, type Refusal, secondsUntil } from './limiter.ts'
@@ -12,15 +11,6 @@ export interface LimitTables {
     remaining: number
     ends_at: string
   }
-}
-
-export async function createLimitWindows(db: Kysely<unknown>) {
-  await db.schema
-    .createTable('limit_window')
-    .addColumn('key', 'text', (column) => column.primaryKey())
-    .addColumn('remaining', 'integer', (column) => column.notNull().check(sql`remaining >= 0`))
-    .addColumn('ends_at', 'text', (column) => column.notNull())
-    .execute()
 }
 
 /**

@@ -160,18 +160,6 @@ export interface JobTables {
   job_run: JobRunTable
 }
 
-export async function createJobRuns(db: Kysely<unknown>) {
-  await db.schema
-    .createTable('job_run')
-    .addColumn('name', 'text', (column) => column.primaryKey())
-    .addColumn('started_at', 'text', (column) => column.notNull())
-    .addColumn('alive_at', 'text')
-    .addColumn('finished_at', 'text')
-    .addColumn('failed_at', 'text')
-    .addColumn('failure', 'text')
-    .execute()
-}
-
 export function jobRuns(db: Kysely<JobTables>, now: () => Date) {
   const time = () => now().toISOString()
   const ofRun = (name: string, startedAt: string) =>
