@@ -86,7 +86,7 @@ async function createAccounts(db: Kysely<unknown>, kind: DatabaseKind) {
       "userId" text not null references "user" (id) on delete cascade, "expiresAt" ${time} not null,
       "ipAddress" text, "userAgent" text, "impersonatedBy" text,
       "createdAt" ${time} not null, "updatedAt" ${time} not null)`,
-    'create index session_user on session ("userId")',
+    'create index "session_user" on session ("userId")',
     `create table account (
       id text primary key, issuer text not null, "accountId" text not null, "providerId" text not null,
       "userId" text not null references "user" (id) on delete cascade, "accessToken" text, "refreshToken" text,
