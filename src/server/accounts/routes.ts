@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { accountMessages } from '../../contract/account-messages.ts'
 import { paths } from '../../contract/site-map.ts'
-import { apiApp } from '../platform/http/api-app.ts'
+import { apiApp, noContent } from '../platform/http/api-app.ts'
 import { signedInViewer } from '../platform/http/guards.ts'
 import { storedRule } from '../platform/http/limiter.ts'
 import { route } from '../platform/http/route.ts'
@@ -112,28 +112,24 @@ function ownAccountRoutes(site: AccountSite) {
     })
     .openapi(route('DELETE /api/auth/sessions'), async (c) => {
       const { viewer, id } = await accounts.session(c.req.header('authorization'))
-      await people.endAllSessions(viewer, id)
-      return c.body(null, 204)
+      return noContent(c, people.endAllSessions(viewer, id))
     })
-    .openapi(route('DELETE /api/auth/sessions/{id}'), async (c) => {
-      await people.endSession(await signedInViewer(c), c.req.valid('param').id)
-      return c.body(null, 204)
-    })
+    .openapi(route('DELETE /api/auth/sessions/{id}'), async (c) =>
+      noContent(c, people.endSession(await signedInViewer(c), c.req.valid('param').id)),
+    )
     .openapi(route('PUT /api/auth/me'), async (c) =>
       c.json(await people.rename(await signedInViewer(c), c.req.valid('json').display_name), 200),
     )
-    .openapi(route('POST /api/auth/logout-all'), async (c) => {
-      await people.endAllSessions(await signedInViewer(c))
-      return c.body(null, 204)
-    })
+    .openapi(route('POST /api/auth/logout-all'), async (c) =>
+      noContent(c, people.endAllSessions(await signedInViewer(c))),
+    )
     .openapi(route('GET /api/auth/export'), async (c) => {
       c.header('Content-Disposition', 'attachment; filename="my-data.json"')
       return c.json(await ownDataOf(database.db, await signedInViewer(c)), 200)
     })
     .openapi(route('DELETE /api/auth/me'), async (c) => {
       const { password, comments } = c.req.valid('json')
-      await people.remove(await provenViewer(site, c, password), comments)
-      return c.body(null, 204)
+      return noContent(c, people.remove(await provenViewer(site, c, password), comments))
     })
 }
 

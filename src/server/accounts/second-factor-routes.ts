@@ -1,6 +1,6 @@
 import type { Context as Call } from 'hono'
 import type { Viewer } from '../../contract/accounts.ts'
-import { apiApp } from '../platform/http/api-app.ts'
+import { apiApp, noContent } from '../platform/http/api-app.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
 import { signedInViewer } from '../platform/http/guards.ts'
 import { route } from '../platform/http/route.ts'
@@ -51,8 +51,10 @@ export function secondFactorRoutes(site: AccountSite) {
       const { password, code } = c.req.valid('json')
       const viewer = await provenViewer(site, c, password)
       const required = await requiredFactor.isRequiredOf(viewer)
-      await withCode(viewer, () => secondFactors.turnOff(viewer, code, { required }))
-      return c.body(null, 204)
+      return noContent(
+        c,
+        withCode(viewer, () => secondFactors.turnOff(viewer, code, { required })),
+      )
     })
     .openapi(route('GET /api/auth/passkeys'), async (c) => c.json(await passkeys.list(await signedInViewer(c)), 200))
     .openapi(route('POST /api/auth/passkeys/options'), async (c) => {
@@ -71,7 +73,6 @@ export function secondFactorRoutes(site: AccountSite) {
     .openapi(route('DELETE /api/auth/passkeys/{id}'), async (c) => {
       const viewer = await provenViewer(site, c, c.req.valid('json').password)
       const required = await requiredFactor.isRequiredOf(viewer)
-      await passkeys.remove(viewer, c.req.valid('param').id, { required })
-      return c.body(null, 204)
+      return noContent(c, passkeys.remove(viewer, c.req.valid('param').id, { required }))
     })
 }

@@ -2,7 +2,7 @@ import { readablePostFields, relatedPostFields, seriesPartFields } from '../../c
 import { paths } from '../../contract/site-map.ts'
 import { imageSizes, type LocalPictures, renderInBackground } from '../markdown/index.ts'
 import type { MediaStore } from '../media/index.ts'
-import { apiApp } from '../platform/http/api-app.ts'
+import { apiApp, noContent } from '../platform/http/api-app.ts'
 import { errors } from '../platform/http/errors.ts'
 import { seesHidden } from '../platform/http/guards.ts'
 import { setListHeaders } from '../platform/http/json-lists.ts'
@@ -78,8 +78,7 @@ export function writingRoutes({ collections: { blogs }, media, postVersions, pre
     })
     .openapi(route('DELETE /api/blogs/{id}/preview-link'), async (c) => {
       const { id } = await blogs.get(c.req.valid('param').id, false)
-      await previewLinks.turnOff(id)
-      return c.body(null, 204)
+      return noContent(c, previewLinks.turnOff(id))
     })
     .openapi(route('GET /api/blogs/preview/{token}'), async (c) => {
       const id = await previewLinks.read(c.req.valid('param').token)

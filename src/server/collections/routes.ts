@@ -12,7 +12,7 @@ import {
 } from '../../contract/collections.ts'
 import type { Config } from '../config.ts'
 import { anyTable, given, isSame, patching, tableOf, type Values } from '../entries/index.ts'
-import { apiApp } from '../platform/http/api-app.ts'
+import { apiApp, noContent } from '../platform/http/api-app.ts'
 import { errors } from '../platform/http/errors.ts'
 import { seesHidden } from '../platform/http/guards.ts'
 import { jsonArray, type OnePerClient, onePerClient, setListHeaders, writtenJson } from '../platform/http/json-lists.ts'
@@ -90,10 +90,9 @@ function routesOf(name: CollectionName, store: CollectionStore, database: Storag
   )
 
   if (isOrdered(name)) {
-    app.openapi(collectionRoute(`PUT /api/${name}/order`), async (c) => {
-      await storeOrder(database, name, c.req.valid('json').ids)
-      return c.body(null, 204)
-    })
+    app.openapi(collectionRoute(`PUT /api/${name}/order`), (c) =>
+      noContent(c, storeOrder(database, name, c.req.valid('json').ids)),
+    )
   }
 
   app.openapi(collectionRoute(`PUT /api/${name}/{id}`), async (c) => {
@@ -111,10 +110,7 @@ function routesOf(name: CollectionName, store: CollectionStore, database: Storag
     return c.json(await patching({ updated_at }, change), 200)
   })
 
-  app.openapi(collectionRoute(`DELETE /api/${name}/{id}`), async (c) => {
-    await store.remove(c.req.valid('param').id)
-    return c.body(null, 204)
-  })
+  app.openapi(collectionRoute(`DELETE /api/${name}/{id}`), (c) => noContent(c, store.remove(c.req.valid('param').id)))
 
   return app
 }

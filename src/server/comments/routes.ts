@@ -1,5 +1,5 @@
 import { isLikelyBot } from '../../contract/spam-traps.ts'
-import { apiApp } from '../platform/http/api-app.ts'
+import { apiApp, noContent } from '../platform/http/api-app.ts'
 import { signedInViewer } from '../platform/http/guards.ts'
 import { setListHeaders } from '../platform/http/json-lists.ts'
 import { storedRule } from '../platform/http/limiter.ts'
@@ -38,10 +38,9 @@ export function commentRoutes({ comments, limiter, moderation }: Site) {
       await limiter.take([commentRules.writing, author.id])
       return c.json(await comments.edit(c.req.valid('param').id, author, c.req.valid('json').content), 200)
     })
-    .openapi(route('DELETE /api/comments/{id}'), async (c) => {
-      await comments.remove(c.req.valid('param').id, await signedInViewer(c))
-      return c.body(null, 204)
-    })
+    .openapi(route('DELETE /api/comments/{id}'), async (c) =>
+      noContent(c, comments.remove(c.req.valid('param').id, await signedInViewer(c))),
+    )
     .openapi(route('POST /api/comments/{id}/like'), async (c) => {
       const viewer = await signedInViewer(c)
       await limiter.take([commentRules.liking, viewer.id])
@@ -57,8 +56,7 @@ export function commentRoutes({ comments, limiter, moderation }: Site) {
       const { id } = c.req.valid('param')
       return c.json(await moderation.approve(id, await signedInViewer(c), c.req.valid('json').revision), 200)
     })
-    .openapi(route('POST /api/comments/{id}/reject'), async (c) => {
-      await moderation.reject(c.req.valid('param').id, c.req.valid('json').revision)
-      return c.body(null, 204)
-    })
+    .openapi(route('POST /api/comments/{id}/reject'), (c) =>
+      noContent(c, moderation.reject(c.req.valid('param').id, c.req.valid('json').revision)),
+    )
 }

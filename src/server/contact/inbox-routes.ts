@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { contactFieldNames } from '../../contract/contact-fields.ts'
 import { replyInput } from '../../contract/inbox.ts'
 import { allPages } from '../platform/database/page-of.ts'
-import { apiApp, checked } from '../platform/http/api-app.ts'
+import { apiApp, checked, noContent } from '../platform/http/api-app.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
 import { csvTable } from '../platform/http/csv.ts'
 import { errors } from '../platform/http/errors.ts'
@@ -73,10 +73,7 @@ export function inboxRoutes({ attachments, cursors, messages, replies, replyTemp
       await receiveForm(c.req.raw, { attachments, spending: unlimited, fields, keep })
       return c.json(await thread(id), 201)
     })
-    .openapi(route('DELETE /api/messages/{id}'), async (c) => {
-      await messages.remove(c.req.valid('param').id)
-      return c.body(null, 204)
-    })
+    .openapi(route('DELETE /api/messages/{id}'), (c) => noContent(c, messages.remove(c.req.valid('param').id)))
     .openapi(route('GET /api/messages/{id}/attachment'), async (c) => {
       return c.body(...(await messages.attachment(c.req.valid('param').id)))
     })
@@ -90,10 +87,9 @@ export function inboxRoutes({ attachments, cursors, messages, replies, replyTemp
     .openapi(route('PUT /api/reply-templates/{id}'), async (c) =>
       c.json(await replyTemplates.change(c.req.valid('param').id, c.req.valid('json')), 200),
     )
-    .openapi(route('DELETE /api/reply-templates/{id}'), async (c) => {
-      await replyTemplates.remove(c.req.valid('param').id)
-      return c.body(null, 204)
-    })
+    .openapi(route('DELETE /api/reply-templates/{id}'), (c) =>
+      noContent(c, replyTemplates.remove(c.req.valid('param').id)),
+    )
 }
 
 const noted = ['stage', 'follow_up', 'amount', 'currency', 'notes'] as const

@@ -1,5 +1,5 @@
 import { feature } from '../feature.ts'
-import { apiApp } from '../platform/http/api-app.ts'
+import { apiApp, noContent } from '../platform/http/api-app.ts'
 import { errors } from '../platform/http/errors.ts'
 import { setListHeaders } from '../platform/http/json-lists.ts'
 import { route } from '../platform/http/route.ts'
@@ -27,10 +27,7 @@ function outboxRoutes({ mail }: { mail: Mail }) {
       mail.wake()
       return c.json(retried, 200)
     })
-    .openapi(route('DELETE /api/admin/outbox/{id}'), async (c) => {
-      await mail.outbox.drop(c.req.valid('param').id)
-      return c.body(null, 204)
-    })
+    .openapi(route('DELETE /api/admin/outbox/{id}'), (c) => noContent(c, mail.outbox.drop(c.req.valid('param').id)))
     .openapi(route('GET /api/admin/settings/mail'), async (c) => c.json(await mail.facts(), 200))
     .openapi(route('POST /api/admin/settings/test-email'), async (c) => {
       const sent = await mail.transaction(testEmails, async (db, emails) => {

@@ -1,5 +1,5 @@
 import { feature } from '../feature.ts'
-import { apiApp } from '../platform/http/api-app.ts'
+import { apiApp, noContent } from '../platform/http/api-app.ts'
 import { signedInViewer } from '../platform/http/guards.ts'
 import { route } from '../platform/http/route.ts'
 import { backgroundLoop } from '../platform/jobs/background-loop.ts'
@@ -33,8 +33,5 @@ function keyRoutes({ keys }: { keys: Keys }) {
     .openapi(route('POST /api/tokens'), async (c) =>
       c.json(await keys.create(await signedInViewer(c), c.req.valid('json')), 201),
     )
-    .openapi(route('DELETE /api/tokens/{id}'), async (c) => {
-      await keys.remove(c.req.valid('param').id)
-      return c.body(null, 204)
-    })
+    .openapi(route('DELETE /api/tokens/{id}'), (c) => noContent(c, keys.remove(c.req.valid('param').id)))
 }

@@ -7,7 +7,7 @@ import { stepsOf } from '../../contract/image-steps.ts'
 import { limits } from '../../contract/limits.ts'
 import { altText, mediaMessages } from '../../contract/media.ts'
 import type { FileStore, OpenFile } from '../platform/files/files.ts'
-import { apiApp } from '../platform/http/api-app.ts'
+import { apiApp, noContent } from '../platform/http/api-app.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
 import { errors } from '../platform/http/errors.ts'
 import { setListHeaders } from '../platform/http/json-lists.ts'
@@ -59,10 +59,9 @@ export function mediaRoutes({ media: store, files, collections, imageSizing }: O
     return c.json(image, 200)
   })
 
-  app.openapi(route('DELETE /api/media/{id}'), async (c) => {
-    await images.remove(await store.remove(c.req.valid('param').id))
-    return c.body(null, 204)
-  })
+  app.openapi(route('DELETE /api/media/{id}'), async (c) =>
+    noContent(c, images.remove(await store.remove(c.req.valid('param').id))),
+  )
   return app
 }
 

@@ -4,7 +4,7 @@ import { paths } from '../../contract/site-map.ts'
 import { subscriptionRequested } from '../../contract/subscriptions.ts'
 import { record } from '../audit/index.ts'
 import { allPages } from '../platform/database/page-of.ts'
-import { apiApp } from '../platform/http/api-app.ts'
+import { apiApp, noContent } from '../platform/http/api-app.ts'
 import { csvTable } from '../platform/http/csv.ts'
 import { sameSiteOnly, signedInViewer } from '../platform/http/guards.ts'
 import { setListHeaders } from '../platform/http/json-lists.ts'
@@ -124,10 +124,9 @@ export function subscriberRoutes(context: Site) {
     .openapi(route('POST /api/admin/subscribers/import', on), async (c) =>
       c.json(await importSubscribers(context, c.req.valid('json')), 200),
     )
-    .openapi(route('DELETE /api/admin/subscribers/{id}', on), async (c) => {
-      await subscribers.remove(c.req.valid('param').id)
-      return c.body(null, 204)
-    })
+    .openapi(route('DELETE /api/admin/subscribers/{id}', on), (c) =>
+      noContent(c, subscribers.remove(c.req.valid('param').id)),
+    )
     .openapi(route('GET /api/blogs/{id}/email', on), async (c) =>
       c.json(await sendings.email(c.req.valid('param').id), 200),
     )

@@ -1,5 +1,5 @@
 import { feature } from '../feature.ts'
-import { apiApp } from '../platform/http/api-app.ts'
+import { apiApp, noContent } from '../platform/http/api-app.ts'
 import { setListHeaders } from '../platform/http/json-lists.ts'
 import { route } from '../platform/http/route.ts'
 import { day } from '../platform/jobs/jobs.ts'
@@ -24,8 +24,5 @@ function trashRoutes({ trash }: { trash: Trash }) {
     .openapi(route('POST /api/admin/bin/{id}/restore'), async (c) =>
       c.json(await trash.restore(c.req.valid('param').id), 200),
     )
-    .openapi(route('DELETE /api/admin/bin/{id}'), async (c) => {
-      await trash.remove(c.req.valid('param').id)
-      return c.body(null, 204)
-    })
+    .openapi(route('DELETE /api/admin/bin/{id}'), (c) => noContent(c, trash.remove(c.req.valid('param').id)))
 }

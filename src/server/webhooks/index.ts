@@ -1,5 +1,5 @@
 import { feature } from '../feature.ts'
-import { apiApp } from '../platform/http/api-app.ts'
+import { apiApp, noContent } from '../platform/http/api-app.ts'
 import { setListHeaders } from '../platform/http/json-lists.ts'
 import { route } from '../platform/http/route.ts'
 import { day } from '../platform/jobs/jobs.ts'
@@ -18,10 +18,7 @@ function webhookRoutes({ webhooks }: { webhooks: Webhooks }) {
     .openapi(route('PATCH /api/webhooks/{id}'), async (c) =>
       c.json(await webhooks.change(c.req.valid('param').id, c.req.valid('json')), 200),
     )
-    .openapi(route('DELETE /api/webhooks/{id}'), async (c) => {
-      await webhooks.remove(c.req.valid('param').id)
-      return c.body(null, 204)
-    })
+    .openapi(route('DELETE /api/webhooks/{id}'), (c) => noContent(c, webhooks.remove(c.req.valid('param').id)))
     .openapi(route('POST /api/webhooks/{id}/rotate'), async (c) =>
       c.json(await webhooks.rotate(c.req.valid('param').id), 200),
     )

@@ -1,6 +1,6 @@
 import { type WorkflowSummary, workflowInput } from '../../contract/workflows.ts'
 import { patching, upserting } from '../entries/index.ts'
-import { apiApp, checked } from '../platform/http/api-app.ts'
+import { apiApp, checked, noContent } from '../platform/http/api-app.ts'
 import { seesHidden } from '../platform/http/guards.ts'
 import { setListHeaders, writtenJson } from '../platform/http/json-lists.ts'
 import { route } from '../platform/http/route.ts'
@@ -119,10 +119,7 @@ function workflowAdminRoutes({ workflows }: { workflows: WorkflowStore }) {
       const workflow = await workflows.get(id, false)
       return isNew ? c.json(workflow, 201) : c.json(workflow, 200)
     })
-    .openapi(route('DELETE /api/workflows/{id}'), async (c) => {
-      await workflows.remove(c.req.valid('param').id)
-      return c.body(null, 204)
-    })
+    .openapi(route('DELETE /api/workflows/{id}'), (c) => noContent(c, workflows.remove(c.req.valid('param').id)))
 }
 
 /** The file name of a download, as the specification defines it. */

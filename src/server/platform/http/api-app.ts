@@ -1,4 +1,5 @@
 import { OpenAPIHono, type z } from '@hono/zod-openapi'
+import type { Context as Call } from 'hono'
 import { fieldErrors } from '../../../contract/field-errors.ts'
 import type { AppEnv } from './app-env.ts'
 import { errors } from './errors.ts'
@@ -16,6 +17,12 @@ export const apiApp = () =>
       throw errors.invalid(fieldErrors(issues))
     },
   })
+
+/** Answers 204 when the work is done. */
+export async function noContent(c: Call<AppEnv>, work: Promise<unknown>) {
+  await work
+  return c.body(null, 204)
+}
 
 /** Validates a body that was not sent as JSON. @throws invalid */
 export function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
