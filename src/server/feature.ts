@@ -12,7 +12,7 @@ type Routes<Site> = (site: Site) => Hono<AppEnv>
 export interface Stored {
   /** Every table, and whether backups keep its rows: not those that grant access, nor those that are computed again. */
   tables?: Record<string, 'kept' | 'left out'>
-  migrations?: Record<string, Step[]>
+  migrations?: Record<string, readonly Step[]>
   sync?: Upgrade<Schema>['sync']
   rebuilds?: readonly Rebuild<Schema>[]
   emails?: EmailKinds
