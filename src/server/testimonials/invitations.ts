@@ -14,7 +14,7 @@ import type { Exported } from '../entries/index.ts'
 import { isStorable, notStorable } from '../platform/database/database-errors.ts'
 import { countedPage, type Page } from '../platform/database/page-of.ts'
 import { insertNew } from '../platform/database/queries.ts'
-import { apiApp } from '../platform/http/api-app.ts'
+import { apiApp, noContent } from '../platform/http/api-app.ts'
 import { errors } from '../platform/http/errors.ts'
 import { setListHeaders } from '../platform/http/json-lists.ts'
 import { route } from '../platform/http/route.ts'
@@ -154,10 +154,9 @@ export function invitationRoutes({ invitations }: { invitations: Invitations }) 
     .openapi(route('POST /api/testimonial-invitations/{id}/revoke'), async (c) =>
       c.json(await invitations.revoke(c.req.valid('param').id), 200),
     )
-    .openapi(route('DELETE /api/testimonial-invitations/{id}'), async (c) => {
-      await invitations.remove(c.req.valid('param').id)
-      return c.body(null, 204)
-    })
+    .openapi(route('DELETE /api/testimonial-invitations/{id}'), (c) =>
+      noContent(c, invitations.remove(c.req.valid('param').id)),
+    )
     .openapi(route('GET /api/testimonial-invitations/open/{token}'), async (c) => {
       const open = await invitations.opened(c.req.valid('param').token)
       if (!open) throw errors.notFound('This link does not work.')
