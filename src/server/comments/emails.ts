@@ -1,4 +1,4 @@
-import type { EmailKinds } from '../feature.ts'
+import type { EmailKinds } from '../email-kinds.ts'
 
 export const commentEmails = {
   'pending-comment': {

@@ -1,6 +1,6 @@
 import { type ContactTexts, detailsOf } from '../../contract/contact-fields.ts'
 import { paths } from '../../contract/site-map.ts'
-import type { EmailKinds } from '../feature.ts'
+import type { EmailKinds } from '../email-kinds.ts'
 
 type Addition = Pick<ContactTexts, 'name' | 'email' | 'subject' | 'message'> & { id: string }
 

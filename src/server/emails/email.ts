@@ -10,7 +10,7 @@ import {
   type Theme,
 } from '../../contract/look.ts'
 import type { Settings } from '../../contract/settings.ts'
-import type { EmailKind, EmailKinds, EmailText } from '../feature.ts'
+import type { EmailKind, EmailKinds, EmailText } from '../email-kinds.ts'
 
 export type KindIn<Kinds extends EmailKinds> = keyof Kinds & string
 export type DataOf<Kinds extends EmailKinds, Kind extends KindIn<Kinds>> = Parameters<Kinds[Kind]['text']>

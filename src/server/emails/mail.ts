@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Settings } from '../../contract/settings.ts'
 import type { Base } from '../base.ts'
-import type { EmailKinds } from '../feature.ts'
+import type { EmailKinds } from '../email-kinds.ts'
 import { forgetEvents } from '../outbox/index.ts'
 import type { Schema } from '../schema.ts'
 import { isEmailOf, ownerAddress, type PersonRef } from './addresses.ts'

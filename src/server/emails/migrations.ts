@@ -1,4 +1,5 @@
-import type { EmailKinds, Stored } from '../feature.ts'
+import type { EmailKinds } from '../email-kinds.ts'
+import type { Stored } from '../feature.ts'
 
 /** The email that tries the settings. */
 export const testEmails = {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { emailShape, type MailStep } from '../../contract/outbox.ts'
-import type { EmailKinds } from '../feature.ts'
+import type { EmailKinds } from '../email-kinds.ts'
 import { type OutboxTable, openQueue, put, tell, type Way } from '../outbox/index.ts'
 import { skipLocked } from '../platform/jobs/claims.ts'
 import type { Database, Schema } from '../schema.ts'

@@ -1,5 +1,5 @@
 import { paths } from '../../contract/site-map.ts'
-import type { EmailKinds } from '../feature.ts'
+import type { EmailKinds } from '../email-kinds.ts'
 import type { Article } from './article.ts'
 
 export const newsletterEmails = {

@@ -1,6 +1,6 @@
 import { invitationText } from '../../contract/invitations.ts'
 import { paths } from '../../contract/site-map.ts'
-import type { EmailKinds } from '../feature.ts'
+import type { EmailKinds } from '../email-kinds.ts'
 
 export const testimonialEmails = {
   'testimonial-invitation': {

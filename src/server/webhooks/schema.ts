@@ -1,3 +1,5 @@
+import { webhookEmails } from './emails.ts'
+
 export interface WebhookTable {
   id: string
   url: string
@@ -16,3 +18,16 @@ export interface WebhookTable {
 }
 
 export type WebhookTables = { webhook: WebhookTable }
+
+export const stored = {
+  tables: { webhook: 'kept' },
+  migrations: {
+    '040-webhooks': [
+      `create table webhook (
+        id text primary key, url text not null, events text not null, active integer not null, paused_because text,
+        secret text not null, former_secret text, rotated_at text, failed_in_a_row integer default 0 not null,
+        created_at text not null)`,
+    ],
+  },
+  emails: webhookEmails,
+} as const
