@@ -85,8 +85,8 @@ export function workflowPicture(given: WorkflowFile, options: PictureOptions = {
   const drawnWires = wires.map((wire) =>
     drawWire(wire, stroke, (index) => places.get(index) ?? -1, thumbnail ? undefined : layout.graph),
   )
-  const covering = simple ? [] : [...solid.map((box) => withLabel(box, roomOf(box))), ...wires.flatMap(levelParts)]
-  const drawnNotes = drawNotes(notes, nodeAt, covering, paint, !simple)
+  const covering = simple ? [] : solid.map((box) => withLabel(box, roomOf(box)))
+  const drawnNotes = drawNotes(notes, nodeAt, covering, wires.flatMap(levelParts), paint, !simple)
   const content = [
     `<title id="${ids}-title">${escapeXml(titleOf(file))}</title>`,
     `<desc id="${ids}-desc">${escapeXml(descriptionOf(given))}</desc>`,
@@ -231,7 +231,7 @@ function isCut({ x, y, width, height }: Rect, cut: Rect): boolean {
 function cutTo(frame: Rect, boxes: readonly Box[], width: number): Rect {
   const height = (frame.height * width) / frame.width
   const nodes = boxes.filter((box) => box.role !== 'note')
-  const first = nodes.find((box) => box.role === 'trigger')
+  const [first] = nodes.filter((box) => box.role === 'trigger').sort((a, b) => a.x - b.x)
   // What stands before the first nodes, such as a long note, has no place in a small picture.
   const left = Math.min(...nodes.map((box) => box.x)) - 2 * MARGIN
   const x = first ? Math.max(left, first.x + first.width + MARGIN - width) : left

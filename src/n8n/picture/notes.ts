@@ -26,6 +26,8 @@ export function drawNotes(
   nodeAt: (box: Box) => WorkflowNode,
   /** What lies on the notes: nodes with their names. Text runs beside it. */
   nodes: readonly Rect[],
+  /** The level parts of wires. */
+  wires: readonly Rect[],
   paint: Paint,
   withText: boolean,
 ): { grounds: string[]; texts: string[] } {
@@ -40,7 +42,11 @@ export function drawNotes(
     const node = nodeAt(box)
     const content = contentOf(node).slice(0, Math.min(left, drawnLimits.note))
     if (content === '') return []
-    const covered = [...nodes, ...written.slice(at + 1)].filter((other) => touch(box, other))
+    const covered = [
+      ...[...nodes, ...written.slice(at + 1)].filter((other) => touch(box, other)),
+      // Text stands above and below a wire, never beside its end.
+      ...wires.filter((wire) => touch(box, wire)).map((wire) => ({ ...wire, x: box.x, width: box.width })),
+    ]
     const loose = drawLines(box, noteLines(content), covered, LOOSE)
     const drawn = loose.endsWith('…</text>') ? drawLines(box, noteLines(content), covered, TIGHT) : loose
     if (drawn === '') return []

@@ -97,12 +97,15 @@ function drawnEdges(edges: readonly Edge[], boxes: readonly Box[]): Drawn[] {
     : shown
 }
 
+/** Shorter ones are part of a turn. */
+const LONG = 160
+
 /** The long level lines of a detour: no line of a note runs along them. */
 export const levelParts = ({ reach }: Wire): Rect[] =>
   reach.flatMap(({ x, y }, at) => {
     const before = reach[at - 1]
     const length = before && Math.abs(before.y - y) < 0.5 ? Math.abs(before.x - x) : 0
-    return length > STUB ? [{ x: Math.min(x, before?.x ?? x), y: y - 3, width: length, height: 6 }] : []
+    return length > LONG ? [{ x: Math.min(x, before?.x ?? x), y: y - 3, width: length, height: 6 }] : []
   })
 
 function runsThrough(points: readonly Point[], box: Rect): boolean {

@@ -8,7 +8,7 @@ import type { RuleId } from '../rules.ts'
 import { editNode, type Repair, type Repairer } from './repair.ts'
 
 export const equalsSigns: Repairer = repairNodes('expression_without_equals', withEqualsSigns, (name) => {
-  return `“${name}” has {{ }} in texts without “=” before them, so n8n shows the braces as they are. They get it.`
+  return `“${name}” has {{ }} in texts without “=” before them, so n8n shows the braces as they are. The repair adds it.`
 })
 
 export const insideWorkflows: Repairer = repairNodes(null, withCleanInside, (name) => {

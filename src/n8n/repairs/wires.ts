@@ -8,7 +8,7 @@ export const wiresByName: Repairer = (file) => {
   const nameOf = namesById(file)
   const wrong = endsOf(file).filter((end) => nameOf.has(end))
   if (wrong.length === 0) return []
-  const title = `Connections name their nodes by id (${wrong.length}), and n8n knows nodes by name. They get the names.`
+  const title = `Connections name their nodes by id (${wrong.length}), and n8n knows nodes by name. The repair writes the names.`
   const edit: Repair['edit'] = (draft) => {
     draft.connections = rewired(draft.connections, { nameOf: (end) => nameOf.get(end) ?? end })
   }

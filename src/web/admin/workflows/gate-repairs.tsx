@@ -33,9 +33,9 @@ export function Repairs({ repairs, repairable, gate }: RepairsProps) {
     >
       <ul className="mt-2">
         {repairs.map(({ id, title, differences }) => (
-          <li key={id} className="grid justify-items-start gap-2 border-t border-line py-3">
-            <p className="wrap-anywhere">{title}</p>
-            <details className="w-full">
+          <li key={id} className="flex flex-wrap items-start gap-3 border-t border-line py-3">
+            <p className="w-full wrap-anywhere">{title}</p>
+            <details className="min-w-0 flex-1">
               <summary className="w-fit cursor-pointer text-sm">What changes</summary>
               <Changes differences={differences} />
             </details>
