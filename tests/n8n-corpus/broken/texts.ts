@@ -112,7 +112,7 @@ expression(
 )
 expression(
   'a stand-in inside of braces',
-  'expression_syntax',
+  'expression_placeholder',
   '=https://acme.io/{{your id}}',
   '=https://acme.io/{{ $json.id }}',
 )
