@@ -204,6 +204,13 @@ describe('drawing', () => {
     expect(places('n8n-nodes-base.if')).toEqual([0, 152, 472])
   })
 
+  it('says how long a node waits in the unit that n8n uses where none is given', () => {
+    const wait = (typeVersion: number) =>
+      workflowPicture(workflow([node('Pause', 'n8n-nodes-base.wait', { typeVersion, parameters: { amount: 30 } })]))
+    expect(wait(1)).toContain('>30 hours<')
+    expect(wait(1.1)).toContain('>30 seconds<')
+  })
+
   it('says no name of an app in part where a shorter one fits', () => {
     const svg = workflowPicture(
       workflow([

@@ -24,7 +24,8 @@ export function operationOf(node: WorkflowNode): string | undefined {
   if (/^(?:schedule|cron|interval)/.test(name)) return scheduleOf(parameters)
   if (name === 'wait') {
     const amount = own(parameters, 'amount')
-    return typeof amount === 'number' ? `${amount} ${read('unit') ?? 'hours'}` : words(read('resume'))
+    const usual = ownNumber(node, 'typeVersion', 1) > 1 ? 'seconds' : 'hours'
+    return typeof amount === 'number' ? `${amount} ${read('unit') ?? usual}` : words(read('resume'))
   }
   if (name === 'executeWorkflow' || name === 'toolWorkflow') {
     const called = own(own(parameters, 'workflowId'), 'cachedResultName')
