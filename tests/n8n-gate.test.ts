@@ -29,7 +29,7 @@ const sound = workflow(
 it('the packed command line is installed without network and without dependencies, and each command works', () => {
   const folder = removedAtExit(mkdtempSync(join(tmpdir(), 'n8n-gate-')))
   const inFolder = { cwd: folder, encoding: 'utf8' } as const
-  const packed = execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], {
+  const packed = execFileSync('npm', ['pack', '--silent', '--ignore-scripts=false', '--pack-destination', folder], {
     cwd: 'packages/n8n-gate',
     encoding: 'utf8',
   })

@@ -11,7 +11,10 @@ import { contactEmails } from '../contact/emails.ts'
 import { tell } from '../outbox/index.ts'
 
 const minute = 60_000
-const later = (milliseconds: number) => () => new Date(Date.now() + milliseconds)
+/** The site's clock stands still, so that a slow machine is not later than a test means. */
+const start = new Date()
+const now = () => start
+const later = (milliseconds: number) => () => new Date(start.getTime() + milliseconds)
 const deliver = (site: Pick<TestSite, 'context'>) => site.context.webhooks.deliverDue()
 
 async function withWebhook(site: TestSite, url: string, events: WebhookEvent[] = ['message.created']) {
@@ -27,7 +30,7 @@ async function withWebhook(site: TestSite, url: string, events: WebhookEvent[] =
 onBothDatabases('the delivery to a webhook', (open) => {
   it('is signed as Standard Webhooks describes it, and has what the API answers', async () => {
     await using receiver = await openReceiver()
-    await using site = await open({ env: { SITE_URL: 'https://site.example' } })
+    await using site = await open({ now, env: { SITE_URL: 'https://site.example' } })
     const { secret, token, deliveries } = await withWebhook(site, `${receiver.url}/webhook/site?from=1`)
     await sendMessage(site)
     expect(await deliver(site)).toBe(1)
@@ -66,7 +69,7 @@ onBothDatabases('the delivery to a webhook', (open) => {
 
   it('is stored with its cause, or not at all', async () => {
     await using receiver = await openReceiver()
-    await using site = await open()
+    await using site = await open({ now })
     const { deliveries } = await withWebhook(site, receiver.url, ['ping'])
     const failing = site.context.mail.transaction(contactEmails, async (db) => {
       await tell(db, 'ping', new Date(), { data: { webhook: '' }, entry: '' })
@@ -78,7 +81,7 @@ onBothDatabases('the delivery to a webhook', (open) => {
 
   it('is tried again with growing pauses and the same id, and can be repeated', async () => {
     await using receiver = await openReceiver()
-    await using site = await open()
+    await using site = await open({ now })
     const { call, deliveries, secret } = await withWebhook(site, receiver.url)
     receiver.answer = (response) => response.writeHead(503).end(`${'é'.repeat(600)}\0`)
     await sendMessage(site)
@@ -117,7 +120,7 @@ onBothDatabases('the delivery to a webhook', (open) => {
 
   it('goes out after its process died, as soon as the claim is a minute old', async () => {
     await using receiver = await openReceiver()
-    await using site = await open()
+    await using site = await open({ now })
     await withWebhook(site, receiver.url)
     const held = Promise.withResolvers<void>()
     receiver.answer = () => held.resolve()
@@ -141,7 +144,7 @@ onBothDatabases('the delivery to a webhook', (open) => {
   it('of one receiver that never answers holds up neither another one nor the answer to the visitor', async () => {
     await using silent = await openReceiver()
     await using receiver = await openReceiver()
-    await using site = await open()
+    await using site = await open({ now })
     const { token } = await withWebhook(site, silent.url)
     await makeWebhook(site, token, receiver.url, ['message.created'])
     silent.answer = () => {}
@@ -156,7 +159,7 @@ onBothDatabases('the delivery to a webhook', (open) => {
 
   it('follows no redirect, connects to no link-local address, and says what else failed', async () => {
     await using receiver = await openReceiver()
-    await using site = await open()
+    await using site = await open({ now })
     const { call, deliveries } = await withWebhook(site, receiver.url)
     receiver.answer = (response) => response.writeHead(302, { location: `${receiver.url}/other` }).end()
     await sendMessage(site)
@@ -181,7 +184,7 @@ onBothDatabases('the delivery to a webhook', (open) => {
 
   it('ends for good when the receiver answers 410', async () => {
     await using receiver = await openReceiver()
-    await using site = await open()
+    await using site = await open({ now })
     const { call, shown, deliveries } = await withWebhook(site, receiver.url)
     receiver.answer = (response) => response.writeHead(410).end()
     await sendMessage(site)

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin } from '../../../tests/helpers/people.ts'
 import type { TestSite } from '../../../tests/helpers/site.ts'
+import { rules } from '../../n8n/rules.ts'
 
 const start = { name: 'Start', type: 'n8n-nodes-base.webhook', position: [0, 0], parameters: {} }
 const file = { name: 'Flow', nodes: [start], connections: {}, settings: {} }
@@ -64,6 +65,7 @@ onBothDatabases('the marketplace', (open) => {
       facts: expect.objectContaining({ nodeCount: 1, hosts: [] }),
       steps: ['Start (Webhook).'],
       run: null,
+      checks: { rules: Object.keys(rules).length, accepted: [], accepted_values: 0 },
       versions: [expect.objectContaining({ number: 1, version: '1.0', changelog: null, differences: null })],
     })
     expect((await site.call('GET', `/api/workflows/slug/${slug}`)).body).toEqual(body)
