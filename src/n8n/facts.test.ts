@@ -55,6 +55,8 @@ it('workflowFacts lists apps, credentials, hosts and sub-workflows', () => {
       { kind: 'gmailOAuth2', label: 'Gmail' },
       { kind: 'openAiApi', label: 'OpenAI' },
       { kind: 'hubspotApi', label: 'HubSpot' },
+      // The node names none.
+      { kind: 'slackApi', label: 'Slack' },
     ],
     communityPackages: ['n8n-nodes-evolution-api'],
     hosts: ['api.acme.io', 'files.acme.io'],

@@ -1,7 +1,8 @@
 import { appOf, type Category, communityPackage, credentialLabel, splitType } from './apps.ts'
+import { chosen, factsOf } from './catalogue/index.ts'
 import { isStickyNote, type WorkflowFile, type WorkflowNode } from './file.ts'
 import { buildGraph, roleOf } from './graph.ts'
-import { isObject, joinPointer, own, ownString, walk } from './json.ts'
+import { isObject, type Json, joinPointer, own, ownString, walk } from './json.ts'
 import { isTrigger, triggerKind, triggerLabel } from './triggers.ts'
 
 export type WorkflowFacts = ReturnType<typeof workflowFacts>
@@ -54,13 +55,28 @@ const KIND_PARAMETERS = new Map([
 function neededCredentials(nodes: readonly WorkflowNode[]) {
   const kinds = nodes.flatMap((node) => {
     const credentials = own(node, 'credentials')
-    return [...(isObject(credentials) ? Object.keys(credentials) : []), chosenLogin(node)]
+    // A file that was exported without its logins needs them all the same.
+    const missing = own(node, 'disabled') === true ? [] : missingLogins(node)
+    return [...(isObject(credentials) ? Object.keys(credentials) : []), ...missing]
   })
   return distinct(kinds).map((kind) => ({ kind, label: credentialLabel(kind) }))
 }
 
+/** The kinds of login that a node needs, by its parameters or by what n8n says of it, and does not name. */
+export function missingLogins(node: WorkflowNode): string[] {
+  const facts = factsOf(node)
+  const needed = (facts?.logins ?? []).filter(({ required, when = {} }) => {
+    const isTrue = ([name, values]: [string, readonly Json[] | undefined]) =>
+      facts && values?.includes(chosen(node, facts, name) ?? null)
+    return required && Object.entries(when).every(isTrue)
+  })
+  return distinct([...needed.map(({ kind }) => kind), chosenLogin(node)]).filter(
+    (kind) => own(own(node, 'credentials'), kind) === undefined,
+  )
+}
+
 /** The kind of login that the parameters of a request name. */
-export function chosenLogin(node: WorkflowNode): string | undefined {
+function chosenLogin(node: WorkflowNode): string | undefined {
   const parameters = own(node, 'parameters')
   const named = KIND_PARAMETERS.get(ownString(parameters, 'authentication') ?? '')
   const kind = named && ownString(parameters, named)

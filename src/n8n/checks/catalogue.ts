@@ -11,7 +11,7 @@ import {
   portsOf,
 } from '../catalogue/index.ts'
 import { connectionLabel, isAiKind } from '../connections.ts'
-import { chosenLogin } from '../facts.ts'
+import { missingLogins } from '../facts.ts'
 import type { WorkflowFile, WorkflowNode } from '../file.ts'
 import { buildGraph, type Edge, type Graph } from '../graph.ts'
 import { type Json, own } from '../json.ts'
@@ -29,7 +29,7 @@ export function checkCatalogue(file: WorkflowFile, report: Report) {
     if (facts === undefined) continue
     if (runs) checkChoices(active, facts, report)
     checkPorts(graph, active, facts, report)
-    const kinds = runs ? missingLogins(node, facts) : []
+    const kinds = runs ? missingLogins(node) : []
     if (kinds.length > 0) withoutLogin.push({ active, kinds })
   }
   reportLogins(file, withoutLogin, report)
@@ -169,17 +169,6 @@ const listed = (kinds: ReadonlySet<string>) => [...kinds].map(portName).join(' o
 /** One edge of each kind: the others are wrong for the same reason. */
 const firstOfKind = (edges: readonly Edge[], kindOf: (edge: Edge) => string) =>
   new Map([...edges].reverse().map((edge) => [kindOf(edge), edge])).values()
-
-/** The kinds of login that a node needs and does not name. */
-function missingLogins(node: WorkflowNode, facts: NodeFacts): string[] {
-  const needed = (facts.logins ?? []).filter(({ required, when = {} }) => {
-    const holds = Object.entries(when).every(([name, values]) => values?.includes(chosen(node, facts, name) ?? null))
-    return required && holds
-  })
-  const byRequest = chosenLogin(node)
-  const kinds = [...needed.map(({ kind }) => kind), ...(byRequest === undefined ? [] : [byRequest])]
-  return kinds.filter((kind) => own(own(node, 'credentials'), kind) === undefined)
-}
 
 /** A file without any login was exported without them: one sentence says it for all. */
 function reportLogins(
