@@ -75,6 +75,7 @@ test('a secret or an error can be accepted with a reason, which can be withdrawn
   await expect(file).toHaveValue(/Tell Slack1/)
   await gate.getByRole('button', { name: 'Undo the last change' }).click()
   await expect(file).toHaveValue(brokenFile)
+  await expect(gate.getByRole('status')).toContainText('to fix')
   await gate.getByText('Accept with a reason').first().click()
   await gate.getByLabel('Explain why it may stay.').first().fill('It shows a variant.')
   await gate.getByRole('button', { name: 'Accept', exact: true }).click()

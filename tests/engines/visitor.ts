@@ -56,6 +56,8 @@ test('the search opens by its keys, finds while somebody types, and opens what i
 })
 
 test('the run of a template is stepped through, played and paused', async ({ tab, site }) => {
+  // On a phone the player is below the first screen, and loads when it is near.
+  await tab.resize(1440, 900)
   await visit(tab, `${site.url}/n8n-marketplace/support-triage-agent`)
   const step = () => tab.run(() => document.querySelector<HTMLInputElement>('input[type=range]')?.value)
   await tab.click('button', 'Step forward')
