@@ -182,6 +182,70 @@ describe('a name', () => {
   })
 })
 
+describe('a name that is known in the run is masked in other spellings', () => {
+  const customer = { name: 'Ludmilla Brandtner' }
+
+  it.each([
+    ['a file name', 'invoice_brandtner_2024.pdf', 'invoice_A_2024.pdf'],
+    ['a hashtag', '#teamBrandtner', '#teamA'],
+    ['a path', '/home/brandtner/', '/home/A/'],
+    ['a number behind it', 'BRANDTNER2024', 'A2024'],
+    ['an address of a page', 'https://brandtner-bau.de/ludmilla', 'https://A-bau.de/Person'],
+    ['the name of an example mailbox', 'l.brandtner@example.com', 'l.A@example.com'],
+    ['a login of both names', 'ludmillabrandtner', 'PersonA'],
+    ['a login with the first letter', 'C:\\Users\\lbrandtner', 'C:\\Users\\PersonA'],
+    ['entities of HTML', 'Ludm&#105;lla&nbsp;Brandtner', 'Person A'],
+    ['invisible marks', 'Brandt\u00adner', 'A'],
+  ])('%s', (_, path, expected) => {
+    expect(masked({ customer }, { path }).b).toEqual({ path: expected })
+  })
+
+  it.each([
+    ['umlauts in an address', 'Jürgen Mühling', '/rechnung-muehling.pdf /M%C3%BChling', '/rechnung-A.pdf /A'],
+    ['accents as entities', 'Chloé Lefèvre', 'Lef&egrave;vre, lefevre.jpg', 'A, A.jpg'],
+    ['an accent as a sign of its own', 'Renée Lefèvre', 'Lefe\u0300vre', 'A'],
+  ])('%s', (_, name, text, expected) => {
+    expect(masked({ customer: { name } }, { text }).b).toEqual({ text: expected })
+  })
+
+  it('behind a title, and where only an address tells it', () => {
+    const { a, b } = masked({ text: 'Liebe Frau Brandtner!' }, { file: 'brandtner.pdf' })
+    expect([a, b]).toEqual([{ text: 'Liebe Frau Person A!' }, { file: 'Person A.pdf' }])
+    const told = masked({ from: 'ludmilla.brandtner@firma.de' }, { text: 'Ludmilla Brandtner asks.' })
+    expect(told.b).toEqual({ text: 'Person A asks.' })
+  })
+
+  it.each([
+    ['inside of other words', customer, 'brandtnerei, abbrandtner'],
+    ['where it is also a word', { name: 'Larry Page' }, '/list?page=2&pageSize=9'],
+    ['where it is short', { name: 'Yun Wu' }, 'wu_yun.pdf'],
+    ['where it is the name of a thing', { product: { name: 'Lamp Brandtner' } }, 'brandtner.pdf'],
+  ])('but not %s', (_, customer, text) => {
+    expect(masked({ customer }, { text }).b).toEqual({ text })
+  })
+})
+
+it.each([
+  [
+    'two people in a greeting',
+    'Dear Ludmilla and Oskarine,\nyour order …',
+    'Dear Person A and Person B,\nyour order …',
+  ],
+  ['who wrote a message', 'Ludmilla wrote:\n> yes', 'Person A wrote:\n> yes'],
+  ['nobody', 'Hi Team and Partners, Orders wrote nothing', 'Hi Team and Partners, Orders wrote nothing'],
+])('a rare first name is masked where the words around it tell it: %s', (_, text, expected) => {
+  expect(masked({ text }).a).toEqual({ text: expected })
+})
+
+it('base64 in the middle of a sentence is read, and stays as it is without a person', () => {
+  const encoded = (text: string) => Buffer.from(text).toString('base64')
+  const plain = encoded('The lamp is on the desk.')
+  const text = `see ${encoded('Dear Ada, write to carol@engine.io')} and ${plain}, /a/path/of/many/parts/in/it`
+  expect(masked({ text }).a).toEqual({
+    text: `see ${encoded('Dear Person A, write to person1@example.com')} and ${plain}, /a/path/of/many/parts/in/it`,
+  })
+})
+
 describe('secrets in a run', () => {
   it('are replaced everywhere, never shown and never kept', () => {
     const { text, report } = masked({ headers: { authorization: `Bearer ${key}` } }, { note: `used ${key}` }, [

@@ -55,7 +55,7 @@ const SURE = 16
 
 /** Finds many values in many texts, by their first characters and their lengths. */
 export class Occurrences {
-  readonly #values = new Map<string, { placeholder: string; isWord: boolean }>()
+  readonly #values = new Map<string, { placeholder: string; as: Bound }>()
   readonly #lengths = new Map<string, number[]>()
   /** The codes of their first characters: most places of a text are passed by with one look. */
   readonly #firsts = new Set<number>()
@@ -67,10 +67,9 @@ export class Occurrences {
     this.head = head
   }
 
-  /** @param isWord whether it matches only as whole words */
-  add(value: string, placeholder: string, isWord = value.length < SURE): void {
+  add(value: string, placeholder: string, as: Bound = value.length < SURE ? 'word' : 'any'): void {
     if (value.length < this.head || this.#values.has(value)) return
-    this.#values.set(value, { placeholder, isWord })
+    this.#values.set(value, { placeholder, as })
     this.#firsts.add(value.charCodeAt(0))
     const head = value.slice(0, this.head)
     const lengths = new Set(this.#lengths.get(head)).add(value.length)
@@ -88,7 +87,7 @@ export class Occurrences {
       for (const length of this.#lengths.get(text.slice(start, start + this.head)) ?? []) {
         const end = start + length
         const value = this.#values.get(text.slice(start, end))
-        if (!value || (value.isWord && touches(text, start, end))) continue
+        if (!value || !BOUNDS[value.as](text, start, end)) continue
         found.push({ start, end, placeholder: value.placeholder })
         start = end - 1
         break
@@ -98,8 +97,24 @@ export class Occurrences {
   }
 }
 
-const touches = (text: string, start: number, end: number) =>
-  WORD.test(text[start - 1] ?? ' ') || WORD.test(text[end] ?? ' ')
+/** Where a value counts: anywhere, as whole words, or as a piece of a name such as `teamAda` or `ada_2024.pdf`. */
+type Bound = keyof typeof BOUNDS
+
+const BOUNDS = {
+  any: () => true,
+  word: (text: string, start: number, end: number) =>
+    !WORD.test(text[start - 1] ?? ' ') && !WORD.test(text[end] ?? ' '),
+  piece: isPiece,
+}
+
+const [LETTER, CAPITAL, SMALL] = [/[\p{L}\p{M}]/u, /\p{Lu}/u, /\p{Ll}/u]
+
+function isPiece(text: string, start: number, end: number): boolean {
+  const at = (index: number) => text[index] ?? ''
+  const meets = (left: string, right: string) =>
+    LETTER.test(left) && LETTER.test(right) && !(SMALL.test(left) && CAPITAL.test(right))
+  return !meets(at(start - 1), at(start)) && !meets(at(end - 1), at(end))
+}
 
 /** Replaces the value by dots, except for the prefix that all keys of its kind share. */
 export function maskValue(value: string, shown = ''): string {

@@ -1,26 +1,33 @@
-/** Shorter texts hold no address and no name. */
-const SHORTEST = 24
-/** With the mark of a text that was cut. */
-const BASE64 = /^([A-Za-z0-9+/_-]+)(={0,2}…?)$/
+/** Shorter texts hold no address and no name. With the mark of a text that was cut. */
+const BASE64 = /(?<![A-Za-z0-9+/_-])([A-Za-z0-9+/_-]{24,})(={0,2}…?)(?![A-Za-z0-9=])/g
 /** Only a file or a number decodes to these. */
 const UNREADABLE = /[^\P{Cc}\t\n\r]/u
 
-/** The readable text in a base64 or base64url value, such as the body of an email in Gmail's API; else `undefined`. */
-export function encodedText(value: string) {
-  if (value.length < SHORTEST) return undefined
-  const [, digits, end = ''] = BASE64.exec(value) ?? []
-  const text = digits && decoded(digits.replaceAll('-', '+').replaceAll('_', '/'))
-  if (!digits || !text || UNREADABLE.test(text)) return undefined
-  return {
-    text,
-    /** Encodes a text in the same way. */
-    encode: (changed: string) => {
-      const plain = btoa(String.fromCharCode(...new TextEncoder().encode(changed)))
-      const padded = end.startsWith('=') ? plain : plain.replace(/=+$/, '')
-      const same = /[-_]/.test(digits) ? padded.replaceAll('+', '-').replaceAll('/', '_') : padded
-      return end.endsWith('…') ? `${same}…` : same
-    },
+interface Part {
+  readonly text: string
+  /** Encodes a text as the part was; undefined for one that was not. */
+  readonly encode?: (changed: string) => string
+}
+
+/** The parts of a text that are base64 or base64url of a readable one, such as an email in Gmail's API, and the others. */
+export function encodedParts(text: string): Part[] {
+  const parts: Part[] = []
+  let at = 0
+  for (const { 0: whole, 1: digits = '', 2: end = '', index } of text.matchAll(BASE64)) {
+    const plain = decoded(digits.replaceAll('-', '+').replaceAll('_', '/'))
+    if (!plain || UNREADABLE.test(plain)) continue
+    if (at < index) parts.push({ text: text.slice(at, index) })
+    parts.push({ text: plain, encode: (changed) => (changed === plain ? whole : encoded(changed, digits, end)) })
+    at = index + whole.length
   }
+  return at < text.length ? [...parts, { text: text.slice(at) }] : parts
+}
+
+function encoded(text: string, digits: string, end: string): string {
+  const plain = btoa(String.fromCharCode(...new TextEncoder().encode(text)))
+  const padded = end.startsWith('=') ? plain : plain.replace(/=+$/, '')
+  const same = /[-_]/.test(digits) ? padded.replaceAll('+', '-').replaceAll('/', '_') : padded
+  return end.endsWith('…') ? `${same}…` : same
 }
 
 function decoded(base64: string): string | undefined {

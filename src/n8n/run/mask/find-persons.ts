@@ -1,12 +1,13 @@
 import { isArray, isDeeperThan, isObject, type Json, jsonIn } from '../../json.ts'
 import { matchesOf } from '../../secrets/occurrences.ts'
-import { encodedText } from './encoded-text.ts'
+import { encodedParts } from './encoded-text.ts'
 import { CAPITALISED, isBesideGoods, isRole, type Place, type Verdict, verdictOn } from './person-keys.ts'
 import { personsIn } from './person-patterns.ts'
+import { readText } from './spellings.ts'
 
 export const root: Place = { key: '', siblings: [], above: [], path: '' }
 
-export type Found = Verdict & { readonly value: string }
+export type Found = Verdict & { readonly value: string; readonly isSurname?: boolean | undefined }
 
 export const placeOf = (place: Place, key: string, siblings: readonly string[]): Place => ({
   key,
@@ -15,39 +16,30 @@ export const placeOf = (place: Place, key: string, siblings: readonly string[]):
   path: place.path === '' ? key : `${place.path}.${key}`,
 })
 
-/** Every text and number with its place, keys of objects included. For values of limited depth. */
-function eachLeaf(value: Json, visit: (leaf: string | number, place: Place, isKey: boolean) => void, at = root) {
-  if (typeof value === 'string' || typeof value === 'number') visit(value, at, false)
+/** Every text and number with its place. For values of limited depth. */
+function eachLeaf(value: Json, visit: (leaf: string | number, place: Place) => void, at = root) {
+  if (typeof value === 'string' || typeof value === 'number') visit(value, at)
   else if (isArray(value)) for (const each of value) eachLeaf(each, visit, at)
   else if (isObject(value)) {
     const keys = Object.keys(value)
-    for (const [key, each] of Object.entries(value)) {
-      if (key.length >= 5) visit(key, at, true)
-      eachLeaf(each, visit, placeOf(at, key, keys))
-    }
+    for (const [key, each] of Object.entries(value)) eachLeaf(each, visit, placeOf(at, key, keys))
   }
 }
 
-/** Everything that is found in a value, with its key path. For values of limited depth. */
-export function eachFound(value: Json, verdict: typeof verdictOn, add: (found: Found, path: string) => void) {
-  eachLeaf(value, (leaf, place, isKey) => {
-    const told = isKey ? null : verdict(leaf, place)
-    if (told) add({ ...told, value: String(leaf) }, place.path)
-    else if (typeof leaf === 'string') {
-      for (const found of foundIn(encodedText(leaf)?.text ?? leaf)) {
-        if (found.kind !== 'ip' || !/version/i.test(place.key)) add(found, place.path)
-      }
-    }
-  })
-}
+/** Everything that is found inside of a text at a place. */
+export const foundInText = (text: string, { key }: Place): Found[] =>
+  encodedParts(text)
+    .flatMap((part) => foundIn(part.text))
+    .filter(({ kind }) => kind !== 'ip' || !/version/i.test(key))
 
 function foundIn(text: string): Found[] {
-  const shown = shownText(text)
-  const texts = shown === text ? [text] : [text, shown]
-  const found = texts.flatMap((each) =>
+  const read = readText(text)
+  const shown = shownText(read)
+  const found = [...new Set([read, shown])].flatMap((each) =>
     personsIn(each).map(
-      ({ kind, isDoubtful, start, end }): Found => ({
+      ({ kind, isDoubtful, isSurname, start, end }): Found => ({
         kind,
+        isSurname,
         whose: isDoubtful ? 'unknown' : 'person',
         value: each.slice(start, end),
       }),
@@ -63,7 +55,6 @@ function shownText(text: string): string {
     .replace(/<\/(?:t[dh]|dt)>\s{0,20}<(?:t[dh]|dd)(?: [^<>]{0,300})?>/gi, ': ')
     .replace(/<\/?(?:b|strong|i|em|u|span|a|font|label|code)(?: [^<>]{0,300})?>|\*\*/gi, '')
     .replace(/<[^<>]{1,300}>/g, '\n')
-    .replace(/&nbsp;/g, ' ')
 }
 
 /** `Name: Ada Lovelace`, as a form or a table says it. */
@@ -99,8 +90,8 @@ function foundByKeys(text: string, layer = 0): Found[] {
   const value = layer < LAYERS && /^\s*[[{]/.test(text) ? jsonIn(text) : undefined
   if (value === undefined || isDeeperThan(value, DEPTH)) return foundInPairs(text)
   const found: Found[] = []
-  eachLeaf(value, (leaf, place, isKey) => {
-    const verdict = isKey ? null : verdictOn(leaf, place)
+  eachLeaf(value, (leaf, place) => {
+    const verdict = verdictOn(leaf, place)
     if (verdict) found.push({ ...verdict, value: String(leaf) })
     else if (typeof leaf === 'string') found.push(...foundByKeys(leaf, layer + 1))
   })

@@ -64,7 +64,7 @@ export const KINDS: Record<PersonKind, Kind> = {
   },
   name: {
     keys: new RegExp(
-      `^(?:(?:${PERSON}|billing|shipping|account|card)?(?:first|last|full|given|family|middle|display|real|nick|user)?names?|(?:sur|nick|vor|nach)names?|nombres?|apellidos?|kunde|ansprechpartner|nome(?:completo)?|cognome|sobrenome|imie|nazwisko|(?:voor|achter)?naam|имя|фамилия|отчество|фио|姓名|名字|名前|お名前|氏名|이름|성명|login|(?:reported|created|posted|signed|sent)by|from|to|attn|signature|nom|prenom|(?:${PERSON})s?)$`,
+      `^(?:(?:${PERSON}|billing|shipping|account|card)?(?:first|last|full|given|family|middle|display|real|nick|user)?names?|(?:sur|nick|vor|nach)names?|nombres?|apellidos?|kund(?:e|in)|ansprechpartner|nome(?:completo)?|cognome|sobrenome|imie|nazwisko|(?:voor|achter)?naam|имя|фамилия|отчество|фио|姓名|名字|名前|お名前|氏名|이름|성명|login|(?:reported|created|posted|signed|sent)by|from|to|attn|signature|nom|prenom|(?:${PERSON})s?)$`,
     ),
     fits: /^(?!.*\.\p{Ll}{2,4}$)\p{L}[\p{L}\p{M}'’.\- ,]{0,79}$/u,
     madeUp: /^\s*(?:person(?: [A-Z]{1,3})?|[A-Z])\s*$/i,

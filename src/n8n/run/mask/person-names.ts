@@ -1,4 +1,4 @@
-import { isFirstName } from './first-names.ts'
+import { isCommonWord, isFirstName } from './first-names.ts'
 import { anyCase, type Form } from './person-told.ts'
 
 const WORD = String.raw`\p{Lu}[\p{L}\p{M}'’-]{1,30}`
@@ -54,13 +54,22 @@ const unspaced = (form: string, isReal?: (value: string) => boolean): NameForm =
 /** What nothing but a sentence tells, such as “Dear Ms Lovelace” or “Regards,\nAda”. */
 export const NAME_FORMS: readonly NameForm[] = [
   prose(`${greeting}(?:${TITLE}\\.? ){0,2}`),
+  prose(
+    `${greeting}${NAME} (?:and|und|et|y|e|en|i|&) `,
+    '(?=[,!:])',
+    (name) => isSomebody(name) && !isCommonWord(name),
+  ),
+  prose('', '(?= (?:wrote|schrieb|a écrit|escribió|ha scritto|escreveu|schreef|napisała?) ?:)'),
   prose(`${introduction}(?:${TITLE}\\.? ){0,2}`),
   prose(weakIntroduction, '', (name) => isFirstName(first(name))),
   prose(farewell + newLine, lineEnd),
   prose(`${farewell}, `, lineEnd),
-  prose(
-    `(?:Herrn?|Frau|Mrs?\\.?|Ms\\.?|Mme|Mlle|Monsieur|Señora?|Sra\\.|Signora?|Pani|Dr\\.|Prof\\.) (?:${TITLE}\\. )?`,
-  ),
+  {
+    ...prose(
+      `(?:Herrn?|Frau|Mrs?\\.?|Ms\\.?|Mme|Mlle|Monsieur|Señora?|Sra\\.|Signora?|Pani|Dr\\.|Prof\\.) (?:${TITLE}\\. )?`,
+    ),
+    isSurname: true,
+  },
   prose(sent, '(?=:)'),
   // A Russian name has the father's name in its middle or at its end.
   {

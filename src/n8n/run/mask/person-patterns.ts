@@ -138,11 +138,11 @@ const FORMS: readonly Form[] = [
 ]
 
 /** The personal data in a text, of whatever key. */
-export const personsIn = (text: string): (Range & Pick<Form, 'kind' | 'isDoubtful'>)[] => [
-  ...FORMS.filter(({ needs }) => needs.test(text)).flatMap(({ kind, form, isReal, isDoubtful }) => {
+export const personsIn = (text: string): (Range & Pick<Form, 'kind' | 'isDoubtful' | 'isSurname'>)[] => [
+  ...FORMS.filter(({ needs }) => needs.test(text)).flatMap(({ kind, form, isReal, isDoubtful, isSurname }) => {
     const valueIn = ([whole, value = whole]: RegExpExecArray) =>
       isReal?.(value) !== false && !isMadeUpValue(kind, value) && value
-    return rangesOf(form, text, valueIn).map((range) => ({ kind, isDoubtful, ...range }))
+    return rangesOf(form, text, valueIn).map((range) => ({ kind, isDoubtful, isSurname, ...range }))
   }),
   ...fullNamesIn(text).map((range) => ({ kind: 'name' as const, ...range })),
 ]

@@ -9,6 +9,8 @@ export interface Form {
   readonly isReal?: (value: string) => boolean
   /** Whether the owner is asked, because it may be that of a company or mean something else. */
   readonly isDoubtful?: boolean
+  /** Whether the last name stands alone, behind a title. */
+  readonly isSurname?: boolean
 }
 
 /** Not by the flag `i` where a value is told by its capital letters, nor by `(?i:…)`, which V8 at times ignores. */
