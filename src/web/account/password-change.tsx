@@ -4,7 +4,7 @@ import { limits } from '../../contract/limits.ts'
 import { paths } from '../../contract/site-map.ts'
 import { ApiError, messageOf } from '../api/call.ts'
 import { type FieldErrors, type FormText, useForm } from '../forms/use-form.ts'
-import { Link, type Location } from '../router/router.tsx'
+import { type Location, TextLink } from '../router/router.tsx'
 import { Button } from '../ui/button.tsx'
 import { notify } from '../ui/notify.tsx'
 import { AccountRow } from './account-row.tsx'
@@ -67,10 +67,7 @@ export function ResetForm({ tokens, onDone }: ResetFormProps) {
     <form className="needs-script grid gap-5" {...props}>
       {spent && (
         <Note tone="warn">
-          This link no longer works.{' '}
-          <Link className="link" to={paths.forgotPassword}>
-            Request a new one
-          </Link>
+          This link no longer works. <TextLink to={paths.forgotPassword}>Request a new one</TextLink>
         </Note>
       )}
       <NewPassword errors={errors} />

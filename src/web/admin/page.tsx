@@ -1,7 +1,7 @@
 import './admin.css'
 import { type ComponentType, Suspense } from 'react'
 import { paths } from '../../contract/site-map.ts'
-import { Link, Routes } from '../router/router.tsx'
+import { Routes, TextLink } from '../router/router.tsx'
 import { later } from '../ui/later.ts'
 import { Loading, PartMissing, SkeletonText } from '../ui/placeholder.tsx'
 import { type AdminPage, addressOf, adminPages, type OwnPageId } from './admin-pages.ts'
@@ -63,10 +63,7 @@ function NoPage() {
     <>
       <PageHeader heading="Page not found" />
       <p>
-        There is no admin page at this address.{' '}
-        <Link className="link" to={paths.admin}>
-          Go to the dashboard
-        </Link>
+        There is no admin page at this address. <TextLink to={paths.admin}>Go to the dashboard</TextLink>
       </p>
     </>
   )

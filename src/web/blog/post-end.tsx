@@ -1,7 +1,7 @@
 import { paths } from '../../contract/site-map.ts'
 import { useFilled, useSettings } from '../app/page-context.ts'
 import { SubscribePlace } from '../newsletter/subscribe-place.tsx'
-import { Link } from '../router/router.tsx'
+import { TextLink } from '../router/router.tsx'
 import { Avatar } from '../ui/picture.tsx'
 
 /** Below a post: who wrote it, what they offer, and the field to subscribe. */
@@ -16,14 +16,8 @@ export function PostEnd() {
           <p className="font-heading font-semibold">{name}</p>
           <p className="text-ink-muted empty:hidden">{description || role}</p>
           <p className="no-print mt-3 flex flex-wrap gap-x-5 gap-y-2 font-heading">
-            {services && (
-              <Link {...services} className="link">
-                Services and prices
-              </Link>
-            )}
-            <Link to={paths.contact()} className="link">
-              Ask about your project
-            </Link>
+            {services && <TextLink {...services}>Services and prices</TextLink>}
+            <TextLink to={paths.contact()}>Ask about your project</TextLink>
           </p>
         </div>
       </section>

@@ -4,7 +4,7 @@ import { listQuery, useApi } from '../api/client.ts'
 import { usePage, useStatus } from '../app/page-context.ts'
 import { DataBoundary, useData } from '../loading/data-boundary.tsx'
 import { Pagination } from '../navigation/page-links.tsx'
-import { Link } from '../router/router.tsx'
+import { Link, TextLink } from '../router/router.tsx'
 import { blogFacts } from '../structured-data/entry-facts.ts'
 import { StructuredData } from '../structured-data/structured-data.tsx'
 import { Card } from '../ui/card.tsx'
@@ -62,13 +62,7 @@ function NoPosts({ tag }: { tag?: string }) {
 function Beyond({ tag }: { tag: string }) {
   useStatus(404)
   return (
-    <EmptyState
-      action={
-        <Link className="link" to={paths.blogs({ tag })}>
-          First page
-        </Link>
-      }
-    >
+    <EmptyState action={<TextLink to={paths.blogs({ tag })}>First page</TextLink>}>
       There are no posts on this page.
     </EmptyState>
   )

@@ -1,7 +1,7 @@
 import type { PostSummary } from '../../contract/blog.ts'
 import { shortDate } from '../../contract/format.ts'
 import { paths } from '../../contract/site-map.ts'
-import { Link } from '../router/router.tsx'
+import { Link, TextLink } from '../router/router.tsx'
 
 export const shownKeywords = 3
 
@@ -20,9 +20,9 @@ export const PostMeta = ({ post }: { post: Pick<PostSummary, 'created_at' | 'rea
 
 export const ReadStory = ({ post, className }: { post: PostSummary; className?: string }) => (
   <p className={className}>
-    <Link className="link above-cover inline-flex min-h-6 items-center" to={paths.post(post.slug)}>
+    <TextLink className="above-cover inline-flex min-h-6 items-center" to={paths.post(post.slug)}>
       Read Story<span className="sr-only">: {post.title}</span>
-    </Link>
+    </TextLink>
   </p>
 )
 

@@ -1,7 +1,7 @@
 import { paths } from '../../contract/site-map.ts'
 import { useApi } from '../api/client.ts'
 import { optional, useData } from '../loading/data-boundary.tsx'
-import { Link } from '../router/router.tsx'
+import { TextLink } from '../router/router.tsx'
 import { seriesQuery } from './queries.ts'
 
 /** The parts of a series, with the ones before and after this post. */
@@ -24,9 +24,9 @@ export const Series = optional(({ name, slug }: { name: string; slug: string }) 
             {index === at ? (
               <span aria-current="page">{part.title}</span>
             ) : (
-              <Link className="link" rel={relations[index - at]} to={paths.post(part.slug)}>
+              <TextLink rel={relations[index - at]} to={paths.post(part.slug)}>
                 {part.title}
-              </Link>
+              </TextLink>
             )}
           </li>
         ))}

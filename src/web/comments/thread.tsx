@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { commentMessages } from '../../contract/comment-messages.ts'
 import { paths } from '../../contract/site-map.ts'
 import { useToken, useViewer } from '../account/session.ts'
-import { Link } from '../router/router.tsx'
+import { TextLink } from '../router/router.tsx'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { afterPaint } from '../ui/later.ts'
@@ -49,11 +49,8 @@ export function Thread({ post, onThere }: ThreadProps) {
         ) : (
           !isPending && (
             <p className="text-ink-muted">
-              Please{' '}
-              <Link className="link" to={paths.auth({ next: `${paths.post(post.slug)}#comments` })}>
-                sign in
-              </Link>{' '}
-              to comment.
+              Please <TextLink to={paths.auth({ next: `${paths.post(post.slug)}#comments` })}>sign in</TextLink> to
+              comment.
             </p>
           )
         )}

@@ -4,7 +4,7 @@ import { useMissing, useStatus } from '../app/page-context.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { NearestPages } from '../navigation/page-links.tsx'
 import type { QueryOptions } from '../queries/query-client.ts'
-import { Link, useParams } from '../router/router.tsx'
+import { TextLink, useParams } from '../router/router.tsx'
 import { PageBanner } from '../ui/heading.tsx'
 import { CutWire } from '../ui/wire.tsx'
 import { DataBoundary, LoadFailed, useData } from './data-boundary.tsx'
@@ -61,9 +61,7 @@ export const Unreadable = ({ kind, label, title, failure, back }: EntryWords) =>
   <>
     <PageHead title={title} description={failure} hidden />
     <PageBanner label={label} heading={`This ${kind} cannot be shown right now`}>
-      <Link className="link" to={back.to}>
-        {back.label}
-      </Link>
+      <TextLink to={back.to}>{back.label}</TextLink>
     </PageBanner>
     <div className="wrap">
       <LoadFailed>{failure}</LoadFailed>
@@ -77,9 +75,7 @@ function Missing({ kind, label, missing: { title, heading = title, text }, back 
     <>
       <PageHead title={title} description={`There is no ${kind} at this address.`} hidden />
       <PageBanner label={label} heading={heading} text={text}>
-        <Link className="link" to={back.to}>
-          {back.label}
-        </Link>
+        <TextLink to={back.to}>{back.label}</TextLink>
       </PageBanner>
       {kind === 'workflow' ? (
         <NearestPages className="wrap mt-10" />

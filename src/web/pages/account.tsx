@@ -8,7 +8,7 @@ import { useToken, useViewer } from '../account/session.ts'
 import { Sessions } from '../account/sessions.tsx'
 import { messageOf } from '../api/call.ts'
 import { PageHead } from '../app/page-head.tsx'
-import { Link, useNavigate } from '../router/router.tsx'
+import { TextLink, useNavigate } from '../router/router.tsx'
 import { Button } from '../ui/button.tsx'
 import { PageBanner } from '../ui/heading.tsx'
 import { Loading, SkeletonText } from '../ui/placeholder.tsx'
@@ -39,9 +39,7 @@ export function Page() {
         </PageBanner>
       ) : wasSignedIn ? (
         <PageBanner label="Account" heading="You are signed out">
-          <Link className="link" to={paths.auth({ next: paths.account })}>
-            Sign in again
-          </Link>
+          <TextLink to={paths.auth({ next: paths.account })}>Sign in again</TextLink>
         </PageBanner>
       ) : (
         <PageBanner label="Account" heading="Your account">

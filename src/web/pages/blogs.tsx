@@ -5,7 +5,7 @@ import { useSettings } from '../app/page-context.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { KeywordFilter, PostList, postGrid } from '../blog/post-list.tsx'
 import { DataBoundary, LoadFailed } from '../loading/data-boundary.tsx'
-import { Link, useSearchParams } from '../router/router.tsx'
+import { TextLink, useSearchParams } from '../router/router.tsx'
 import { AdSlot } from '../ui/ad-slot.tsx'
 import { PageBanner } from '../ui/heading.tsx'
 import { SkeletonCards } from '../ui/placeholder.tsx'
@@ -48,9 +48,7 @@ export function Page() {
         {tag && (
           <div className="mt-4 flex flex-wrap items-baseline gap-x-6 gap-y-2">
             <h2 className="text-2xl">Posts about “{tag}”</h2>
-            <Link className="link" to={paths.blogs()}>
-              Show all posts
-            </Link>
+            <TextLink to={paths.blogs()}>Show all posts</TextLink>
           </div>
         )}
         <DataBoundary

@@ -2,7 +2,7 @@ import { paths } from '../../contract/site-map.ts'
 import { useFilled, useSettings } from '../app/page-context.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { DataBoundary, LoadFailed } from '../loading/data-boundary.tsx'
-import { Link, useSearchParams } from '../router/router.tsx'
+import { TextLink, useSearchParams } from '../router/router.tsx'
 import { AdSlot } from '../ui/ad-slot.tsx'
 import { IncomingLabel } from '../ui/heading.tsx'
 import { SkeletonCards } from '../ui/placeholder.tsx'
@@ -44,10 +44,7 @@ export function Page() {
           <p className="mt-2 max-w-text text-sm text-ink-muted sm:text-base">{words.marketplace_lead}</p>
         )}
         <p className="mt-2 text-sm text-ink-muted sm:text-base">
-          Have a workflow of your own?{' '}
-          <Link className="link" to={paths.check}>
-            Check it for errors and secrets
-          </Link>
+          Have a workflow of your own? <TextLink to={paths.check}>Check it for errors and secrets</TextLink>
         </p>
       </header>
       <div className="wrap grid gap-5">

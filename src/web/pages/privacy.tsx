@@ -6,7 +6,7 @@ import { PageHead } from '../app/page-head.tsx'
 import { PostContent } from '../blog/post-content.tsx'
 import { DataBoundary, LoadFailed, useData } from '../loading/data-boundary.tsx'
 import { queryOptions } from '../queries/hooks.ts'
-import { Link } from '../router/router.tsx'
+import { TextLink } from '../router/router.tsx'
 import { privacyFacts } from '../structured-data/site-facts.ts'
 import { StructuredData } from '../structured-data/structured-data.tsx'
 import { PageBanner } from '../ui/heading.tsx'
@@ -56,9 +56,7 @@ export function Page() {
               {identity.email}
             </a>
           ) : (
-            <Link className="link" to={paths.contact()}>
-              Contact
-            </Link>
+            <TextLink to={paths.contact()}>Contact</TextLink>
           )}
         </address>
       </div>

@@ -3,7 +3,7 @@ import { paths } from '../../contract/site-map.ts'
 import { NodePage } from '../account/node-page.tsx'
 import { ResetForm, tokensIn, tokensKept } from '../account/password-change.tsx'
 import { PageHead } from '../app/page-head.tsx'
-import { Link, useLocation, useNavigate } from '../router/router.tsx'
+import { TextLink, useLocation, useNavigate } from '../router/router.tsx'
 import { notify } from '../ui/notify.tsx'
 
 const redirectAfter = 3_000
@@ -37,9 +37,9 @@ export function Page() {
         <NodePage heading="Password set">
           <p role="status">
             You can now sign in with your new password. The sign-in page opens in a moment, or{' '}
-            <Link className="link" to={paths.auth()} replace>
+            <TextLink to={paths.auth()} replace>
               go there now
-            </Link>
+            </TextLink>
             .
           </p>
         </NodePage>

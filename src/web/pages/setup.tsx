@@ -8,7 +8,7 @@ import { useNoCache, useStatus } from '../app/page-context.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { DataBoundary, LoadFailed, useData } from '../loading/data-boundary.tsx'
 import { queryOptions } from '../queries/hooks.ts'
-import { Link, useParams } from '../router/router.tsx'
+import { TextLink, useParams } from '../router/router.tsx'
 import { SetupForm } from '../setup/setup-form.tsx'
 import { Loading, SkeletonText } from '../ui/placeholder.tsx'
 
@@ -57,10 +57,8 @@ function Gone() {
     <NodePage heading="This link no longer works" plain>
       <p>A setup link works once, within an hour of the first start, until the admin has signed in.</p>
       <p>
-        <Link className="link" to={paths.auth({ next: paths.admin })}>
-          Sign in
-        </Link>{' '}
-        with the password that the first start printed, or run <code>npm run setup</code> in the folder of the site.
+        <TextLink to={paths.auth({ next: paths.admin })}>Sign in</TextLink> with the password that the first start
+        printed, or run <code>npm run setup</code> in the folder of the site.
       </p>
     </NodePage>
   )

@@ -2,7 +2,7 @@ import { paths } from '../../contract/site-map.ts'
 import { usePostedForm, useSettings } from '../app/page-context.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { SubscribeForm } from '../newsletter/subscribe-form.tsx'
-import { Link } from '../router/router.tsx'
+import { TextLink } from '../router/router.tsx'
 import { PageBanner } from '../ui/heading.tsx'
 import { Page as NotFound } from './not-found.tsx'
 
@@ -20,9 +20,7 @@ function Subscribe() {
       <PageHead title="Subscribe" description={letters.text} heading={letters.heading} hidden />
       {posted?.accepted ? (
         <PageBanner label="Subscribe" heading="Check your inbox" text={<Requested text={posted.sentence} />}>
-          <Link className="link" to={paths.blogs()}>
-            Back to the blog
-          </Link>
+          <TextLink to={paths.blogs()}>Back to the blog</TextLink>
         </PageBanner>
       ) : (
         <>

@@ -11,7 +11,7 @@ import { PostContent } from '../blog/post-content.tsx'
 import { FullSizeLink, useLightbox } from '../lightbox/use-lightbox.tsx'
 import { optional, useData } from '../loading/data-boundary.tsx'
 import { Breadcrumb } from '../navigation/page-links.tsx'
-import { Link } from '../router/router.tsx'
+import { Link, TextLink } from '../router/router.tsx'
 import { servicesQuery } from '../sections/queries.ts'
 import { Section } from '../sections/section.tsx'
 import { projectFacts } from '../structured-data/entry-facts.ts'
@@ -233,9 +233,9 @@ const FittingService = optional(({ project }: { project: ProjectPage }) => {
   if (!service) return null
   return (
     <p className="mt-7 flex flex-wrap items-baseline gap-x-5 gap-y-1 border-l-[1.5px] border-wire pl-6">
-      <Link to={paths.services} className="link font-heading text-xl font-semibold">
+      <TextLink to={paths.services} className="font-heading text-xl font-semibold">
         {service.title}
-      </Link>
+      </TextLink>
       <span className="label text-ink-muted">{priceInWords(service)}</span>
     </p>
   )

@@ -8,6 +8,7 @@ import {
   useMemo,
 } from 'react'
 import { leavesSite } from '../../markdown/address.ts'
+import { cx } from '../ui/cx.ts'
 import { type Address, addressText, decodedParams, matchPath, resolve } from './address.ts'
 
 export interface Location extends Address {
@@ -105,6 +106,9 @@ export function Link({ to, replace, state, onClick, target, ...rest }: LinkProps
   }
   return <a {...rest} target={target} href={href} onClick={follow} />
 }
+
+/** A link in a text. */
+export const TextLink = ({ className, ...rest }: LinkProps) => <Link className={cx('link', className)} {...rest} />
 
 /** Not one that opens a tab or a menu. */
 export const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent | globalThis.MouseEvent) =>

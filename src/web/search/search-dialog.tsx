@@ -1,7 +1,7 @@
 import { Dialog } from 'radix-ui'
 import { useState } from 'react'
 import { paths } from '../../contract/site-map.ts'
-import { Link, useNavigate } from '../router/router.tsx'
+import { TextLink, useNavigate } from '../router/router.tsx'
 import { useReturnFocus } from '../ui/dialog.tsx'
 import { note, SearchPanel } from './search-panel.tsx'
 
@@ -47,9 +47,9 @@ export function SearchDialog({ earlyText, onClose }: SearchDialogProps) {
           >
             {(typed) => (
               <p className={note}>
-                <Link to={paths.search(typed.trim())} className="link" onClick={onClose}>
+                <TextLink to={paths.search(typed.trim())} onClick={onClose}>
                   Show all results
-                </Link>
+                </TextLink>
               </p>
             )}
           </SearchPanel>

@@ -8,7 +8,7 @@ import { ApiError } from '../api/call.ts'
 import { useApi } from '../api/client.ts'
 import { useFilled } from '../app/page-context.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '../queries/hooks.ts'
-import { Link } from '../router/router.tsx'
+import { Link, TextLink } from '../router/router.tsx'
 import { SkeletonText } from '../ui/placeholder.tsx'
 import { searchable, searchQuery } from './queries.ts'
 
@@ -132,9 +132,9 @@ function Outcome(outcome: Outcome) {
           <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1">
             {sections.map(({ to, label }) => (
               <li key={to}>
-                <Link to={to} className="link inline-flex min-h-11 items-center" onClick={onChoose}>
+                <TextLink to={to} className="inline-flex min-h-11 items-center" onClick={onChoose}>
                   {label}
-                </Link>
+                </TextLink>
               </li>
             ))}
           </ul>

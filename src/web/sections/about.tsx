@@ -4,7 +4,7 @@ import { paths } from '../../contract/site-map.ts'
 import { listQuery, useApi } from '../api/client.ts'
 import { useSettings } from '../app/page-context.ts'
 import { DataBoundary, LoadFailed, useData } from '../loading/data-boundary.tsx'
-import { Link, useLocation, useSearchParams } from '../router/router.tsx'
+import { TextLink, useLocation, useSearchParams } from '../router/router.tsx'
 import { Tag } from '../ui/card.tsx'
 import { FilterButtons } from '../ui/filter-bar.tsx'
 import { SectionHeading } from '../ui/heading.tsx'
@@ -201,9 +201,9 @@ export function Client({ of: quote, className }: { of: Entry<'testimonials'>; cl
         <img src={client_logo_url} alt="" loading="lazy" className="h-8 w-20 flex-none object-contain object-right" />
       )}
       {project && (
-        <Link className="link not-brief basis-full font-heading text-sm" to={paths.project(project)}>
+        <TextLink className="not-brief basis-full font-heading text-sm" to={paths.project(project)}>
           Read the case<span className="sr-only">: {client_name}</span>
-        </Link>
+        </TextLink>
       )}
     </figcaption>
   )

@@ -4,7 +4,7 @@ import { type Api, listQuery, useApi } from '../api/client.ts'
 import { useFilled, useSettings } from '../app/page-context.ts'
 import { LargeStory, SmallStory } from '../blog/stories.tsx'
 import { DataBoundary, useData } from '../loading/data-boundary.tsx'
-import { Link } from '../router/router.tsx'
+import { TextLink } from '../router/router.tsx'
 import { SectionHeading } from '../ui/heading.tsx'
 import { EmptyState, Loading, SkeletonCard, SkeletonText } from '../ui/placeholder.tsx'
 import { Section } from './section.tsx'
@@ -25,13 +25,7 @@ export function BlogPreview() {
         label="Blog"
         heading={words.blog_preview_title}
         layout="split"
-        text={
-          all && (
-            <Link className="link" to={all.to}>
-              All posts
-            </Link>
-          )
-        }
+        text={all && <TextLink to={all.to}>All posts</TextLink>}
       />
       <div className="mt-10">
         <DataBoundary

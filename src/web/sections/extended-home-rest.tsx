@@ -1,6 +1,6 @@
 import { paths } from '../../contract/site-map.ts'
 import { useSettings } from '../app/page-context.ts'
-import { Link } from '../router/router.tsx'
+import { TextLink } from '../router/router.tsx'
 import { Card } from '../ui/card.tsx'
 import { SectionHeading } from '../ui/heading.tsx'
 import { NamedIcon } from '../ui/icons.tsx'
@@ -37,11 +37,7 @@ export function ServicesGrid() {
         label="Services"
         heading={words.services_grid_title}
         layout="split"
-        text={
-          <Link className="link" to={paths.services}>
-            Prices and what is included
-          </Link>
-        }
+        text={<TextLink to={paths.services}>Prices and what is included</TextLink>}
       />
       <ul className="mt-12 mb-8 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-4">
         {words.services_grid.map(({ title, text, icon }, index) => (

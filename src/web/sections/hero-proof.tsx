@@ -4,7 +4,7 @@ import { paths } from '../../contract/site-map.ts'
 import { useApi } from '../api/client.ts'
 import { optional, useData, useEarly } from '../loading/data-boundary.tsx'
 import { casesQuery } from '../projects/queries.ts'
-import { Link } from '../router/router.tsx'
+import { TextLink } from '../router/router.tsx'
 import { aboutQuery, servicesQuery } from './queries.ts'
 
 /** What a client asks first, from the owner's own entries: for whom, from what price, and what came of it. */
@@ -24,16 +24,14 @@ export const HeroProof = optional(
         {sectors.length > 0 && <li>Clients: {sectors.join(', ')}</li>}
         {price && (
           <li>
-            <Link to={paths.services} className="link">
+            <TextLink to={paths.services}>
               {price.unit ? `From ${price.amount}${price.unit}` : `Projects from ${price.amount}`}
-            </Link>
+            </TextLink>
           </li>
         )}
         {best ? (
           <li>
-            <Link to={paths.project(best.slug ?? '')} className="link">
-              {resultLine(best)}
-            </Link>
+            <TextLink to={paths.project(best.slug ?? '')}>{resultLine(best)}</TextLink>
           </li>
         ) : (
           <Figures />

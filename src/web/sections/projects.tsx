@@ -4,7 +4,7 @@ import { paths } from '../../contract/site-map.ts'
 import { type Api, listQuery, useApi } from '../api/client.ts'
 import { usePage, useSettings } from '../app/page-context.ts'
 import { DataBoundary, LoadFailed, useData } from '../loading/data-boundary.tsx'
-import { Link } from '../router/router.tsx'
+import { Link, TextLink } from '../router/router.tsx'
 import { projectListFacts } from '../structured-data/entry-facts.ts'
 import { StructuredData } from '../structured-data/structured-data.tsx'
 import { Card, OutsideLinks, TagList } from '../ui/card.tsx'
@@ -198,9 +198,9 @@ export function ProjectCard({ project, index, span, alone, level: Heading }: Pro
         <TagList tags={project.technologies} label="Technologies" />
         <div className="mt-auto flex flex-wrap gap-x-6 gap-y-2 pt-2 empty:hidden">
           {page && (
-            <Link className="link above-cover font-heading" to={page}>
+            <TextLink className="above-cover font-heading" to={page}>
               Read the case<span className="sr-only">: {project.title}</span>
-            </Link>
+            </TextLink>
           )}
           <OutsideLinks links={projectLinks(project)} of={project.title} className="above-cover" />
         </div>

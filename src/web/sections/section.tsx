@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { Link } from '../router/router.tsx'
+import { TextLink } from '../router/router.tsx'
 import { cx } from '../ui/cx.ts'
 import { Wire } from '../ui/wire.tsx'
 
@@ -31,9 +31,9 @@ export const Section = ({ wireFrom, first = false, sunk = false, children, ...re
 
 export const WayToAll = ({ to, children }: { to: string; children: string }) => (
   <p className="only-brief hidden pt-3">
-    <Link className="link inline-flex min-h-11 items-center gap-2 font-heading font-semibold" to={to}>
+    <TextLink className="inline-flex min-h-11 items-center gap-2 font-heading font-semibold" to={to}>
       {children}
       <ArrowRight aria-hidden className="size-4" />
-    </Link>
+    </TextLink>
   </p>
 )

@@ -6,7 +6,7 @@ import { useApi } from '../api/client.ts'
 import { usePage, useSettings } from '../app/page-context.ts'
 import { DataBoundary, LoadFailed, useData, useEarly } from '../loading/data-boundary.tsx'
 import { casesQuery } from '../projects/queries.ts'
-import { Link } from '../router/router.tsx'
+import { Link, TextLink } from '../router/router.tsx'
 import { serviceFacts } from '../structured-data/entry-facts.ts'
 import { StructuredData } from '../structured-data/structured-data.tsx'
 import { Card } from '../ui/card.tsx'
@@ -176,9 +176,7 @@ function CaseLine({ service, cases }: ServiceProps) {
   if (!found) return null
   return (
     <p className="not-brief text-sm">
-      <Link className="link" to={paths.project(found.slug ?? '')}>
-        {found.title}
-      </Link>
+      <TextLink to={paths.project(found.slug ?? '')}>{found.title}</TextLink>
       <span className="label mt-1 block text-ink-muted">{resultLine(found)}</span>
     </p>
   )

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { paths } from '../../contract/site-map.ts'
 import { useApi } from '../api/client.ts'
 import { useData } from '../loading/data-boundary.tsx'
-import { isPlain, Link, useNavigate } from '../router/router.tsx'
+import { isPlain, TextLink, useNavigate } from '../router/router.tsx'
 import { Select } from '../ui/field.tsx'
 import { addressOf, isNarrowed, type ListFilter, readFilter, sortLabels } from './filter.ts'
 import { workflowFiltersQuery } from './queries.ts'
@@ -75,8 +75,7 @@ export function FilterForm({ filter }: { filter: ListFilter }) {
   const named = appIn(shown.search, data.apps)
   /** A link to another filter. What was just typed must not replace it later. */
   const other = (filter: ListFilter, text: string) => (
-    <Link
-      className="link"
+    <TextLink
       to={addressOf(filter)}
       onClick={(event) => {
         if (!isPlain(event)) return
@@ -85,7 +84,7 @@ export function FilterForm({ filter }: { filter: ListFilter }) {
       }}
     >
       {text}
-    </Link>
+    </TextLink>
   )
 
   return (

@@ -3,7 +3,7 @@ import { useApi } from '../api/client.ts'
 import { usePage, useStatus } from '../app/page-context.ts'
 import { optional, useData } from '../loading/data-boundary.tsx'
 import { Pagination } from '../navigation/page-links.tsx'
-import { Link } from '../router/router.tsx'
+import { TextLink } from '../router/router.tsx'
 import { workflowListFacts } from '../structured-data/entry-facts.ts'
 import { StructuredData } from '../structured-data/structured-data.tsx'
 import { EmptyState } from '../ui/placeholder.tsx'
@@ -62,11 +62,7 @@ function Respelled({ filter }: { filter: ListFilter }) {
     <>
       <p className="flex flex-wrap items-baseline justify-between gap-x-6 py-3 text-lg">
         <span>
-          Did you mean{' '}
-          <Link className="link" to={addressOf(filter)}>
-            {filter.search}
-          </Link>
-          ?
+          Did you mean <TextLink to={addressOf(filter)}>{filter.search}</TextLink>?
         </span>
         <span className="label text-ink-muted">{counted(total, 'workflow')}</span>
       </p>
@@ -86,13 +82,7 @@ const Cards = ({ workflows }: { workflows: readonly WorkflowSummary[] }) => (
 function Beyond({ filter }: { filter: ListFilter }) {
   useStatus(404)
   return (
-    <EmptyState
-      action={
-        <Link className="link" to={addressOf({ ...filter, page: 1 })}>
-          First page
-        </Link>
-      }
-    >
+    <EmptyState action={<TextLink to={addressOf({ ...filter, page: 1 })}>First page</TextLink>}>
       There are no workflows on this page.
     </EmptyState>
   )

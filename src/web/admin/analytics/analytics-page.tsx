@@ -2,7 +2,7 @@ import { wholeNumber } from '../../../contract/format.ts'
 import { paths } from '../../../contract/site-map.ts'
 import type { Counts, Live, StatsRow } from '../../../contract/stats.ts'
 import { call } from '../../account/session.ts'
-import { Link, useSearchParams } from '../../router/router.tsx'
+import { TextLink, useSearchParams } from '../../router/router.tsx'
 import { EmptyState } from '../../ui/placeholder.tsx'
 import { clockLabel } from '../../ui/time-label.ts'
 import { useAdminQuery } from '../admin-query.ts'
@@ -30,10 +30,7 @@ export function AnalyticsPage() {
         text={
           <>
             Counted without cookies, and without bots and you. Visitors are those of each day, added up; days are in
-            UTC.{' '}
-            <Link className="link" to={paths.privacy}>
-              What visitors are told
-            </Link>
+            UTC. <TextLink to={paths.privacy}>What visitors are told</TextLink>
           </>
         }
       />

@@ -3,7 +3,7 @@ import type { Automation } from '../../../contract/automations.ts'
 import { scopes } from '../../../contract/keys.ts'
 import { paths } from '../../../contract/site-map.ts'
 import { call } from '../../account/session.ts'
-import { Link } from '../../router/router.tsx'
+import { TextLink } from '../../router/router.tsx'
 import { TagList } from '../../ui/card.tsx'
 import { copyText } from '../../ui/notify.tsx'
 import { useAdminQuery } from '../admin-query.ts'
@@ -44,12 +44,9 @@ function WorkflowRow({ automation }: { automation: Automation }) {
         {needed.length > 0 ? (
           <div className="flex flex-wrap items-center gap-3">
             <TagList label={`What the key may do for ${title}`} tags={needed.map((scope) => scopes[scope][0])} />
-            <Link
-              className="link text-sm"
-              to={paths.adminAutomation('keys', { name: title, scopes: needed.join(',') })}
-            >
+            <TextLink className="text-sm" to={paths.adminAutomation('keys', { name: title, scopes: needed.join(',') })}>
               Make its key<span className="sr-only">: {title}</span>
-            </Link>
+            </TextLink>
           </div>
         ) : (
           <p className="label text-ink-muted">It needs no key: the site calls it.</p>

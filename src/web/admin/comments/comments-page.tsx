@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ModeratedComment } from '../../../contract/comments.ts'
 import { paths } from '../../../contract/site-map.ts'
 import { call, list as listPage } from '../../account/session.ts'
-import { Link, useSearchParams } from '../../router/router.tsx'
+import { TextLink, useSearchParams } from '../../router/router.tsx'
 import { Tag } from '../../ui/card.tsx'
 import { Avatar } from '../../ui/picture.tsx'
 import { timeLabel } from '../../ui/time-label.ts'
@@ -153,9 +153,7 @@ function CommentRow({ comment }: { comment: ModeratedComment }) {
       }
       facts={
         <>
-          <Link className="link" to={paths.post(blog.slug)}>
-            {blog.title}
-          </Link>
+          <TextLink to={paths.post(blog.slug)}>{blog.title}</TextLink>
           <time dateTime={created_at}>{timeLabel(created_at)}</time>
         </>
       }

@@ -4,7 +4,7 @@ import { paths } from '../../../contract/site-map.ts'
 import type { LastVisit } from '../../../contract/stats.ts'
 import { call, list, useViewer } from '../../account/session.ts'
 import { useQueryClient } from '../../queries/hooks.ts'
-import { Link } from '../../router/router.tsx'
+import { TextLink } from '../../router/router.tsx'
 import { cx } from '../../ui/cx.ts'
 import { timeLabel } from '../../ui/time-label.ts'
 import { counted } from '../../workflows/words.ts'
@@ -46,9 +46,7 @@ export function Dashboard() {
           <ul className="grid gap-2">
             {quickActions.map(([text, to]) => (
               <li key={to}>
-                <Link className="link" to={to}>
-                  {text}
-                </Link>
+                <TextLink to={to}>{text}</TextLink>
               </li>
             ))}
           </ul>
@@ -82,15 +80,13 @@ function OwnContent() {
     <ul className="grid gap-2">
       {kept.map(({ one, page }, index) => (
         <li key={one}>
-          <Link className="link" to={paths.adminPage(page)}>
+          <TextLink to={paths.adminPage(page)}>
             {data?.[index] ? counted(data[index], one) : `${one[0]?.toUpperCase()}${one.slice(1)}s`}
-          </Link>
+          </TextLink>
         </li>
       ))}
       <li>
-        <Link className="link" to={paths.home}>
-          View the site
-        </Link>
+        <TextLink to={paths.home}>View the site</TextLink>
       </li>
     </ul>
   )

@@ -5,7 +5,7 @@ import { imageAccept } from '../../../contract/image-files.ts'
 import { type ImageUse, type Media, mediaMessages } from '../../../contract/media.ts'
 import { paths } from '../../../contract/site-map.ts'
 import { call } from '../../account/session.ts'
-import { Link } from '../../router/router.tsx'
+import { TextLink } from '../../router/router.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { useFileDrop } from '../../ui/file-drop.ts'
@@ -127,9 +127,7 @@ function Uses({ uses }: { uses: NonNullable<Media['uses']> }) {
       <ul>
         {uses.map((use) => (
           <li key={`${use.kind}${use.id}`} className="wrap-anywhere">
-            <Link className="link" to={addressOfUse(use)}>
-              {use.title || 'Untitled'}
-            </Link>
+            <TextLink to={addressOfUse(use)}>{use.title || 'Untitled'}</TextLink>
             {use.kind !== 'settings' && <span className="text-ink-muted"> · {placeOfUse(use)}</span>}
           </li>
         ))}

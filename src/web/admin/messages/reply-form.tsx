@@ -9,7 +9,7 @@ import { paths } from '../../../contract/site-map.ts'
 import { call } from '../../account/session.ts'
 import { ApiError, messageOf } from '../../api/call.ts'
 import { useQueryClient } from '../../queries/hooks.ts'
-import { Link } from '../../router/router.tsx'
+import { TextLink } from '../../router/router.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, Input, Select, Textarea } from '../../ui/field.tsx'
@@ -151,11 +151,7 @@ export function ReplyForm({ thread }: { thread: Thread }) {
       </div>
       <p className="text-sm text-ink-muted">
         The message is quoted below your reply. What {name} adds on the private page appears here. An answer by email
-        goes to the receiver in{' '}
-        <Link className="link" to={paths.adminSettings('mail')}>
-          the settings
-        </Link>
-        , and not here.
+        goes to the receiver in <TextLink to={paths.adminSettings('mail')}>the settings</TextLink>, and not here.
       </p>
     </form>
   )

@@ -8,7 +8,7 @@ import { type SettingsPatch, settingForms } from '../../../contract/settings.ts'
 import { paths } from '../../../contract/site-map.ts'
 import { call } from '../../account/session.ts'
 import { useQueryClient } from '../../queries/hooks.ts'
-import { Link } from '../../router/router.tsx'
+import { TextLink } from '../../router/router.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/card.tsx'
 import { notify } from '../../ui/notify.tsx'
@@ -50,15 +50,8 @@ function Queue({ waiting, total }: SettingsReview) {
         <div className="grid gap-1">
           <h2 className="text-lg">Every text is yours</h2>
           <p>
-            You can change them at any time in the{' '}
-            <Link className="link" to={paths.adminSettings()}>
-              settings
-            </Link>
-            . The{' '}
-            <Link className="link" to={paths.admin}>
-              dashboard
-            </Link>{' '}
-            says what else is left to do.
+            You can change them at any time in the <TextLink to={paths.adminSettings()}>settings</TextLink>. The{' '}
+            <TextLink to={paths.admin}>dashboard</TextLink> says what else is left to do.
           </p>
         </div>
       </section>

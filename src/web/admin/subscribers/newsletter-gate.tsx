@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { paths } from '../../../contract/site-map.ts'
 import { call } from '../../account/session.ts'
-import { Link } from '../../router/router.tsx'
+import { TextLink } from '../../router/router.tsx'
 import { EmptyState } from '../../ui/placeholder.tsx'
 import { useAdminQuery } from '../admin-query.ts'
 import { Loaded } from '../list/loaded.tsx'
@@ -13,13 +13,7 @@ export const NewsletterGate = ({ children }: { children: ReactNode }) => (
       enabled ? (
         children
       ) : (
-        <EmptyState
-          action={
-            <Link className="link" to={paths.adminSettings('letters')}>
-              Open the setting
-            </Link>
-          }
-        >
+        <EmptyState action={<TextLink to={paths.adminSettings('letters')}>Open the setting</TextLink>}>
           Readers cannot subscribe yet. Turn on emails to readers in the settings.
         </EmptyState>
       )

@@ -10,7 +10,7 @@ import {
 } from '../../../contract/invitations.ts'
 import { paths } from '../../../contract/site-map.ts'
 import { call } from '../../account/session.ts'
-import { Link } from '../../router/router.tsx'
+import { Link, TextLink } from '../../router/router.tsx'
 import { Tag, type TagTone } from '../../ui/card.tsx'
 import { timeLabel } from '../../ui/time-label.ts'
 import { formValues } from '../form/entry-values.ts'
@@ -128,9 +128,9 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
       {consent && <p className="text-sm wrap-anywhere text-ink-muted">Agreed: “{consent}”</p>}
       {testimonial && (
         <p>
-          <Link className="link" to={editAddress('testimonials', testimonial.id)}>
+          <TextLink to={editAddress('testimonials', testimonial.id)}>
             {testimonial.active ? 'Open the testimonial' : 'Read and publish it'}
-          </Link>
+          </TextLink>
         </p>
       )}
     </Row>

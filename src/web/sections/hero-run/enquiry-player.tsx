@@ -3,7 +3,7 @@ import { useApi } from '../../api/client.ts'
 import { useSettings } from '../../app/page-context.ts'
 import { offerMessage } from '../../contact/use-contact-draft.ts'
 import { useQueryClient } from '../../queries/hooks.ts'
-import { Link } from '../../router/router.tsx'
+import { Link, TextLink } from '../../router/router.tsx'
 import { buttonStyle } from '../../ui/button.tsx'
 import { Loading, SkeletonText } from '../../ui/placeholder.tsx'
 import { useReducedMotion } from '../../ui/use-reduced-motion.ts'
@@ -158,9 +158,9 @@ function Offers({ offers }: Pick<Demonstration, 'offers'>) {
         {offers.map(({ type, title, path, note, words }) => (
           <li key={type} className="grid gap-0.5 border-t border-line pt-3">
             <span className="label text-ink-muted">{kinds[type]}</span>
-            <Link className="link font-heading text-base font-semibold" to={path}>
+            <TextLink className="font-heading text-base font-semibold" to={path}>
               {title}
-            </Link>
+            </TextLink>
             {note && <span>{note}</span>}
             {words.length > 0 && <span className="label text-ink-muted">because of: {words.join(', ')}</span>}
           </li>
