@@ -3,7 +3,7 @@ import { type ComponentType, Suspense } from 'react'
 import { paths } from '../../contract/site-map.ts'
 import { Routes, TextLink } from '../router/router.tsx'
 import { later } from '../ui/later.ts'
-import { Loading, PartMissing, SkeletonText } from '../ui/placeholder.tsx'
+import { Loading, PartMissing } from '../ui/placeholder.tsx'
 import { type AdminPage, addressOf, adminPages, type OwnPageId } from './admin-pages.ts'
 import { CollectionPage } from './collections/collection-page.tsx'
 import { Dashboard } from './dashboard/dashboard.tsx'
@@ -69,8 +69,4 @@ function NoPage() {
   )
 }
 
-const PageLoading = () => (
-  <Loading className="max-w-xl py-10">
-    <SkeletonText lines={4} />
-  </Loading>
-)
+const PageLoading = () => <Loading className="max-w-xl py-10" lines={4} />

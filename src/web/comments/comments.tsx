@@ -3,7 +3,7 @@ import { paths } from '../../contract/site-map.ts'
 import { useToken } from '../account/session.ts'
 import { cx } from '../ui/cx.ts'
 import { later, useNear } from '../ui/later.ts'
-import { Loading, PartMissing, SkeletonText } from '../ui/placeholder.tsx'
+import { Loading, PartMissing } from '../ui/placeholder.tsx'
 import { CommentsHeading } from './comments-heading.tsx'
 
 const Thread = later(
@@ -72,8 +72,6 @@ export function Comments({ post }: { post: { id: string; slug: string } }) {
 const Waiting = () => (
   <>
     <CommentsHeading />
-    <Loading label="Loading the comments" className="needs-script mt-10">
-      <SkeletonText lines={4} />
-    </Loading>
+    <Loading label="Loading the comments" className="needs-script mt-10" lines={4} />
   </>
 )

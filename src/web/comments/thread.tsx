@@ -6,7 +6,7 @@ import { TextLink } from '../router/router.tsx'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { afterPaint } from '../ui/later.ts'
-import { EmptyState, Loading, SkeletonText } from '../ui/placeholder.tsx'
+import { EmptyState, Loading } from '../ui/placeholder.tsx'
 import { Port } from '../ui/wire.tsx'
 import { CommentForm } from './comment-form.tsx'
 import { CommentItem } from './comment-item.tsx'
@@ -67,11 +67,7 @@ export function Thread({ post, onThere }: ThreadProps) {
             The comments could not be loaded.
           </EmptyState>
         )}
-        {!page && !failed && (
-          <Loading label="Loading the comments">
-            <SkeletonText lines={4} />
-          </Loading>
-        )}
+        {!page && !failed && <Loading label="Loading the comments" lines={4} />}
         {page?.comments.length === 0 && <EmptyState>No comments yet.</EmptyState>}
         {page && page.comments.length > 0 && (
           <Threads postId={post.id} viewer={viewer ?? null} {...{ comments, page }} />

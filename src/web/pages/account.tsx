@@ -11,7 +11,7 @@ import { PageHead } from '../app/page-head.tsx'
 import { TextLink, useNavigate } from '../router/router.tsx'
 import { Button } from '../ui/button.tsx'
 import { PageBanner } from '../ui/heading.tsx'
-import { Loading, SkeletonText } from '../ui/placeholder.tsx'
+import { Loading } from '../ui/placeholder.tsx'
 
 export function Page() {
   const { data: viewer, isPending, error, refetch, isFetching } = useViewer()
@@ -43,9 +43,7 @@ export function Page() {
         </PageBanner>
       ) : (
         <PageBanner label="Account" heading="Your account">
-          <Loading label="Checking whether you are signed in" className="needs-script w-full max-w-[26rem]">
-            <SkeletonText lines={3} />
-          </Loading>
+          <Loading label="Checking whether you are signed in" className="needs-script w-full max-w-[26rem]" lines={3} />
           <noscript>
             <p>Turn on JavaScript to use this page.</p>
           </noscript>

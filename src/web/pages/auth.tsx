@@ -13,7 +13,7 @@ import { useNavigate, useSearchParams } from '../router/router.tsx'
 import { Button } from '../ui/button.tsx'
 import { later } from '../ui/later.ts'
 import { notify } from '../ui/notify.tsx'
-import { Loading, SkeletonText } from '../ui/placeholder.tsx'
+import { Loading } from '../ui/placeholder.tsx'
 
 const SecondStep = later(
   async () => (await import('../account/second-step.tsx')).SecondStep,
@@ -38,9 +38,7 @@ export function Page() {
       <PageHead title={step.heading} description="Sign in to comment, or to manage this site." />
       {token !== null && (isPending || admin) ? (
         <NodePage heading="Sign in">
-          <Loading label="Checking whether you are signed in">
-            <SkeletonText lines={3} />
-          </Loading>
+          <Loading label="Checking whether you are signed in" lines={3} />
         </NodePage>
       ) : viewer ? (
         <SignedIn viewer={viewer} next={sameSite(query.get('next'))} />

@@ -10,7 +10,7 @@ import { TextLink } from '../router/router.tsx'
 import { privacyFacts } from '../structured-data/site-facts.ts'
 import { StructuredData } from '../structured-data/structured-data.tsx'
 import { PageBanner } from '../ui/heading.tsx'
-import { Loading, SkeletonText } from '../ui/placeholder.tsx'
+import { Loading } from '../ui/placeholder.tsx'
 
 /** The element that shows the text, which is not sent a second time. */
 const textId = 'privacy-text'
@@ -37,11 +37,7 @@ export function Page() {
       <div className="wrap grid gap-x-12 gap-y-12 pb-section lg:grid-cols-12">
         <div className="min-w-0 lg:order-2 lg:col-span-8">
           <DataBoundary
-            skeleton={
-              <Loading className="max-w-text">
-                <SkeletonText lines={8} />
-              </Loading>
-            }
+            skeleton={<Loading className="max-w-text" lines={8} />}
             failed={<LoadFailed>The text cannot be shown right now. Please try again in a moment.</LoadFailed>}
           >
             <Text />

@@ -9,7 +9,7 @@ import { useLocation, useSearchParams } from '../router/router.tsx'
 import { searchable, searchQuery } from '../search/queries.ts'
 import { SearchPanel } from '../search/search-panel.tsx'
 import { PageBanner } from '../ui/heading.tsx'
-import { Loading, SkeletonText } from '../ui/placeholder.tsx'
+import { Loading } from '../ui/placeholder.tsx'
 
 export function Page() {
   const [query] = useSearchParams()
@@ -33,11 +33,7 @@ export function Page() {
         )}
         <DataBoundary
           key={key}
-          skeleton={
-            <Loading label="Searching …">
-              <SkeletonText lines={6} />
-            </Loading>
-          }
+          skeleton={<Loading label="Searching …" lines={6} />}
           failed={<LoadFailed>The search does not answer. Please try again in a moment.</LoadFailed>}
         >
           <Searched q={q} onType={(text) => setTyped({ key, text })} />

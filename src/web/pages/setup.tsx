@@ -10,7 +10,7 @@ import { DataBoundary, LoadFailed, useData } from '../loading/data-boundary.tsx'
 import { queryOptions } from '../queries/hooks.ts'
 import { TextLink, useParams } from '../router/router.tsx'
 import { SetupForm } from '../setup/setup-form.tsx'
-import { Loading, SkeletonText } from '../ui/placeholder.tsx'
+import { Loading } from '../ui/placeholder.tsx'
 
 const heading = 'Set up your site'
 const failure = 'The setup cannot be shown right now.'
@@ -21,9 +21,7 @@ export function Page() {
   useNoCache()
   const loading = (
     <NodePage heading={heading} plain>
-      <Loading>
-        <SkeletonText lines={5} />
-      </Loading>
+      <Loading lines={5} />
     </NodePage>
   )
   const failed = (

@@ -109,19 +109,17 @@ function Carousel({ testimonials }: { testimonials: readonly Entry<'testimonials
           <>
             <div className="flex gap-1">
               <IconButton
+                icon={ArrowLeft}
                 label="Previous testimonials"
                 className="border border-wire"
                 onClick={() => goTo((page - 1 + pages) % pages)}
-              >
-                <ArrowLeft aria-hidden className="size-5" />
-              </IconButton>
+              />
               <IconButton
+                icon={ArrowRight}
                 label="Next testimonials"
                 className="border border-wire"
                 onClick={() => goTo((page + 1) % pages)}
-              >
-                <ArrowRight aria-hidden className="size-5" />
-              </IconButton>
+              />
             </div>
             <div className="order-last h-8 w-full min-w-0 sm:order-none sm:w-auto sm:flex-1">
               <CarouselDots page={page} pages={pages} goTo={goTo} />

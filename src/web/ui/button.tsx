@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
 
@@ -16,7 +17,11 @@ export const Button = ({ variant, size, className, ...rest }: ComponentProps<'bu
   <button type="button" className={buttonStyle({ variant, size, className })} {...rest} />
 )
 
+type IconButtonProps = ComponentProps<'button'> & { label: string; icon?: LucideIcon }
+
 /** Has the name of its action, because it has no text. */
-export const IconButton = ({ label, className, ...rest }: ComponentProps<'button'> & { label: string }) => (
-  <button type="button" aria-label={label} title={label} className={cx('icon-button', className)} {...rest} />
+export const IconButton = ({ label, className, icon: Icon, children, ...rest }: IconButtonProps) => (
+  <button type="button" aria-label={label} title={label} className={cx('icon-button', className)} {...rest}>
+    {Icon ? <Icon aria-hidden className="size-5" /> : children}
+  </button>
 )

@@ -45,23 +45,22 @@ export function SkeletonCard({ picture = true, lines = 4 }: { picture?: boolean;
 
 interface LoadingProps {
   label?: string
+  /** Of text that will be here. */
+  lines?: number
   className?: string
   children?: ReactNode
 }
 
-export const Loading = ({ label = 'Loading', className, children }: LoadingProps) => (
+export const Loading = ({ label = 'Loading', lines, className, children }: LoadingProps) => (
   <div role="status" className={className}>
     <span className="sr-only">{label}</span>
+    {lines && <SkeletonText lines={lines} />}
     {children}
   </div>
 )
 
 /** The placeholder of a page that is one text. */
-export const LoadingPage = () => (
-  <Loading className="wrap py-section">
-    <SkeletonText lines={8} />
-  </Loading>
-)
+export const LoadingPage = () => <Loading className="wrap py-section" lines={8} />
 
 type SkeletonCardsProps = ComponentProps<typeof SkeletonCard> & { count: number; className: string }
 

@@ -35,9 +35,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <Sidebar collapsed={collapsed} onToggle={toggle} onPalette={openPalette} onSignOut={leave} />
       </aside>
       <header className="admin-bar">
-        <IconButton label="Toggle sidebar" aria-expanded={pulledOut} onClick={toggle}>
-          <PanelLeft aria-hidden className="size-5" />
-        </IconButton>
+        <IconButton icon={PanelLeft} label="Toggle sidebar" aria-expanded={pulledOut} onClick={toggle} />
         <span className="font-heading font-semibold">Admin Panel</span>
         <PaletteButton small onOpen={openPalette} />
       </header>

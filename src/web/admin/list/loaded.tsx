@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { ApiError } from '../../api/call.ts'
 import { forgetFailure, reportFailure } from '../../loading/data-boundary.tsx'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState, Loading, SkeletonText } from '../../ui/placeholder.tsx'
+import { EmptyState, Loading } from '../../ui/placeholder.tsx'
 
 interface Repeatable {
   isFetching: boolean
@@ -30,11 +30,7 @@ export function Loaded<Data>(props: LoadedProps<Data>) {
   const { query, what, loading = `Loading ${what.replace('The', 'the')}`, lines, className, children } = props
   if (query.data !== undefined) return children(query.data)
   if (query.error) return <CouldNotLoad what={what} query={query} />
-  return (
-    <Loading label={loading} className={className}>
-      <SkeletonText lines={lines} />
-    </Loading>
-  )
+  return <Loading label={loading} className={className} lines={lines} />
 }
 
 interface LoadedRowsProps<Each> {

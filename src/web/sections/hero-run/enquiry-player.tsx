@@ -5,7 +5,7 @@ import { offerMessage } from '../../contact/use-contact-draft.ts'
 import { useQueryClient } from '../../queries/hooks.ts'
 import { Link, TextLink } from '../../router/router.tsx'
 import { buttonStyle } from '../../ui/button.tsx'
-import { Loading, SkeletonText } from '../../ui/placeholder.tsx'
+import { Loading } from '../../ui/placeholder.tsx'
 import { useReducedMotion } from '../../ui/use-reduced-motion.ts'
 import { Port } from '../../ui/wire.tsx'
 import { counted } from '../../workflows/words.ts'
@@ -65,11 +65,7 @@ export function EnquiryPlayer({ asked, nodes, onPlay }: EnquiryPlayerProps) {
 
   // As high as most results, so that what is in view stays where it is when they arrive.
   if (!demonstration) {
-    return (
-      <Loading label="Searching this site" className="wrap min-h-svh pt-8">
-        <SkeletonText lines={6} />
-      </Loading>
-    )
+    return <Loading label="Searching this site" className="wrap min-h-svh pt-8" lines={6} />
   }
   const said = nodes.map(({ label }, index) => `${label}: ${demonstration.results[index] || 'received'}.`).join(' ')
   return (

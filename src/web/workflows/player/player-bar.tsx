@@ -47,13 +47,14 @@ export function PlayerBar({ playback, total, still, sentence, onToggle, onGoTo, 
             {playing ? 'Pause' : at === total && place.phase === 'done' ? 'Play again' : 'Play'}
           </Button>
         )}
-        <IconButton label="Step back" aria-disabled={at === 0} onClick={() => onGoTo(at - 1, true)}>
-          <StepBack aria-hidden className="size-5" />
-        </IconButton>
+        <IconButton icon={StepBack} label="Step back" aria-disabled={at === 0} onClick={() => onGoTo(at - 1, true)} />
         {!still && (
-          <IconButton label="Step forward" aria-disabled={at === total && place.phase === 'done'} onClick={forward}>
-            <StepForward aria-hidden className="size-5" />
-          </IconButton>
+          <IconButton
+            icon={StepForward}
+            label="Step forward"
+            aria-disabled={at === total && place.phase === 'done'}
+            onClick={forward}
+          />
         )}
       </div>
       <input
