@@ -11,10 +11,7 @@ export function sameSite(next: string | null): string | null {
 
 const kept = storedText('next-page')
 
-/**
- * Where a visitor was before signing up. The confirmation email is opened in another tab, perhaps on another day, and
- * the first sign-in after it leads back there.
- */
+/** Where a visitor was before signing up. The first sign-in, perhaps in another tab or on another day, leads back. */
 export const nextPage = {
   keep: (next: string | null) => next && kept.write(next),
   take(): string | null {

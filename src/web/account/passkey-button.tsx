@@ -39,8 +39,5 @@ const nothing = () => () => {}
 const isAddress = (host: string) => /^[\d.]+$|^\[/.test(host)
 const isSupported = () => typeof PublicKeyCredential === 'function' && !isAddress(location.hostname)
 
-/**
- * False in a browser without passkeys, on a site without https, and at an address of numbers. The server assumes them,
- * so that nothing moves.
- */
+/** False without passkeys or https, and at an address of numbers. The server assumes them, so that nothing moves. */
 export const usePasskeySupport = (): boolean => useSyncExternalStore(nothing, isSupported, () => true)

@@ -7,10 +7,7 @@ export type SignedIn = Answer<'POST /api/auth/login'>
 
 const mark = storedText('device')
 
-/**
- * The mark of this browser, which goes with a sign-in. It grants no access and stays after signing out. With it, the
- * owner can still sign in here while strangers guess the password.
- */
+/** Goes with a sign-in and stays after it: here the owner can sign in while strangers guess the password. */
 export const knownDevice = () => mark.read() ?? undefined
 
 export const remembered = <Given extends { device: string }>(answer: Given): Given => {

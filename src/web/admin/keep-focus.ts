@@ -9,10 +9,7 @@ export function focusOn(place: HTMLElement | null): void {
   target.scrollIntoView({ block: 'nearest' })
 }
 
-/**
- * Remembers the place of a row before the pressed button disappears. Call what it returns when the action is done: until
- * the person's next action, a lost focus then moves to that row or to the one in its place, the next one or the last.
- */
+/** Remembers the place of a row. Call what it returns after the action: a lost focus moves there until the next act. */
 export function placeOf(row: HTMLElement | null): () => void {
   const list = row?.parentElement
   const index = [...(list?.children ?? [])].indexOf(row as Element)

@@ -14,10 +14,7 @@ import { sitePageOf } from './site-page.ts'
 
 const Footer = restOf(async () => (await import('../navigation/footer.tsx')).Footer)
 
-/**
- * Header, page and footer: the frame of every page. Page and footer are stacking contexts (`isolate`), so that the browser
- * does not paint them again when the menu opens (decision 033).
- */
+/** Page and footer are stacking contexts (`isolate`): they are not painted again when the menu opens (decision 033). */
 export function App() {
   const { bare } = sitePageOf(useLocation().pathname)
   const page = (

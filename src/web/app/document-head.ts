@@ -3,10 +3,7 @@ import type { PageAssets } from '../../contract/page.ts'
 import { siteFiles } from '../../contract/site-map.ts'
 import { codeList } from './document-names.ts'
 
-/**
- * What the document loads and how it looks, as data: the server makes it and the page carries it, so that the browser
- * needs no code for it.
- */
+/** What the document loads and how it looks, made by the server and sent with the page: browsers need no code for it. */
 export interface DocumentHead {
   page: string
   elements: HeadElement[]

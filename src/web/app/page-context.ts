@@ -52,10 +52,7 @@ export function useNoCache() {
 /** The form that this page answers. A later visit shows an empty form. */
 export const usePostedForm = () => useOnFirstPage('posted')
 
-/**
- * Set if the server knows that nothing exists at the address that the browser opened. Pages opened later are
- * requested.
- */
+/** Set if the server knows that nothing is at the address that the browser opened. Later pages are requested. */
 export const useMissing = () => useOnFirstPage('missing')
 
 function useOnFirstPage<Key extends 'posted' | 'missing'>(key: Key): PageContext[Key] {

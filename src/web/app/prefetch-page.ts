@@ -5,10 +5,7 @@ import { readPageState, withShownTexts } from './page-state.ts'
 const recently = 30_000
 const fetched = new Map<string, number>()
 
-/**
- * Fetches the data of a page before it is opened, in one request: from the server's own page, which is cached there.
- * A failure is forgotten, so that the next sign of interest tries again.
- */
+/** In one request: the server's page has all data, and is cached there. After a failure the next sign tries again. */
 export async function prefetchPage(client: QueryClient, address: string): Promise<void> {
   if (Date.now() - (fetched.get(address) ?? 0) < recently) return
   fetched.set(address, Date.now())

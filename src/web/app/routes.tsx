@@ -41,10 +41,7 @@ function loadAgain(): Promise<never> {
   return new Promise(() => {})
 }
 
-/**
- * Fetches the code of the page that the server sent.
- * @param script its address, which the server knows; empty in development
- */
+/** The code of the page that the server sent. @param script its address; empty in development */
 export async function loadFirstPage(pathname: string, script: string): Promise<void> {
   const { file } = sitePageOf(pathname)
   if (script) loaded.set(file, await unlessLeft(() => import(/* @vite-ignore */ script)))

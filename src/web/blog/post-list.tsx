@@ -68,10 +68,7 @@ function Beyond({ tag }: { tag: string }) {
   )
 }
 
-/**
- * A post in a list. The title's link covers the card; keywords are above it. The lead, which is the newest post, takes the
- * whole row, with its picture beside the text.
- */
+/** The title's link covers the card, without its keywords. The lead takes the whole row, its picture beside the text. */
 function PostCard({ post, index, lead }: { post: PostSummary; index: number; lead: boolean }) {
   const pictured = post.image_url !== null
   return (

@@ -16,10 +16,7 @@ const Thread = later(
   </>,
 )
 
-/**
- * The comments below a post. Only the browser loads them, and only when they are near the view: the cached page is the
- * same for everybody and does not change with each comment.
- */
+/** Only the browser loads them, and only near the view, because the cached page is the same for everybody. */
 export function Comments({ post }: { post: { id: string; slug: string } }) {
   const [section, near] = useNear<HTMLElement>('1200px 0px')
   const [there, setThere] = useState(false)

@@ -7,10 +7,7 @@ import type { Prefill } from './use-contact-draft.ts'
 
 const nothing: Prefill = { about: '', subject: '' }
 
-/**
- * The form and, once it was sent, what happens next. Also works without JavaScript: then the browser sends it, and
- * `server/contact/receiving.ts` answers.
- */
+/** Also works without JavaScript: then the browser sends it, and `server/contact/receiving.ts` answers. */
 export function ContactForm({ prefill = nothing, level = 'h3' }: { prefill?: Prefill; level?: 'h2' | 'h3' }) {
   const posted = usePostedForm()
   const [sent, setSent] = useState<FormText | null>(posted?.accepted ? posted.text : null)

@@ -54,10 +54,7 @@ function fieldOf(form: HTMLFormElement | null, name: string): HTMLInputElement |
 
 let lastOffered = ''
 
-/**
- * Puts a text into the message of the contact form, on this page or the next one. It stays in this tab, and never
- * replaces what the visitor has typed.
- */
+/** Puts a text into the message of the contact form, here or on the next page. It never replaces what was typed. */
 export function offerMessage(text: string): void {
   const draft = tabStorage.read<Draft>(key)
   const field = fieldOf(document.querySelector('#contact form'), 'message')

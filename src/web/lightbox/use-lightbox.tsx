@@ -5,10 +5,7 @@ import { unlessLeft } from '../ui/later.ts'
 /** The links around the images of a text; `markdown/pictures.ts` writes those of a post. */
 const enlargeable = 'a.full-size'
 
-/**
- * Opens the images of an element above the page, instead of following their links. The code is loaded at the first one;
- * if that fails, the link is followed.
- */
+/** Opens images above the page. Its code is loaded at the first one; if that fails, the link is followed. */
 export function useLightbox<Part extends HTMLElement>() {
   const part = useRef<Part>(null)
   useEffect(() => {

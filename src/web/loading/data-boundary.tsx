@@ -137,10 +137,7 @@ export const optional =
     </DataBoundary>
   )
 
-/**
- * Shown if a page's main data cannot be read, with a retry that works without JavaScript. The server answers 503
- * instead of an empty page.
- */
+/** With a retry that works without JavaScript. The server answers 503 instead of an empty page. */
 export function LoadFailed({ children }: { children: string }) {
   useStatus(503)
   return <EmptyState action={<TryAgain />}>{children}</EmptyState>

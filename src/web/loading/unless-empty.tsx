@@ -16,10 +16,7 @@ interface Props {
   children: ReactNode
 }
 
-/**
- * Hides a section, with its heading, that is empty and for which spec 8 has no sentence; the owner sees in its place what
- * is missing. One that is loading or cannot be read shows its own state.
- */
+/** Hides an empty section for which spec 8 has no sentence, with its heading. The owner sees what is missing. */
 export const UnlessEmpty = ({ children, ...queries }: Props) => (
   <DataBoundary skeleton={children} failed={children}>
     <IfFound {...queries}>{children}</IfFound>

@@ -76,10 +76,7 @@ function PrintHead() {
   )
 }
 
-/**
- * Answered by the document's inline script, so that it works before the page's code is there. The style sheet decides which
- * icon is shown, so that server and browser render the same HTML.
- */
+/** Answered by the document's inline script, before the page's code is there. The style sheet shows one icon. */
 const ThemeToggle = () => (
   <IconButton label="Switch between light and dark" className={`${themeButton} needs-script`}>
     <Moon aria-hidden className="size-5 dark:hidden" />
@@ -108,10 +105,7 @@ function BrandMark() {
 
 const id = 'menu'
 
-/**
- * The browser's own popover: without JavaScript it opens, closes by Escape and returns the focus. With JavaScript,
- * choosing a link closes the menu, and so does moving the focus past its last link.
- */
+/** The browser's own popover, also without JavaScript. With it, a chosen link and a focus past the last one close it. */
 function MobileMenu() {
   const { words } = useSettings()
   const links = useFilled(headerLinks)

@@ -1,9 +1,6 @@
 export type QueryKey = readonly unknown[]
 
-/**
- * Where the page itself shows a text of a query unchanged. Such texts are large, so they are not sent again in the
- * page's state, and the browser reads them from the document.
- */
+/** Where the page shows a large text of a query, which then is read from there and not sent a second time. */
 export interface InDocument {
   id: string
   as: 'innerHTML' | 'textContent'

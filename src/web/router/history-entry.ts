@@ -45,10 +45,7 @@ export const setLeaveQuestion = (next: LeaveQuestion | null): void => {
 
 export const addressNow = (): string => location.pathname + location.search
 
-/**
- * Call it before the router starts: listeners run in the order in which they were added, and this one must be able to
- * stop the event.
- */
+/** Call it before the router starts: listeners run in their order, and this one must be able to stop the event. */
 export function askBeforeLeaving(): void {
   window.addEventListener('popstate', (event) => {
     if (!question) return

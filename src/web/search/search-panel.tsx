@@ -190,10 +190,7 @@ const headings: Record<SearchType, string> = {
   message: 'Messages',
 }
 
-/**
- * Moves the focus from a field through the links below it, and back.
- * @returns whether the key was one of these
- */
+/** Moves the focus through the links below the field, and back. @returns whether the key was one of these */
 function moveAmongLinks(event: globalThis.KeyboardEvent, panel: HTMLElement, field: HTMLElement): boolean {
   const links = [...panel.querySelectorAll<HTMLElement>('a[href]')]
   const at = links.indexOf(document.activeElement as HTMLElement)

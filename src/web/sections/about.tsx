@@ -16,10 +16,7 @@ import { Section, WayToAll } from './section.tsx'
 const failure = 'Failed to load about information. Please try again later.'
 const empty = <EmptyState>No about information available.</EmptyState>
 
-/**
- * Who the owner is, in English or French (spec 4).
- * @param language on the page that shows the language switch, the portrait and the large heading in its banner
- */
+/** Spec 4. @param language on the page whose banner has the switch, the portrait and the large heading */
 export const About = ({ language }: { language?: Language }) => (
   <Section id="about" aria-label="About" wireFrom={language ? undefined : 'right'} first>
     <DataBoundary
@@ -230,10 +227,7 @@ const languages = [
   { value: 'fr', label: 'Français', lang: 'fr' },
 ] as const
 
-/**
- * The language of the about texts: English, unless the address says `?lang=fr`. A choice lasts until the address asks for
- * another one, as a search result can on the same page.
- */
+/** English, unless the address says `?lang=fr`. A choice lasts until the address asks for another one. */
 export function useLanguage() {
   const [query] = useSearchParams()
   const asked: Language = query.get('lang') === 'fr' ? 'fr' : 'en'

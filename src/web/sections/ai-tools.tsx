@@ -26,10 +26,7 @@ const empty = (category: Category) => (
   </EmptyState>
 )
 
-/**
- * Tools that the owner built or uses. Each change of category calls the API again (spec 4), even for a category that
- * was shown before. The previous tools stay until the answer arrives.
- */
+/** Each change of category calls the API again (spec 4). The previous tools stay until the answer arrives. */
 export function AiTools() {
   const { words } = useSettings()
   const hasTools = useFilled([{ to: paths.tools }]).length > 0

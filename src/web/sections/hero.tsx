@@ -75,10 +75,7 @@ export function Hero() {
   )
 }
 
-/**
- * A plain download without JavaScript. With it, the file is fetched first, so that a failure can be reported; a file of
- * another site, which this page may not fetch, stays a plain link.
- */
+/** Fetched first, so that a failure can be reported. A file of another site, which cannot be, stays a plain link. */
 function DownloadCv({ address, fileName, label }: { address: string; fileName: string; label: string }) {
   const [busy, setBusy] = useState(false)
 

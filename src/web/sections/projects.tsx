@@ -213,10 +213,7 @@ export function ProjectCard({ project, index, span, alone, level: Heading }: Pro
 const openings = { home: [7, 5, 6, 6, 6, 6], page: [7, 5, 5, 7, 7, 5] } as const
 type Span = keyof typeof columns
 
-/**
- * The number of columns of each project. A single one takes 8. After the first six there are three per row, and the
- * last row is filled.
- */
+/** A single project takes 8 columns. After the first six there are three per row, and the last row is filled. */
 export function spansOf(count: number, opening: keyof typeof openings): Span[] {
   if (count === 1) return [8]
   const first: Span[] = openings[opening].slice(0, count)

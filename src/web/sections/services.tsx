@@ -20,10 +20,7 @@ import { Section, WayToAll } from './section.tsx'
 const failure = 'Failed to load services'
 const empty = <EmptyState>Services coming soon. Check back later!</EmptyState>
 
-/**
- * The cards of the home page and /about, in two columns, the second one lower; or the price list of /services, with rows
- * over the whole width.
- */
+/** The cards of the home page and /about, in two columns, or the price list of /services over the whole width. */
 export function Services({ priceList = false }: { priceList?: boolean }) {
   const { words } = useSettings()
   return (

@@ -55,10 +55,7 @@ const Quote = ({ of: testimonial }: { of: Entry<'testimonials'> }) => (
   </figure>
 )
 
-/**
- * Slides in a row: one in view, two from 768 px, three from 1024 px. Without its script it is a row that scrolls and
- * snaps. It never moves by itself.
- */
+/** One slide in view, two from 768 px, three from 1024 px. Without its script it scrolls. It never moves by itself. */
 function Carousel({ testimonials }: { testimonials: readonly Entry<'testimonials'>[] }) {
   const [viewport, carousel] = useEmblaCarousel({ align: 'start', slidesToScroll: 'auto', containScroll: 'trimSnaps' })
   const still = useReducedMotion()

@@ -11,10 +11,7 @@ import { Button } from '../ui/button.tsx'
 import { Checkbox, Field, FormError, Input, PasswordInput } from '../ui/field.tsx'
 import { notify } from '../ui/notify.tsx'
 
-/**
- * Also works without JavaScript: then the browser sends it, and `server/setup/setup-link.ts` answers. The owner would have to
- * sign in afterwards, so a press waits for the script.
- */
+/** Without JavaScript `server/setup/setup-link.ts` answers, and one must sign in: so a press waits for the script. */
 export function SetupForm({ token, demo }: { token: string; demo: boolean }) {
   const posted = usePostedForm()
   const { busy, errors, props } = useForm({

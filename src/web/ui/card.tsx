@@ -11,10 +11,7 @@ interface CardProps extends ComponentProps<'div'> {
   index?: number
 }
 
-/**
- * To make the whole card the target of one link, give that link the class `cover`; any other control in the card then
- * needs `above-cover`.
- */
+/** A link with the class `cover` makes the whole card its target; other controls then need `above-cover`. */
 export function Card({ as: As = 'div', variant = 'node', ports, index, className, ...rest }: CardProps) {
   return (
     <As

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
 import { useEarlyChoice } from './early-input.ts'
 
-/**
- * Filters as links: `<Link className={filterStyle} aria-current={current ? 'true' : undefined}>`. The head's script knows
- * them by this class and that of their group (`app/head-script.ts`).
- */
+/** For links, with `aria-current`. The head's script knows filters by this class and that of their group. */
 export const filterStyle = 'filter'
 
 export const FilterBar = ({ label, children }: { label: string; children: ReactNode }) => (

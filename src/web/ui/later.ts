@@ -1,9 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 
-/**
- * Runs `work` after the next frame, so that the screen answers a press before something long begins. A page that is hidden,
- * or is hidden meanwhile, draws no frames.
- */
+/** Runs `work` after the next frame, so that a press is answered before something long; a hidden page draws none. */
 export function afterPaint(work: () => void): void {
   const ends = new AbortController()
   const begin = () => {
@@ -22,10 +19,7 @@ export function whenIdle(work: () => void): void {
   else setTimeout(work, 300)
 }
 
-/**
- * A component whose code is loaded after the page's. If that fails (offline, or an old file that a new version
- * removed), `missing` is shown instead and the page stays.
- */
+/** Code that is loaded after the page's. If that fails (offline, or a new version), `missing` is shown instead. */
 export const later = <Props>(load: () => Promise<ComponentType<Props>>, missing: ReactNode = null) =>
   lazy<ComponentType<Props>>(() =>
     unlessLeft(load).then(
@@ -41,10 +35,7 @@ const leave = () => {
   isLeaving = true
 }
 
-/**
- * Notes whether the visitor leaves, until the returned function is called. Nothing listens for longer: it would keep the page
- * out of the back-forward cache.
- */
+/** Until the returned function is called: a listener for longer would keep the page out of the back-forward cache. */
 export function watchLeaving(): () => void {
   const watch = {}
   if (watching.size === 0) {

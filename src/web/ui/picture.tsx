@@ -111,10 +111,7 @@ export function SizedImage({ src, sizes, ...rest }: ThemedImageProps & { sizes: 
 /** The classes of the two images of a drawing: only the one in the theme of the page is shown. */
 const [inLight, inDark] = ['dark:hidden', 'hidden dark:block']
 
-/**
- * An image, or both images of a drawing of the demo content, because Safari does not tell a drawing in an `img` which
- * theme the page has. One file holds both, so it is loaded once. On paper the light one is shown.
- */
+/** Or both images of a demo drawing, because Safari does not tell it the page's theme. Paper has the light one. */
 export function ThemedImage({ src, className, ...rest }: ThemedImageProps) {
   // biome-ignore-start lint/a11y/useAltText: it is among the rest.
   if (!src.startsWith(siteFiles.demo) || !src.endsWith('.svg')) return <img src={src} className={className} {...rest} />

@@ -4,10 +4,7 @@ import { listen } from './notify.tsx'
 
 const Toasts = later(async () => (await import('./toasts.tsx')).Toasts)
 
-/**
- * Mounted once, in the page's frame. The code that shows toasts is loaded after the visitor's first interaction: it is
- * there before a call can fail, and a visit that only reads never loads it.
- */
+/** The code of toasts is loaded at the visitor's first act: before a call can fail, and never for who only reads. */
 export function Toaster() {
   const [wanted, setWanted] = useState(false)
   useEffect(() => {

@@ -168,10 +168,7 @@ function appIn(search: string, apps: readonly { value: string }[]): string | und
 
 const emptied = readFilter(new URLSearchParams())
 
-/**
- * What a visitor typed and chose before React was there, or the browser restored; null if the form shows this filter, as
- * it also does on a page that the browser rendered.
- */
+/** What was typed and chosen before React was there, or restored by the browser; null if the form shows this filter. */
 function earlyFilter(form: HTMLFormElement, filter: ListFilter): ListFilter | null {
   const query = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
   const chosen = { ...readFilter(query), page: filter.page }

@@ -20,10 +20,7 @@ import { stateOf } from './post-state.ts'
 
 export const importAccept = '.md,.markdown,.txt,.mdx'
 
-/**
- * Imports markdown files. One file fills the form (`onRead` returns whether it did); several are listed first and then
- * become posts.
- */
+/** One file fills the form (`onRead` returns whether it did); several are listed first and then become posts. */
 export function useImport(onRead: (values: FormValues) => boolean) {
   const [files, setFiles] = useState<FileRead[] | null>(null)
 

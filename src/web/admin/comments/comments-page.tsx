@@ -23,10 +23,7 @@ const tabs = [
 
 type Tab = (typeof tabs)[number]['key']
 
-/**
- * Visitors' comments in three views with counts, and the actions on each comment (spec 2 and 4). A fourth view has only the
- * comment in the address (`?comment=…`).
- */
+/** Spec 2 and 4. A fourth view has only the comment in the address (`?comment=…`). */
 export function CommentsPage() {
   const [query, setQuery] = useSearchParams()
   const id = query.get('comment')

@@ -35,10 +35,7 @@ interface EditingPlace {
   setAddress: (address: string | null, options?: { replace: boolean }) => void
 }
 
-/**
- * The actions of the open form; each returns whether it happened. `stayWith` and `finish` work in their own round only,
- * so that a slow save does not affect a form that was opened meanwhile.
- */
+/** Each returns whether it happened. A slow save (`stayWith`, `finish`) does not affect a form opened meanwhile. */
 export function editingActions({ round }: Edited, { latestRound, show, setId, setAddress }: EditingPlace) {
   const open = (id: string | null, begin?: Beginning) => {
     if (!mayLeave()) return false

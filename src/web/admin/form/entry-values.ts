@@ -10,10 +10,7 @@ const each = <T>(fields: Fields, make: (field: Field, name: string) => T): Recor
 export const formValues = (fields: Fields, entry: Body | null): FormValues =>
   each(fields, (field, name) => fieldKinds[field.kind].toForm(entry ? entry[name] : field.fallback, field))
 
-/**
- * The body to send. An untouched list is sent unchanged, because splitting its text again would cut an item that
- * contains the separator. An untouched order is not sent, because the entry may have been moved in its list since.
- */
+/** An untouched list is sent unchanged: an item may contain the separator. An untouched order may have changed since. */
 export const bodyOf = (fields: Fields, values: FormValues, entry: Body | null): Body =>
   each(fields, (field, name) => {
     const { toForm, toBody } = fieldKinds[field.kind]

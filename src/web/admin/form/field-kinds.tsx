@@ -31,9 +31,7 @@ export interface AdminKind {
   /** The value of an input for a value of the contract, and the way back. */
   toForm: (value: unknown, field: Field) => string | boolean
   toBody: (value: string | boolean, field: Field) => unknown
-  /**
-   * media: left of the name. badge: beside it. fact: in the line below. text: on a separate line. none: not in a list.
-   */
+  /** media: left of the name. badge: beside it. fact: in the line below. text: on its own line. none: not shown. */
   place: 'media' | 'badge' | 'fact' | 'text' | 'none'
   Cell: (props: CellProps) => ReactNode
 }

@@ -48,10 +48,7 @@ interface BulkResult<Entry> {
 const ends = (error: unknown) =>
   isAway(error) || (error instanceof ApiError && (error.status === 401 || error.status === 403))
 
-/**
- * Calls the API for one entry after another. A failure does not stop the others, unless the site cannot be reached.
- * @param sentence for a failure without one of its own
- */
+/** One entry after another, until the site cannot be reached. @param sentence for a failure without one of its own */
 export async function runBulk<Entry>(
   entries: readonly Entry[],
   call: (entry: Entry) => Promise<unknown>,

@@ -102,10 +102,7 @@ export const commands = {
   divider: insertBlock('---'),
 } as const
 
-/**
- * Enter at the end of a list item or a quote begins the next one; in an empty one it ends the list.
- * @returns null where Enter only breaks the line
- */
+/** Enter begins the next list item or quote, or ends it after an empty one. @returns null if it only breaks the line */
 export function continued({ value, start, end }: Selected): Edit | null {
   if (start !== end) return null
   const from = value.lastIndexOf('\n', start - 1) + 1

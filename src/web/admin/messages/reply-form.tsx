@@ -214,10 +214,7 @@ function keepText(form: EntryFormApi, replyId: string, text: string) {
 
 const replyDraft = { name: 'reply', fields: {} }
 
-/**
- * The reply that is being written. It is kept in this browser together with its id, so that one whose answer was lost is
- * not sent twice after a reload.
- */
+/** Kept in this browser with its id, so that a reply whose answer was lost is not sent twice after a reload. */
 function useReplyDraft({ id, replies }: Thread): EntryFormApi {
   const form = useForm<FormValues, unknown, Body>({ defaultValues: newReply() })
   useKeptDraft(replyDraft, id, form)

@@ -87,10 +87,7 @@ const sides = [34, 66]
 
 const at = (levels: readonly number[], index: number) => levels[index % levels.length] ?? 50
 
-/**
- * When each wire is drawn and travelled, in ms. Everything ends within five seconds (WCAG 2.2.2), however many there
- * are.
- */
+/** When each wire is drawn and travelled, in ms. However many there are, all ends within five seconds (WCAG 2.2.2). */
 function schedule(wires: number) {
   const draw = Math.min(220, 1200 / wires)
   const run = Math.min(640, 3300 / wires)

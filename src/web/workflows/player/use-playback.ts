@@ -16,10 +16,7 @@ export interface Playback {
   goTo: (count: number) => void
 }
 
-/**
- * Moves through a timeline. `place` changes only with the step or its phase; `onFrame` gets every frame, for what moves
- * in between. `onEnd` is called when the last step was played.
- */
+/** `place` changes only with the step or its phase; `onFrame` gets every frame; `onEnd` comes after the last step. */
 export function usePlayback(moments: readonly Moment[], onFrame: (place: Place) => void, onEnd: () => void): Playback {
   const [place, setPlace] = useState(beforeStart)
   const [playing, setPlaying] = useState(false)
