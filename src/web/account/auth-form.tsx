@@ -111,7 +111,6 @@ const failures: Record<string, string> = {
   expired: 'This link has expired. Sign up again with the same email address to get a new one.',
 }
 
-/** Shows whether the link of the confirmation email worked. The link leads here. */
 export function Confirmation({ confirmed, reason }: { confirmed: string | null; reason: string | null }) {
   if (confirmed === '1') return <Note tone="ok">Your email address is confirmed. You can now sign in.</Note>
   if (confirmed !== '0') return null

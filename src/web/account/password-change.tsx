@@ -99,7 +99,6 @@ interface ResetTokens {
   refresh_token: string
 }
 
-/** The two tokens of the email's link, from the query or the hash; null unless both are there. */
 export function tokensIn({ search, hash }: Pick<Location, 'search' | 'hash'>): ResetTokens | null {
   const inQuery = new URLSearchParams(search)
   const inHash = new URLSearchParams(hash.slice(1))

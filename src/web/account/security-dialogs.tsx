@@ -186,7 +186,6 @@ const NewSecret = ({ secret, qr: { size, path } }: SecondFactorSetup) => (
   </>
 )
 
-/** The new recovery codes, which are shown only now. */
 function recoveryCodes(codes: readonly string[], onClose: () => void) {
   const text = `${codes.join('\n')}\n`
   return {

@@ -43,5 +43,4 @@ export function useAdminQuery<Data>(
   return result
 }
 
-/** Whether the parts of the site work, with what only the owner is told. */
 export const useHealth = () => useAdminQuery(['health'], () => call('GET /api/health', { alsoRead: 503 }))

@@ -1,7 +1,6 @@
 /** The `<meta>` with the addresses of the page's code: its entry, then what that imports. */
 export const codeList = 'page-code'
 
-/** Where this browser stores the access token. */
 export const tokenKey = 'token'
 
 /** The event that changes the theme, and the class of the button that does. */

@@ -38,7 +38,6 @@ export function useFilled<To extends { to: string }>(links: readonly To[]): To[]
   return links.filter(({ to }) => !empty_pages.includes(to))
 }
 
-/** Makes the server answer with this HTTP status instead of 200. */
 export function useStatus(status: number) {
   const { notes } = usePage()
   if (notes) notes.status = status

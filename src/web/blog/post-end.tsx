@@ -4,7 +4,6 @@ import { SubscribePlace } from '../newsletter/subscribe-place.tsx'
 import { TextLink } from '../router/router.tsx'
 import { Avatar } from '../ui/picture.tsx'
 
-/** Below a post: who wrote it, what they offer, and the field to subscribe. */
 export function PostEnd() {
   const { name, role, description, portrait_url } = useSettings().identity
   const [services] = useFilled([{ to: paths.services }])

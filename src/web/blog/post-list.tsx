@@ -17,7 +17,6 @@ import { keywordsQuery } from './queries.ts'
 
 const perPage = 24
 
-/** Two columns on medium screens, three on large ones (spec 2). */
 export const postGrid = 'grid gap-x-6 gap-y-8 md:grid-cols-2 lg:grid-cols-3'
 
 /** The middle one of three columns is moved down, which breaks up the rows. */

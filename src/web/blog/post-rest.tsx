@@ -9,7 +9,6 @@ import { SkeletonText } from '../ui/placeholder.tsx'
 import { PostDate } from './post-summary.tsx'
 import { recentQuery } from './queries.ts'
 
-/** Beside a post, on a phone below it: other posts, and the buttons that share it. */
 export function PostRest({ slug, title }: Pick<ReadablePost, 'slug' | 'title'>) {
   const { ads } = useSettings()
   return (

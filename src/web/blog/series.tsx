@@ -4,7 +4,6 @@ import { optional, useData } from '../loading/data-boundary.tsx'
 import { TextLink } from '../router/router.tsx'
 import { seriesQuery } from './queries.ts'
 
-/** The parts of a series, with the ones before and after this post. */
 export const Series = optional(({ name, slug }: { name: string; slug: string }) => {
   const data = useData(seriesQuery(useApi(), slug))
   const at = data.findIndex((part) => part.slug === slug)

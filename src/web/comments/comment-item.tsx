@@ -127,7 +127,6 @@ interface LikeButtonProps {
   signedIn: boolean
 }
 
-/** Counts the like at once; if the server refuses it, undoes it and shows a toast. */
 function LikeButton({ comment: { id, likes, liked }, update, signedIn }: LikeButtonProps) {
   const [asking, setAsking] = useState(false)
 

@@ -141,7 +141,6 @@ function ThreadItem({ id, thread, state }: { id: string; thread: Comment[]; stat
   )
 }
 
-/** Stands for a comment that has replies. */
 const missing = (reply: Comment | undefined) => {
   if (reply?.parent_state === 'deleted') return 'Deleted comment'
   return reply?.parent_state === 'pending' ? 'This comment is awaiting moderation.' : 'Earlier comment'

@@ -111,7 +111,6 @@ export const keptFile = {
   },
 }
 
-/** Resolves once the transaction is complete. */
 async function inStore<T>(mode: IDBTransactionMode, act: (files: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const opening = indexedDB.open('contact', 1)
   opening.onupgradeneeded = () => opening.result.createObjectStore(store)

@@ -19,7 +19,6 @@ interface SentMessageProps {
   onAnother: () => void
 }
 
-/** Takes the place of the form: what happens next, and the text that was sent. */
 export function SentMessage({ text, level: Heading, takesFocus, onAnother }: SentMessageProps) {
   const { contact_next, booking_url, booking_label } = useSettings().words
   const card = useRef<HTMLDivElement>(null)

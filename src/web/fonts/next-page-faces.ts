@@ -64,7 +64,6 @@ async function load({ family, source, ...descriptors }: ReturnType<typeof declar
   return new FontFace(family, await answer.arrayBuffer(), descriptors).load()
 }
 
-/** The document's `@font-face` rules. */
 function declaredFaces() {
   const rules = [...document.styleSheets].flatMap(rulesOf).filter((rule) => rule instanceof CSSFontFaceRule)
   return rules.map(({ style }) => ({

@@ -33,7 +33,6 @@ export const Breadcrumb = ({ steps }: BreadcrumbProps) => (
 /** Pages count from 1. */
 type PaginationProps = { page: number; pages: number; href: (page: number) => string }
 
-/** The first page, the last one and those around the current one; null is a gap. */
 function shown(page: number, pages: number): (number | null)[] {
   const near = [1, page - 1, page, page + 1, pages].filter((each) => each >= 1 && each <= pages)
   const sorted = [...new Set(near)].sort((a, b) => a - b)

@@ -64,7 +64,6 @@ function PageFigures({ pathname }: { pathname: string }) {
   )
 }
 
-/** The part of the settings that has the words of a page. */
 const parts: Record<string, string> = {
   [sitePages.home.path]: 'home',
   [sitePages.extendedHome.path]: 'home',
@@ -100,7 +99,6 @@ const closeWhenLeft = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>
 
 const menuItemStyle = 'block px-4 py-2 font-heading text-sm leading-snug font-medium wrap-anywhere hover:bg-sunk'
 
-/** Everything on this page that the owner can edit, also what is empty. */
 function EditMenu({ part, lists }: { part: string | undefined; lists: ShownList[] }) {
   const id = useId()
   return (

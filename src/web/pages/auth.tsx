@@ -20,7 +20,6 @@ const SecondStep = later(
   <p role="alert">This part of the page could not be loaded. Please reload the page.</p>,
 )
 
-/** Sign in or sign up. A signed-in admin goes on to /admin; other people see their account. */
 export function Page() {
   const token = useToken()
   const { data: viewer, isPending } = useViewer()

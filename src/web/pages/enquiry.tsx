@@ -95,7 +95,6 @@ function Ended({ status, heading, children }: { status: number; heading: string;
 const steps = { received: 'Received', read: 'Read', answered: 'Answered' } as const
 const order = Object.keys(steps) as (keyof typeof steps)[]
 
-/** How far it has come: the wire leads from one state to the next. */
 function Facts({ enquiry: { state, about, entries } }: { enquiry: Enquiry }) {
   const reached = order.indexOf(state)
   const sent = entries[0]?.created_at ?? ''

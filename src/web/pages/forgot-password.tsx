@@ -11,7 +11,6 @@ import { Link } from '../router/router.tsx'
 import { Button, buttonStyle } from '../ui/button.tsx'
 import { notify } from '../ui/notify.tsx'
 
-/** Requests an email, then confirms it and offers to try again (spec 2). */
 export function Page() {
   const [mailed, setMailed] = useState<string | null>(null)
   // Try again returns to the form with the address still in it.

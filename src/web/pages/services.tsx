@@ -34,7 +34,6 @@ export function Page() {
   )
 }
 
-/** The cards of /services, each a step below the one before, joined by wires. */
 function WhyChooseUs() {
   const { services_reasons: cards, services_reasons_title: heading } = useSettings().words
   if (cards.length === 0) return null

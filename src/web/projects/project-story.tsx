@@ -163,7 +163,6 @@ function CaseFacts({ project }: { project: ProjectPage }) {
   )
 }
 
-/** The number that changed, as display type: what it was, a wire, and what it is now. */
 function ProjectResult({ project }: { project: ProjectPage }) {
   const { result_label, result_before, result_after, number } = project
   if (number) {
@@ -201,7 +200,6 @@ function ProjectResult({ project }: { project: ProjectPage }) {
   )
 }
 
-/** After a case: the service that it was, the way to ask for the same, and the next case. */
 function CaseEnd({ project }: { project: ProjectPage }) {
   const subject = `Something like “${project.title}”`.slice(0, limits.line)
   return (

@@ -107,7 +107,6 @@ export function Link({ to, replace, state, onClick, target, ...rest }: LinkProps
   return <a {...rest} target={target} href={href} onClick={follow} />
 }
 
-/** A link in a text. */
 export const TextLink = ({ className, ...rest }: LinkProps) => <Link className={cx('link', className)} {...rest} />
 
 /** Not one that opens a tab or a menu. */

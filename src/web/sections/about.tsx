@@ -113,7 +113,6 @@ function HomeEntry({ entry, first, language, switcher }: EntryProps) {
   )
 }
 
-/** The owner's portrait in place of the picture of the first entry. */
 function usePortrait(entry: Entry<'about'> | undefined, first = true) {
   const { name, portrait_url } = useSettings().identity
   if (first && portrait_url) return { src: portrait_url, alt: name }
@@ -156,7 +155,6 @@ function Figures({ entry, language }: Pick<EntryProps, 'entry' | 'language'>) {
   )
 }
 
-/** The first featured testimonial, if there is one that can be read. */
 function FeaturedQuote() {
   const [quote] = useData(listQuery(useApi(), 'testimonials', { active: true, featured: true, limit: 1 })).entries
   if (!quote) return null

@@ -119,7 +119,6 @@ function FilteredProjects({ category, onChoose }: ProjectsProps) {
   )
 }
 
-/** The first featured project leads; the others keep the owner's order. */
 function leadFirst(projects: CardFields[]): CardFields[] {
   const lead = projects.find(({ featured }) => featured)
   return lead ? [lead, ...projects.filter((project) => project !== lead)] : projects

@@ -167,7 +167,6 @@ function AskLink({ of: service, className }: { of: Entry<'services'>; className:
   )
 }
 
-/** What a case of this service has changed. */
 function CaseLine({ service, cases }: ServiceProps) {
   const found = caseOf(service, cases)
   if (!found) return null

@@ -30,7 +30,6 @@ export function postFacts(post: ReadablePost, shown: { description: string; imag
   ]
 }
 
-/** The posts that a list shows. */
 export const blogFacts = (
   posts: readonly Pick<PostSummary, 'slug' | 'title' | 'created_at'>[],
   site: Site,
@@ -79,7 +78,6 @@ const itemList = (items: { name: string; url: string }[]): Thing[] => [
   },
 ]
 
-/** The projects of a list that have a story, in its order. */
 export const projectListFacts = (
   projects: readonly Pick<ProjectPage, 'slug' | 'title' | 'has_story'>[],
   { origin }: Site,
@@ -90,7 +88,6 @@ export const projectListFacts = (
     ),
   )
 
-/** The templates that a list shows, in its order. */
 export const workflowListFacts = (
   workflows: readonly Pick<WorkflowSummary, 'slug' | 'name'>[],
   { origin }: Pick<Site, 'origin'>,

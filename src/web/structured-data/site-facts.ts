@@ -7,7 +7,6 @@ export type Site = Pick<PageContext, 'origin' | 'settings'>
 
 const logo = ({ origin, settings }: Site) => new URL(settings.identity.logo_url ?? paths.appIcon('512'), origin).href
 
-/** The owner as author or provider, by name and by reference. */
 export const ownerReference = ({ origin, settings }: Site) => ({
   '@type': 'Person' as const,
   '@id': `${origin}/#person`,
@@ -15,7 +14,6 @@ export const ownerReference = ({ origin, settings }: Site) => ({
   url: `${origin}/`,
 })
 
-/** The owner, described in full on the home page and on About. */
 function owner(site: Site): Person {
   const { name, role, description, links, portrait_url } = site.settings.identity
   return {
@@ -49,7 +47,6 @@ export const breadcrumbs = (origin: string, title: string, list?: { label: strin
   ),
 })
 
-/** The way to a page that the home page leads to. */
 export const sectionFacts = ({ origin }: Site, title: string): Thing[] => [breadcrumbs(origin, title)]
 
 export function homeFacts(site: Site): Thing[] {

@@ -35,7 +35,6 @@ export const Tag = ({ tone = 'plain', children }: { tone?: TagTone; children: Re
   <span className={cx('tag flex-none', tone !== 'plain' && `tag-${tone}`)}>{children}</span>
 )
 
-/** Tags in a row that wraps. `more` is the number of omitted ones. */
 export function TagList({ tags, more = 0, label }: { tags: readonly string[]; more?: number; label?: string }) {
   if (tags.length === 0) return null
   return (

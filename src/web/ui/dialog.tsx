@@ -14,7 +14,6 @@ interface DialogProps {
   actions?: ReactNode
 }
 
-/** Traps the focus, returns it, and closes by Escape or a press outside. */
 export function Dialog({ open, onOpenChange, title, description, children, actions }: DialogProps) {
   const returnFocus = useReturnFocus()
   return (

@@ -46,7 +46,6 @@ export const FieldError = ({ id, children }: { id?: string; children: string | u
     </p>
   )
 
-/** What is wrong with a form as a whole. */
 export const FormError = ({ className, children }: { className?: string; children: string }) => (
   <p role="alert" className={cx('border-l-[3px] border-danger pl-4', className)}>
     {children}

@@ -57,7 +57,6 @@ function numbers(seed: string): () => number {
 
 const columns = [42, 118, 194, 258]
 
-/** Replaces a missing picture with a small drawing of a workflow, made from a seed such as a title or a slug. */
 function Sketch({ seed }: { seed: string }) {
   const next = numbers(seed)
   const nodes = columns.map((x, index) => ({ x, y: 45 + Math.floor(next() * 5) * 27, wide: index % 2 === 0 ? 46 : 34 }))

@@ -21,7 +21,6 @@ export function SkeletonText({ lines = 3, className }: { lines?: number; classNa
   )
 }
 
-/** The placeholder of the breadcrumb and the heading of a long text. */
 export const SkeletonHead = () => (
   <div aria-hidden>
     <div className="max-w-72">
@@ -59,7 +58,6 @@ export const Loading = ({ label = 'Loading', lines, className, children }: Loadi
   </div>
 )
 
-/** The placeholder of a page that is one text. */
 export const LoadingPage = () => <Loading className="wrap py-section" lines={8} />
 
 type SkeletonCardsProps = ComponentProps<typeof SkeletonCard> & { count: number; className: string }

@@ -54,7 +54,6 @@ export function Facts({ workflow: { facts, checks, tested_with } }: { workflow: 
   )
 }
 
-/** By how many rules the file was checked, and why its owner accepts what some of them found. */
 function Checks({ checks }: { checks: WorkflowChecks }) {
   const { accepted } = checks
   return (
@@ -81,7 +80,6 @@ function Checks({ checks }: { checks: WorkflowChecks }) {
   )
 }
 
-/** A part of a template's page. */
 export function Part({
   id,
   heading,

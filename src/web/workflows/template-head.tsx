@@ -8,7 +8,6 @@ import { AppMarks } from './app-marks.tsx'
 import { UseInN8n } from './use-in-n8n.tsx'
 import { counted, firstSentence } from './words.ts'
 
-/** All that decides whether a visitor takes the template, before its drawing. */
 export function TemplateHead({ workflow }: { workflow: WorkflowPage }) {
   const { name, description, tags } = workflow
   return (

@@ -15,7 +15,6 @@ const Rest = restOf(loadRest, screenful)
 
 export const rest = () => Promise.all([loadRest(), loadRunList()])
 
-/** One template: what it is and how to get it, its drawing, how to use it, its file, who made it. */
 export function WorkflowDetail({ workflow }: { workflow: WorkflowPage }) {
   const page = usePage()
   const { slug, name, description } = workflow

@@ -19,7 +19,6 @@ import { workflowGrid } from './workflow-grid.ts'
 /** A longer first sentence is cut above the drawing. */
 const longest = 200
 
-/** A template's page below its drawing: how to use it, its file, who made it. */
 export function WorkflowRest({ workflow }: { workflow: WorkflowPage }) {
   const { slug, description } = workflow
   const about = firstSentence(description) !== description || description.length > longest
@@ -106,7 +105,6 @@ export const CommandLineHelp = () => (
   </Part>
 )
 
-/** Templates with the same apps, tags or category. */
 const RelatedWorkflows = optional(({ slug }: { slug: string }) => {
   const { entries } = useData(relatedQuery(useApi(), slug))
   if (entries.length === 0) return null
@@ -124,7 +122,6 @@ const RelatedWorkflows = optional(({ slug }: { slug: string }) => {
   )
 })
 
-/** Explains in three lines how an n8n shows all templates inside itself. */
 export function TemplateHostHelp() {
   const setting = `N8N_TEMPLATES_HOST=${usePage().origin}${paths.templateHost}`
   return (
@@ -185,7 +182,6 @@ function WhoMadeIt({ workflow: { slug, name, author } }: { workflow: WorkflowPag
   )
 }
 
-/** Every publication, newest first, with its changes and its permanent address. */
 function Versions({ workflow: { slug, versions } }: { workflow: WorkflowPage }) {
   if (versions.length === 0) return null
   return (
@@ -214,7 +210,6 @@ function Versions({ workflow: { slug, versions } }: { workflow: WorkflowPage }) 
   )
 }
 
-/** The file itself, collapsed. Copy gives what n8n imports by Ctrl+V. */
 function JsonPreview({ slug }: { slug: string }) {
   const file = useData(fileQuery(useApi(), slug))
   // A large file is not part of the page: the browser asks for it, and shows it to who wants to read it.

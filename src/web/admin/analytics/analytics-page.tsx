@@ -143,7 +143,6 @@ function HourFigures({ hour }: { hour: Live }) {
   )
 }
 
-/** All minutes of the hour, those without a read too. */
 function minutesOf({ minutes }: Live): Bucket[] {
   const known = new Map(minutes.map(({ at, reads }) => [Date.parse(at), reads]))
   const now = Math.floor(Date.now() / minute) * minute

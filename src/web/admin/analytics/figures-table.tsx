@@ -27,7 +27,6 @@ interface FiguresTableProps {
   children: ReactNode
 }
 
-/** Names and their numbers. */
 export const FiguresTable = ({ caption, what, columns, children }: FiguresTableProps) => (
   <table className="w-full border-collapse border-t border-line text-(length:--text-sm) tabular-nums">
     <caption className="sr-only">{caption}</caption>
@@ -72,7 +71,6 @@ export const FiguresRow = ({ columns, counts, greysNone, children }: FiguresRowP
   </tr>
 )
 
-/** The share of the largest row: a wire that ends in a port. */
 export const Wire = ({ share }: { share: number }) => (
   <span
     aria-hidden

@@ -136,7 +136,6 @@ function Group({ days, by, many }: { days: number; by: StatsGroup; many: string 
 
 const firstRows = 10
 
-/** The largest rows of a group, in their order; `children` is shown beside the heading. */
 export function Ranking(props: RankingKind & { rows: readonly StatsRow[]; children?: ReactNode }) {
   const { heading, text, what, rows, columns = visits, nameOf = sourceName, empty, children } = props
   const [isWhole, setWhole] = useState(false)

@@ -19,7 +19,6 @@ const states: Record<Delivery['status'], [tone: TagTone, words: string]> = {
   undelivered: ['danger', 'Not delivered'],
 }
 
-/** What a webhook was sent last, and what it answered. */
 export function Deliveries({ webhook: { id, active } }: { webhook: Webhook }) {
   const query = useAdminQuery(
     ['webhooks', id, 'deliveries'],

@@ -18,7 +18,6 @@ import { Row } from '../list/row.tsx'
 /** In milliseconds: whoever tries a key in n8n sees its calls arrive. */
 const interval = 10_000
 
-/** The keys with which other programs call the API. */
 export function Keys() {
   const [address] = useSearchParams()
   const wanted = address.get('scopes')

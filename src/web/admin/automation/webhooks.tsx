@@ -23,7 +23,6 @@ import { Deliveries } from './deliveries.tsx'
 /** In milliseconds: the site may pause a webhook meanwhile. */
 const interval = 15_000
 
-/** The addresses that the site tells what happens. */
 export function Webhooks() {
   const making = useMaking<MadeWebhook>()
   const query = useAdminQuery(['webhooks'], ({ signal }) => call('GET /api/webhooks', { signal }), {

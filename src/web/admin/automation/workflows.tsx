@@ -11,7 +11,6 @@ import { ActionButton } from '../list/action-button.tsx'
 import { Loaded, useLoadFailure } from '../list/loaded.tsx'
 import { Drawn } from '../workflows/gate-part.tsx'
 
-/** Workflows for the owner's n8n, with the address of this site in them. */
 export function Workflows() {
   const query = useAdminQuery(['automations'], ({ signal }) => call('GET /api/automations', { signal }))
   useLoadFailure(query.error, 'Failed to load the workflows.')

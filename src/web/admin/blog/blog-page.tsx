@@ -40,7 +40,6 @@ export const BlogPage = () => (
   />
 )
 
-/** Opens the post in the editor with what is typed here. */
 function FullWidth({ form, entry, draftKey }: Parameters<FormExtras>[0]) {
   const navigate = useNavigate()
   const open = () => {

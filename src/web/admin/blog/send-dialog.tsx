@@ -20,7 +20,6 @@ import { useBusy } from '../list/use-busy.ts'
 import { ViewTabs } from '../list/view-tabs.tsx'
 import { NewsletterGate } from '../subscribers/newsletter-gate.tsx'
 
-/** The post as an email: to be looked at, tried on oneself, and sent to the subscribers once. */
 export const SendDialog = ({ postId, onClose }: { postId: string; onClose: () => void }) => (
   <Dialog open onOpenChange={onClose} title="Send by email" description={<p>As it was last saved.</p>}>
     <NewsletterGate>
@@ -99,7 +98,6 @@ function EmailPreview({ email: { subject, html, text } }: { email: PostEmail }) 
 
 const people = (count: number) => counted(count, 'subscriber')
 
-/** How long the emails take at the site's pace. */
 function duration(receivers: number, perMinute: number): string {
   const minutes = Math.ceil(receivers / perMinute)
   if (minutes <= 1) return 'about a minute'

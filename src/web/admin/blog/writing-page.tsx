@@ -155,7 +155,6 @@ function WritingForm({ onRestore, onRead, onLeave, ...edited }: WritingFormProps
   )
 }
 
-/** Where the text is that is not saved on the site. */
 function draftSentence(kept: Kept): string {
   if (kept === 'failed') return 'No copy is kept on this device: its storage is full or blocked. Save soon.'
   return kept ? `Saved on this device ${clockLabel(kept.at)}` : 'Not saved yet'

@@ -52,7 +52,6 @@ async function countWaiting(): Promise<(number | null)[]> {
   return counts.map((count) => (count.status === 'fulfilled' ? count.value.total : null))
 }
 
-/** What waits for the owner. What does not wait is not counted. */
 export function Attention() {
   const { data } = useAdminQuery(['waiting'], countWaiting)
   const waiting = items.map((item, index) => ({ ...item, value: data?.[index] ?? 0 })).filter(({ value }) => value > 0)

@@ -19,7 +19,6 @@ const doneOf = ({ tasks }: State) => tasks.filter(({ state }) => state === 'done
 export const useChecklist = () =>
   useAdminQuery(['checklist'], () => call('GET /api/admin/checklist'), { staleTime: 0 }).data
 
-/** Puts the checklist away, or brings it back. What is shown then has the focus. */
 function usePutAway() {
   const queries = useQueryClient()
   const { busy, run } = useBusy()
@@ -86,7 +85,6 @@ const ports: Record<ChecklistItem['state'], string> = {
 }
 const stateWords: Record<ChecklistItem['state'], string> = { done: 'Done', open: 'To do', warning: 'Needs attention' }
 
-/** A node of the list's wire: what is to do, what was found, and the links to where it is done. */
 function TaskRow({ item, children }: { item: ChecklistItem; children?: ReactNode }) {
   const { id, state, detail } = item
   const { heading, text, places } = tasks[id]

@@ -73,7 +73,6 @@ const kept = [
   { one: 'template', page: 'workflows', read: () => list('GET /api/workflows', { query: { limit: 1 } }) },
 ]
 
-/** How much there is of what visitors come for, drafts included. */
 function OwnContent() {
   const { data } = useAdminQuery(['content'], () => Promise.all(kept.map(async ({ read }) => (await read()).total)))
   return (
@@ -194,7 +193,6 @@ function NotBackedUp() {
 
 const sentence = 'Some parts of this page could not be loaded.'
 
-/** Says once that parts of the page could not be loaded, however many there are, and loads them again. */
 function NotLoaded() {
   const queries = useQueryClient()
   const failing = () => queries.find(['admin']).filter((query) => query.isActive() && query.state.error !== null)

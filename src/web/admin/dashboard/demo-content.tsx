@@ -30,7 +30,6 @@ export const DemoContent = () =>
     </section>
   )
 
-/** Says what the demo content is, removes it at once, and restores it. */
 export function DemoActions() {
   const demo = useDemo()
   const queries = useQueryClient()

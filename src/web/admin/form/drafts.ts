@@ -104,7 +104,6 @@ export function keepDraft(first: FormValues, { keep, drop }: Store) {
 /** When the draft was last stored; `failed` if this browser cannot store it, null if there is none. */
 export type Kept = { at: string } | 'failed' | null
 
-/** Keeps a draft while a form has unsaved work, until the work is saved or discarded. */
 export function useKeptDraft(
   { name, fields }: Pick<Editable, 'name' | 'fields'>,
   id: string | null,

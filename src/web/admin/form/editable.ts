@@ -4,7 +4,6 @@ import type { Field } from '../../../contract/fields.ts'
 import type { AnyEntry } from '../api.ts'
 import type { Body, Fields, FormValues } from './form-values.ts'
 
-/** What a form can edit: how entries are read, shown, checked and saved, and the messages about them. */
 export interface Editable<E extends AnyEntry = AnyEntry> {
   /** The key of its drafts and lists. */
   name: string

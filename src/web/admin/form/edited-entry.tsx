@@ -15,7 +15,6 @@ interface EditedEntryProps<E extends AnyEntry> {
   children: (entry: E | null) => ReactNode
 }
 
-/** Wraps the form of an entry and reads the entry from the server first. */
 export function EditedEntry<E extends AnyEntry>({ editable, id, round, onMissing, children }: EditedEntryProps<E>) {
   // A new entry gets its id at the first save. Its form already has the answer, so it is not read again.
   const [opened] = useState(id)

@@ -49,7 +49,6 @@ interface FormFrameProps<E extends AnyEntry> {
   children: ReactNode
 }
 
-/** The heading, draft offers, error, Save and Cancel around the fields of every form. */
 export function FormFrame<E extends AnyEntry>(props: FormFrameProps<E>) {
   const { editable, formState, onCancel, onRestore, children } = props
   const { form, base, saving, problem, conflict, ownDrafts, element, submit } = formState
@@ -112,7 +111,6 @@ export function FieldList({ fields, form, editing }: { fields: Fields; form: Ent
   })
 }
 
-/** Shows both versions of an entry that was saved elsewhere meanwhile, and lets the person choose. */
 export function StaleDialog({ fields, conflict }: { fields: Fields; conflict: Conflict }) {
   const { theirs, mine, keepMine, takeTheirs, close } = conflict
   const different = Object.entries(fields).filter(

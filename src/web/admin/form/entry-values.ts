@@ -20,7 +20,6 @@ export const bodyOf = (fields: Fields, values: FormValues, entry: Body | null): 
     return Array.isArray(stored) && toForm(stored, field) === value ? stored : toBody(value, field)
   })
 
-/** A value as text, for lists of differences. */
 export function inWords(field: Field, value: unknown): string {
   if (field.secret) return '(hidden)'
   if (field.kind === 'flag') return value ? 'Yes' : 'No'

@@ -8,7 +8,6 @@ export type Body = Record<string, unknown>
 
 export type Fields = Record<string, Field>
 
-/** Checks a body with the server's schema. Returns a message for each invalid field. */
 export const checkedBy =
   (schema: z.ZodType<Body>, body: (values: FormValues) => Body): Resolver<FormValues, unknown, Body> =>
   (values) => {

@@ -89,7 +89,6 @@ const never = (): Promise<AnyEntry> => Promise.reject(new Error('This is made, a
 
 type Given = Pick<Editable, 'name' | 'one' | 'fields' | 'words' | 'create'> & Partial<Editable>
 
-/** What the form makes, for the editor of entries. */
 export const madeOf = ({ fields, ...given }: Given, schema: z.ZodType): Editable => ({
   values: (entry) => formValues(fields, entry),
   body: (values, entry) => bodyOf(fields, values, entry),

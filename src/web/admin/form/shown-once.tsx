@@ -17,7 +17,6 @@ const focusOnShown = (element: HTMLElement | null) => {
   if (element) takeFocus(element)
 }
 
-/** What was just made, and is not shown again. */
 export function ShownOnce({ heading, values, text }: ShownOnceProps) {
   const id = useId()
   const isAlone = values.length === 1

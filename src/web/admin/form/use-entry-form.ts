@@ -31,7 +31,6 @@ export interface EditedForm<E extends AnyEntry> {
 
 export type EntryFormState<E extends AnyEntry> = ReturnType<typeof useEntryForm<E>>
 
-/** The state of an entry's form: its values, its draft, its saves and their errors. */
 export function useEntryForm<E extends AnyEntry>({ editable, entry, begin, focus, onSaved }: EditedForm<E>) {
   const { name, words } = editable
   const queries = useQueryClient()

@@ -12,7 +12,6 @@ import { mayLeave, useLeaveGuard } from '../form/unsaved.ts'
 import { useShortcut } from '../palette/commands.ts'
 import { PaletteButton, usePalette } from '../palette/palette-button.tsx'
 
-/** The frame of every admin page: a sidebar that collapses to its icons, and on a phone slides in over the page. */
 export function Shell({ children }: { children: ReactNode }) {
   const { collapsed, pulledOut, setPulledOut, toggle } = useSidebar()
   const navigate = useNavigate()

@@ -17,7 +17,6 @@ interface BulkBarProps<Entry extends { id: string }> {
   selection: ReturnType<typeof useSelection<Entry>>
 }
 
-/** Above a list: one box for all entries of the page and, once some are selected, what can be done with them. */
 export function BulkBar<Entry extends { id: string }>({ bulk, entries, selection }: BulkBarProps<Entry>) {
   const { chosen, choose, keep } = selection
   const { run, progress } = useBulk(bulk, keep)

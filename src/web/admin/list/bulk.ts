@@ -26,7 +26,6 @@ export const rowActions = <Entry>({ actions, publicKeys }: Bulk<Entry>, entry: E
     return isShown ? [{ label, icon, danger, call: () => call(entry), publicKey: publicKeys?.(entry), ...row }] : []
   })
 
-/** Returns the words that an entry has afterwards. */
 type WordChange = (words: readonly string[]) => string[]
 
 export interface Bulk<Entry> {

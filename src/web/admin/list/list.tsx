@@ -65,7 +65,6 @@ interface ListProps<Entry> {
   children: (entry: Entry) => ReactNode
 }
 
-/** The rows of a list, or its loading, failed or empty state, and the pager. */
 export function List<Entry extends { id: string }>(props: ListProps<Entry>) {
   const { list, label, many, empty, emptyAction, className, grid, bulk, children } = props
   const { data, error, isFetching, refetch, page, setPage } = list

@@ -25,7 +25,6 @@ interface LoadedProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** A part of a page once its data is there; until then that it is loading, or that it could not be loaded. */
 export function Loaded<Data>(props: LoadedProps<Data>) {
   const { query, what, loading = `Loading ${what.replace('The', 'the')}`, lines, className, children } = props
   if (query.data !== undefined) return children(query.data)

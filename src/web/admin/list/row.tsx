@@ -117,7 +117,6 @@ interface Selection {
   choose: (changed: readonly string[], chosen: boolean) => void
 }
 
-/** The selection of the list around a row; null in a list without one. */
 export const SelectionContext = createContext<Selection | null>(null)
 
 /** The chosen entries of the page that is shown. An entry that leaves the page is no longer chosen. */

@@ -2,7 +2,6 @@ import { Search } from 'lucide-react'
 import { type ComponentProps, useDeferredValue, useState } from 'react'
 import { Input } from '../../ui/field.tsx'
 
-/** The typed text, and the part of it that is searched for. */
 export function useSearch() {
   const [typed, setTyped] = useState('')
   return { typed, setTyped, wanted: useDeferredValue(typed.trim()) || undefined }

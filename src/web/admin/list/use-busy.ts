@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { messageOf } from '../../api/call.ts'
 import { notify } from '../../ui/notify.tsx'
 
-/** Runs one piece of work at a time, and shows a toast if it fails. */
 export function useBusy() {
   const [busy, setBusy] = useState(false)
 

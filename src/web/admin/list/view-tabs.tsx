@@ -23,7 +23,6 @@ const scrollTo = (tab: HTMLElement | null) => {
   if (row) row.scrollBy({ left: middleOf(tab) - middleOf(row) })
 }
 
-/** Tabs that show different views of one list. The arrow keys move between them. */
 export const ViewTabs = <View extends string>({
   label,
   views,

@@ -13,7 +13,6 @@ interface Selected {
 
 export type Command = (selected: Selected) => Edit
 
-/** Puts marks around the selection, or removes them if they are there. */
 const wrap =
   (mark: string, placeholder: string): Command =>
   ({ value, start, end }) => {
@@ -28,7 +27,6 @@ const wrap =
     return { from: start, to: end, text: mark + text + mark, select: [first, first + text.length] }
   }
 
-/** Begins every selected line with a mark, or removes it if all lines have it. */
 const prefix =
   (mark: (index: number) => string, pattern: RegExp, former = pattern): Command =>
   ({ value, start, end }) => {
@@ -84,7 +82,6 @@ export const image = (url: string): Command => {
 
 const table = '| Column | Column |\n| --- | --- |\n| Cell | Cell |'
 
-/** A heading of one level, in place of whatever mark the line has. */
 const heading = (level: number) => prefix(() => `${'#'.repeat(level)} `, new RegExp(`^#{${level}} `), /^#{1,6} /)
 
 export const commands = {

@@ -31,7 +31,6 @@ interface MarkdownEditorProps extends InputProps {
   wide?: boolean
 }
 
-/** A text area for markdown with tools, shortcuts, blocks by `/`, formatted paste, images and a preview. */
 export function MarkdownEditor({ name, field, form, error, editor, wide = false }: MarkdownEditorProps) {
   const { area, view, setView } = editor
   const picker = useRef<HTMLInputElement>(null)
@@ -85,7 +84,6 @@ export function MarkdownEditor({ name, field, form, error, editor, wide = false 
     void images.insert(pictures)
   }
 
-  /** The preview follows the text in proportion. */
   const onScroll = () => {
     const [text, shown] = [area.current, preview.current]
     if (!text || !shown || view !== 'both') return
@@ -145,7 +143,6 @@ export function MarkdownEditor({ name, field, form, error, editor, wide = false 
   )
 }
 
-/** The images that were just added: how much is sent, then the alt text, which is stored with the image. */
 function ImageCards({ images: { images, change, dismiss } }: { images: ReturnType<typeof useTextImages> }) {
   const queries = useQueryClient()
   if (images.length === 0) return null

@@ -62,7 +62,6 @@ function insertImage(area: HTMLTextAreaElement | null, before: string, url: stri
   return area.value.slice(0, end)
 }
 
-/** Puts the cursor where files are dropped, if the browser tells the place. */
 export function cursorToDrop(area: HTMLTextAreaElement, { clientX, clientY }: DragEvent): void {
   const place = document.caretPositionFromPoint?.(clientX, clientY)
   if (place?.offsetNode === area) area.setSelectionRange(place.offset, place.offset)

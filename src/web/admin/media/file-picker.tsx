@@ -61,7 +61,6 @@ interface ChooseFileProps {
   onFile: (file: File | undefined) => unknown
 }
 
-/** A label that looks like an action and asks for one file. */
 export const ChooseFile = ({ text, accept, className, onFile }: ChooseFileProps) => (
   <label className={cx('admin-action focus-within:outline-2', className)}>
     <Upload aria-hidden />

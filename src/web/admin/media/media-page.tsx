@@ -22,7 +22,6 @@ import { FilePicker } from './file-picker.tsx'
 import { useImageList } from './library-dialog.tsx'
 import { AltText, UploadProgress, useUpload } from './upload.tsx'
 
-/** The library: every uploaded image with its alt text and where it is used. */
 export function MediaPage() {
   const { search, list, empty } = useImageList({ uses: true })
   const picker = useRef<HTMLInputElement>(null)

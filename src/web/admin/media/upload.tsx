@@ -7,7 +7,6 @@ import { uploading } from '../../api/uploading.ts'
 import { Field, Input } from '../../ui/field.tsx'
 import { notify } from '../../ui/notify.tsx'
 
-/** Uploads an image, and shows a toast if it is refused. */
 export function useUpload() {
   const [running, setRunning] = useState(0)
 
@@ -49,7 +48,6 @@ export const UploadProgress = ({ name, sent }: { name: string; sent: number }) =
   </p>
 )
 
-/** Asks for the alt text of an uploaded image, and saves it when the field loses the focus or at Enter. */
 export function AltText({ media, onKept }: { media: Media; onKept: (media: Media) => void }) {
   const [kept, setKept] = useState(media.alt ?? '')
   const [alt, setAlt] = useState(kept)

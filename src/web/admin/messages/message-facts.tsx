@@ -5,7 +5,6 @@ import { Tag, type TagTone } from '../../ui/card.tsx'
 import { timeLabel } from '../../ui/time-label.ts'
 import { teaser } from '../../workflows/words.ts'
 
-/** The subject, or else how the message begins. */
 export const titleOf = ({ subject, message }: Pick<Message, 'subject' | 'message'>): string =>
   subject || teaser(message, 60, 60)
 

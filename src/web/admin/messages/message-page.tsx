@@ -63,7 +63,6 @@ export function MessagePage({ id }: { id: string }) {
   )
 }
 
-/** Opening a new message marks it as read. */
 function Opened({ thread }: { thread: Thread }) {
   const mark = useMark(thread.id)
   const isNew = thread.state === 'new'

@@ -176,7 +176,6 @@ function MessageRow({ message }: { message: Message }) {
 
 const labels = enquiryStages.filter((stage) => stage !== 'none')
 
-/** What is open, and the number and amount of each label, which filters the list. Shows nothing without labels. */
 function EnquirySums({ stage, setStage }: Pick<ReturnType<typeof useMessageView>, 'stage' | 'setStage'>) {
   const { data: sums = [] } = useAdminQuery(['messages', 'sums'], () => call('GET /api/messages/sums'))
   if (sums.length === 0) return null

@@ -31,7 +31,6 @@ interface PaletteProps extends Doers {
   onClose: () => void
 }
 
-/** Every page and action by name, and the entries, comments and messages that contain what is typed. */
 export function Palette({ earlyText, onClose, ...doers }: PaletteProps) {
   const [typed, setTyped] = useState(earlyText)
   const [active, setActive] = useState(0)

@@ -30,7 +30,6 @@ const stateOf = ({ server, has_password }: Facts) =>
       ? 'Emails go through the server below. Its password is saved.'
       : server === 'settings' && 'Emails go through the server below. No password is saved for it.'
 
-/** Above the fields: how emails are sent now, and the usual services, which fill the fields. */
 export function MailSetup({ form }: { form: EntryFormApi }) {
   const facts = useMailFacts()
   const host = form.watch('host')
@@ -69,14 +68,12 @@ export function MailSetup({ form }: { form: EntryFormApi }) {
   )
 }
 
-/** What is done at each step, and what to do if it fails. */
 const steps: Record<MailStep, { name: string; failed: string; advice: string }> = stepTexts
 
 /** Null: the email is not among the newest ones any more, so there is nothing to wait for. */
 const isOpen = (email: EmailSummary | null | undefined) =>
   email !== null && (email === undefined || (['waiting', 'sending'].includes(email.state) && email.attempts === 0))
 
-/** Sends an email by the saved settings, and says how far it came. */
 export function TestEmail({ form }: { form: EntryFormApi }) {
   const [sent, setSent] = useState<Answer<'POST /api/admin/settings/test-email'> | null>(null)
   const { busy, run } = useBusy()
@@ -131,7 +128,6 @@ function outcomeOf(recipient: string, email: EmailSummary | null | undefined, to
     : `The email to ${recipient} was not sent: ${email.last_error}`
 }
 
-/** The steps of the attempt that failed: those that worked, the one that did not, and those that were not reached. */
 const stepsOf = ({ last_error }: EmailSummary, failed: MailStep) =>
   mailSteps.map((step, index) => ({
     name: steps[step].name,

@@ -89,7 +89,6 @@ export function Preview({ form, change, page = '/', find }: PreviewProps) {
   )
 }
 
-/** Scrolls the page in the frame to a text, and marks it. */
 function showText({ contentDocument: page, contentWindow: view }: HTMLIFrameElement, text: string | undefined): void {
   if (!text || !page || !view) return
   const texts = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT)

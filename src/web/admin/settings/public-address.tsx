@@ -18,7 +18,6 @@ const lineFor = (known: string) => {
   return `SITE_URL=${isHere ? `https://${location.hostname}` : known.startsWith('https:') ? known : 'https://example.com'}`
 }
 
-/** The address that visitors type, and what they meet there. */
 export function PublicAddress() {
   const { data, isFetching, isError, refetch } = useAdminQuery(
     ['public-address'],

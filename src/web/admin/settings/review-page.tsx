@@ -68,7 +68,6 @@ function Queue({ waiting, total }: SettingsReview) {
   )
 }
 
-/** Where the field of a text is in the settings. */
 function fieldOf({ group, key }: WaitingText): { heading: string; field: Field } | null {
   const form = settingForms.find((each) => each.group === group && key in each.fields)
   const field = form?.fields[key]

@@ -79,10 +79,8 @@ export function editableSettings(form: SettingForm): Editable {
   }
 }
 
-/** The texts that nobody has looked at. */
 export const useReview = () => useAdminQuery(['settings', 'review'], () => call('GET /api/admin/settings/review'))
 
-/** Says of each of these texts that it waits for the owner. */
 export function withMarks(
   editable: Editable,
   { group }: SettingForm,

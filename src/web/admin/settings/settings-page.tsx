@@ -18,7 +18,6 @@ import { PublicAddress } from './public-address.tsx'
 import { allFields, allValues, changeOf, editableSettings, useReview, withMarks } from './setting-form.ts'
 import { SettingsSearch } from './settings-search.tsx'
 
-/** The parts that the home page shows. */
 const previewed = ['identity', 'home', 'sections', 'pages', 'contact', 'look']
 
 const findPart = (id: string | null) => {
@@ -130,7 +129,6 @@ function SettingsForm({ form: described, rounds, field }: SettingsFormProps) {
   )
 }
 
-/** Leads to the field that was searched for, once its form is there. */
 function FocusField({ name }: { name: string }) {
   useEffect(() => {
     const field = document.querySelector<HTMLElement>(`.admin-settings [name="${CSS.escape(name)}"]`)

@@ -2,7 +2,6 @@ import { useDeferredValue, useState } from 'react'
 import { SearchInput } from '../list/search-box.tsx'
 import { type FoundSetting, findSettings } from './parts.ts'
 
-/** One field that finds every setting by the words of its name and its hint. */
 export function SettingsSearch({ onChoose }: { onChoose: (found: FoundSetting) => void }) {
   const [typed, setTyped] = useState('')
   const wanted = useDeferredValue(typed.trim())

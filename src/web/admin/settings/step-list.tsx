@@ -12,7 +12,6 @@ interface Step extends Pick<AddressCheck, 'state'> {
   text?: ReactNode
 }
 
-/** What was tried, one after the other, and what came of it. */
 export const StepList = ({ steps }: { steps: readonly Step[] }) => (
   <ol className="grid gap-3">
     {steps.map(({ name, state, text }) => {

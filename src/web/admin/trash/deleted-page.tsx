@@ -22,7 +22,6 @@ const views = [
   { key: 'backup', label: 'From a backup' },
 ] as const
 
-/** The deleted entries, and the entries in backups, which the owner restores. */
 export function DeletedPage() {
   const [view, setView] = useState<(typeof views)[number]['key']>('deleted')
   return (

@@ -25,7 +25,6 @@ interface VersionsDialogProps<Restored> {
   onClose: () => void
 }
 
-/** The earlier versions of something, the changes since each, and a button to restore it. */
 export function VersionsDialog<Restored>(props: VersionsDialogProps<Restored>) {
   const { queryKey, list, read, current, fields, restore, restored, onRestored, onClose } = props
   const [chosen, setChosen] = useState<string | null>(null)
@@ -85,7 +84,6 @@ export function VersionsDialog<Restored>(props: VersionsDialogProps<Restored>) {
   )
 }
 
-/** The number of unchanged lines shown around a change. */
 const around = 2
 
 const marks = {
@@ -94,7 +92,6 @@ const marks = {
   removed: { sign: '−', word: 'Removed: ' },
 } as const
 
-/** The changes from an earlier version to what applies now, by field and line. */
 function Differences({ fields, before, after }: { fields: Fields; before: Body; after: Body }) {
   const changed = Object.entries(fields).filter(
     ([name]) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null),

@@ -20,7 +20,6 @@ function showChecks() {
   heading?.scrollIntoView({ block: 'center' })
 }
 
-/** Takes the text of a workflow file that is chosen or dropped, or says why there is none. */
 function useTextFile(onText: (text: string) => void) {
   const take = async (file: File | undefined) => {
     if (!file) return

@@ -21,7 +21,6 @@ export function Part({ heading, action, children }: { heading: string; action?: 
   )
 }
 
-/** The drawing of a workflow. It scrolls, which the keyboard must reach. */
 export const Drawn = ({ picture, of, className }: { picture: string; of: string; className: string }) => (
   // biome-ignore lint/a11y/useSemanticElements: not a form's group.
   <div

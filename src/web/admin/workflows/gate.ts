@@ -21,7 +21,6 @@ export type Gate = ReturnType<typeof useGate>
 export function useGate({ form, base }: Pick<EntryFormState<EditedWorkflow>, 'form' | 'base'>) {
   const [inspection, setInspection] = useState<Inspection | null>(null)
   const [busy, setBusy] = useState(false)
-  /** The texts before the last change, and the file after it. */
   const [undone, setUndone] = useState<{ before: Record<string, string>; file: string } | null>(null)
   const latest = useRef(0)
   const changing = useRef(false)
@@ -34,7 +33,6 @@ export function useGate({ form, base }: Pick<EntryFormState<EditedWorkflow>, 'fo
   const accept = (next: AcceptedSecret[]) => set('accepted', JSON.stringify(next))
   const without = (fingerprint: string) => accepted.filter((each) => each.fingerprint !== fingerprint)
 
-  /** Fills the empty fields of a new template with suggestions from its file. */
   const describe = ({ suggestions }: Inspection) => {
     if (base || !suggestions) return
     const suggested = formValues(workflowFormFields, suggestions)

@@ -61,7 +61,6 @@ const summary =
   "flex cursor-pointer flex-wrap items-baseline gap-x-3 gap-y-1 py-2.5 before:font-mono before:text-sm/none before:font-semibold before:text-signal before:content-['+'] group-open:before:content-['−']"
 const items = (count: number) => counted(count, 'item')
 
-/** All steps of a run. Each opens to show its items as they will be published. */
 const RunSteps = ({ run: { steps } }: { run: WorkflowRun }) => (
   <ol className="mt-4" aria-label="Steps of the run">
     {steps.map(({ node, round, state, duration_ms, outputs, error }, index) => (

@@ -60,7 +60,6 @@ function tableText(rows: Record<string, string>): string {
 /** One item need not stand in a list. */
 const asList = (items: string) => (items.startsWith('{') ? `[${items}]` : items)
 
-/** What is wrong with the items of one row; empty if nothing is. */
 export function rowProblem(items: string): string {
   if (items.trim() === '') return ''
   try {

@@ -26,7 +26,6 @@ const moments = [0, 330, 1130, 1660, 2460, 3280, 4080, 4990]
 const stateAfter = (over: number, node: number) =>
   over > 2 * node + 1 ? 'done' : over > 2 * node ? 'running' : 'waiting'
 
-/** Computes the demonstration for what was asked, and plays it on the hero's drawing. */
 export function EnquiryPlayer({ asked, nodes, onPlay }: EnquiryPlayerProps) {
   const client = useQueryClient()
   const api = useApi()

@@ -15,7 +15,6 @@ const types = ['project', 'template', 'service'] as const
 /** Of a word in a title. A single word somewhere in a long text says little. */
 const strong = 12
 
-/** What the searches for each word found. */
 export type Finds = readonly { word: string; results: readonly SearchResult[] }[]
 
 type Service = Priced & { title: string }

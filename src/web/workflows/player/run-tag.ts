@@ -13,7 +13,6 @@ const glyphs: Record<NodeState['state'], string> = {
   unreached: 'M1.5 6h9',
 }
 
-/** The tag on a node's edge: its state, number of items and time. A waiting node has none. */
 export function drawTag(node: SVGGElement, state: NodeState) {
   node.querySelector('.run-tag')?.remove()
   const lines = tagLines(state)

@@ -89,7 +89,6 @@ export function StepPanel({ run, place, model, outputName }: StepPanelProps) {
   )
 }
 
-/** Before the first step: what there is to see, and how it begins. */
 function Overview({ run: { steps, source }, model }: Pick<StepPanelProps, 'run' | 'model'>) {
   const [first] = steps
   const failed = steps.filter(({ state }) => state === 'error').length
@@ -241,7 +240,6 @@ function Table({ items }: { items: readonly RunItem[] }) {
   )
 }
 
-/** A longer text is cut until the visitor asks for all of it. */
 function Cut({ text, most }: { text: string; most: number }) {
   const [whole, setWhole] = useState(false)
   // A few characters more are shown rather than cut.

@@ -63,6 +63,5 @@ export function placeAt(moments: readonly Moment[], time: number): Place {
   return { step, phase: 'done', progress: 1 }
 }
 
-/** The time at which the first `count` steps are done. */
 export const timeAfter = (moments: readonly Moment[], count: number): number =>
   count <= 0 ? -1 : (moments[Math.min(count, moments.length) - 1]?.end ?? -1)

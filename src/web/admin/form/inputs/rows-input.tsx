@@ -6,7 +6,6 @@ import { focusOn } from '../../keep-focus.ts'
 import { ActionButton } from '../../list/action-button.tsx'
 import type { InputProps } from '../editable.ts'
 
-/** A list of records: each row has its own inputs and can be moved and removed with buttons. */
 export function RowsInput({ name, field, form, error }: InputProps) {
   const { columns = {} } = field
   const list = useRef<HTMLOListElement>(null)
@@ -101,7 +100,6 @@ const labelOf = (label: string, index: number) => (
 /** A row as its inputs show it; a list is words separated by commas. */
 type Row = Record<string, string>
 
-/** The rows of a form value, which is JSON. */
 export function readRows(value: unknown): Row[] {
   const rows: unknown = JSON.parse(String(value || '[]'))
   if (!Array.isArray(rows)) return []

@@ -17,7 +17,6 @@ export const Labelled = ({ field, error, hint = field.hint, children }: Labelled
   </Field>
 )
 
-/** The `<input>` of a field, which is inside its label. */
 export const Line = ({ of: { name, field, form }, ...more }: { of: InputProps } & ComponentProps<'input'>) => (
   <Input
     aria-required={field.required || undefined}
@@ -50,7 +49,6 @@ export const lineInput = (more: ComponentProps<'input'> = {}) =>
     )
   }
 
-/** A text area that grows with its text. */
 export const ParagraphInput = ({ name, field, form, error }: InputProps) => (
   <Labelled field={field} error={error}>
     {(control) => (
@@ -143,7 +141,6 @@ export const FlagInput = ({ name, field, form }: InputProps) => (
   <Checkbox label={field.label} hint={field.hint} {...form.register(name)} />
 )
 
-/** Shows the icon for the typed name, as visitors will see it. */
 export const IconInput = (props: InputProps) => (
   <Labelled {...props}>
     {(control) => (
