@@ -47,6 +47,7 @@ describe('each fault is repaired, and the file next to it is left alone', () => 
       workflow([start, slack, { ...slack, name: 'Slack1' }]),
     ],
     ['duplicate_note', workflow([{ ...start, type: STICKY_NOTE }, start]), workflow([start])],
+    ['tags', { ...workflow([start]), tags: ['sales', 7] }, { ...workflow([start]), tags: [{ name: 'sales' }] }],
     ['no_name', workflow([{ ...slack, name: ' ' }]), workflow([slack])],
     ['position', workflow([{ ...slack, position: ['0', 0] }]), workflow([slack])],
     ['type_version_text', workflow([{ ...slack, typeVersion: '2.1' }]), workflow([{ ...slack, typeVersion: 2.1 }])],
@@ -118,6 +119,17 @@ it('keeps the outputs of the connections that remain', () => {
   expect(repaired(file, 'all').connections).toEqual({
     Start: { main: [[], [{ node: 'Slack', type: 'main', index: 0 }]] },
   })
+})
+
+it('says that nodes are left loose where no connection remains, and only there', () => {
+  const titles = (...links: [string, string][]) => repairsOf(workflow([start, slack], links)).map(({ title }) => title)
+  expect(titles(['Start', 'Gone'])).toEqual([expect.stringContaining('connect the nodes anew')])
+  expect(titles(['Start', 'Gone'], ['Start', 'Slack'])).not.toEqual([expect.stringContaining('anew')])
+})
+
+it('writes tags as n8n does, and removes those without a name', () => {
+  const tags: Json = ['sales', { name: 'mail' }, { id: '7' }, null]
+  expect(repaired({ ...workflow([start]), tags }, 'all').tags).toEqual([{ name: 'sales' }, { name: 'mail' }])
 })
 
 it('mends an input that is written as text, and drops what names no node', () => {

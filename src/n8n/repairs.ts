@@ -1,7 +1,7 @@
 import { workflowDifferences } from './differences.ts'
 import type { WorkflowFile } from './file.ts'
 import { laidOut } from './repairs/layout.ts'
-import { nodeFields, nodeNames, workflowName } from './repairs/nodes.ts'
+import { nodeFields, nodeNames, tags, workflowName } from './repairs/nodes.ts'
 import { edited, type Repair, type Repairer } from './repairs/repair.ts'
 import { equalsSigns, insideWorkflows } from './repairs/texts.ts'
 import { deadWires, wiresByName } from './repairs/wires.ts'
@@ -15,6 +15,7 @@ const repairers: readonly Repairer[] = [
   equalsSigns,
   insideWorkflows,
   workflowName,
+  tags,
 ]
 
 /** What can be repaired with certainty, each on its own. */

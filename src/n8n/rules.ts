@@ -20,6 +20,7 @@ export const rules = {
   in_list: note('The workflow stands in a list'),
   wrapped: note('The workflow stands inside another object'),
   unnamed_workflow: note('The workflow has no name'),
+  tags: note('n8n cannot read the tags'),
   note_name: warning('A sticky note has no name'),
 
   // Nodes
@@ -74,6 +75,7 @@ export const rules = {
   respond_missing: error('A webhook waits for an answer that nothing gives'),
   respond_refused: error('A webhook does not wait for the answer that follows it'),
   respond_ignored: warning('An answer to a webhook is thrown away'),
+  respond_one_way: warning('A branch gives no answer to a webhook'),
   respond_alone: error('No webhook leads to a Respond to Webhook node'),
 
   // What n8n knows of its own nodes

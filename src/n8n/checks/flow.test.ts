@@ -17,6 +17,8 @@ const webhook = (parameters: JsonObject = {}, more: JsonObject = {}) =>
     ...more,
   })
 const answer = node('Answer', base('respondToWebhook'), { typeVersion: 1.1 })
+const waiting = webhook({ responseMode: 'responseNode' })
+const stop = node('Stop', base('stopAndError'))
 const form = node('Form', base('formTrigger'), { parameters: { responseMode: 'responseNode' } })
 const loop = (typeVersion: number) => node('Loop', base('splitInBatches'), { typeVersion })
 const chosen = { onError: 'continueErrorOutput' }
@@ -92,6 +94,36 @@ const cases: Case[] = [
     'respond_ignored',
     flow([webhook({}, { typeVersion: 1 }), answer], ['Hook', 'Answer']),
     flow([webhook({ responseMode: 'responseNode' }, { typeVersion: 1 }), answer], ['Hook', 'Answer']),
+  ],
+  [
+    'an answer on one way of a decision',
+    'respond_one_way',
+    flow([waiting, decide(), answer, a], ['Hook', 'If'], ['If', 'Answer'], ['If', 'A', 'main', 1]),
+    flow([waiting, decide(), answer, a], ['Hook', 'If'], ['If', 'Answer'], ['If', 'A', 'main', 1], ['A', 'Answer']),
+  ],
+  [
+    'an answer on one way of a decision after which nothing else answers',
+    'respond_one_way',
+    flow([waiting, decide(), answer, a], ['Hook', 'If'], ['If', 'Answer'], ['If', 'A', 'main', 1]),
+    flow([waiting, decide(), answer, a], ['Hook', 'Answer'], ['Answer', 'If'], ['If', 'A', 'main', 1]),
+  ],
+  [
+    'an answer on one way of a decision that no other trigger reaches',
+    'respond_one_way',
+    flow([waiting, decide(), answer, a], ['Hook', 'If'], ['If', 'Answer'], ['If', 'A', 'main', 1]),
+    flow(
+      [waiting, start, decide(), answer, a],
+      ['Hook', 'If'],
+      ['Start', 'If'],
+      ['If', 'Answer'],
+      ['If', 'A', 'main', 1],
+    ),
+  ],
+  [
+    'an answer on one way of a decision whose other way does not fail',
+    'respond_one_way',
+    flow([waiting, decide(), answer, a], ['Hook', 'If'], ['If', 'Answer'], ['If', 'A', 'main', 1]),
+    flow([waiting, decide(), answer, stop], ['Hook', 'If'], ['If', 'Answer'], ['If', 'Stop', 'main', 1]),
   ],
   [
     'an answer without a webhook',

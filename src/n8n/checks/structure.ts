@@ -1,14 +1,25 @@
 import { communityPackage, splitType } from '../apps.ts'
 import { CONNECTION_KINDS, linkKey, readConnections } from '../connections.ts'
 import { isStickyNote, numberOf, type WorkflowFile, type WorkflowNode } from '../file.ts'
-import { describeValue, isObject, joinPointer, own, ownString } from '../json.ts'
+import { describeValue, isArray, isObject, type Json, joinPointer, own, ownString } from '../json.ts'
 import { readPosition } from '../picture/geometry.ts'
 import type { Report, RuleId } from '../rules.ts'
 
 /** The largest real workflow measured had 246 nodes. Above this limit the editor and the picture get slow. */
 const MANY_NODES = 300
 
-export function checkNodes({ nodes }: WorkflowFile, report: Report) {
+export const isTag = (tag: Json): boolean => Boolean(ownString(tag, 'name')?.trim())
+
+export const lacksTagNames = ({ tags }: WorkflowFile): boolean =>
+  isArray(tags) ? !tags.every(isTag) : Boolean(tags) && typeof tags === 'string'
+
+export function checkNodes(file: WorkflowFile, report: Report) {
+  const { nodes } = file
+  if (lacksTagNames(file)) {
+    const message =
+      'n8n’s command line refuses the file, because its tags are not written as n8n writes them, with a name each. The published copy has no tags; repair them for your own n8n.'
+    report('tags', message, '/tags')
+  }
   if (nodes.length === 0) {
     report('no_nodes', 'The workflow has no nodes, so there is nothing to run. Export it again.', '/nodes')
   } else if (nodes.length > MANY_NODES) {

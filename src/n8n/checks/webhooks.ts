@@ -1,7 +1,8 @@
 import type { WorkflowFile } from '../file.ts'
-import { buildGraph, isWhole, mainReach, reachedByTriggers } from '../graph.ts'
+import { buildGraph, type Graph, isWhole, mainReach, reachedByTriggers } from '../graph.ts'
 import { isArray, own, ownString } from '../json.ts'
 import type { Report } from '../rules.ts'
+import { isTrigger } from '../triggers.ts'
 import { type ActiveNode, activeNodes } from './active-nodes.ts'
 
 /** Who may call a webhook, whether two share an address, and whether each caller gets the answer that it waits for. */
@@ -69,6 +70,44 @@ function checkAddresses(nodes: readonly ActiveNode[], report: Report) {
   }
 }
 
+/** They answer, fail, which is an answer too, or go on with what may answer. */
+const MAY_ANSWER = ['', 'respondToWebhook', 'stopAndError', 'wait', 'form']
+/** Of their ways a call takes only one. */
+const DECIDING = ['if', 'switch', 'filter', 'textClassifier', 'sentimentAnalysis']
+/** Nobody needs to be told of more. */
+const MOST_DECISIONS = 20
+
+/** Decisions before all answers that have a way without one. What other triggers reach may be a way of theirs. */
+function checkWays(nodes: readonly ActiveNode[], graph: Graph, report: Report) {
+  const where = (is: (node: ActiveNode) => boolean) => nodes.filter(is).map(({ index }) => index)
+  const isWaiting = ({ kind, parameters }: ActiveNode) =>
+    kind === 'webhook' && ownString(parameters, 'responseMode') === 'responseNode'
+  const [callers, answers] = [where(isWaiting), where(({ kind }) => kind === 'respondToWebhook')]
+  const heard = mainReach(graph, callers)
+  const others = mainReach(
+    graph,
+    where((each) => isTrigger(each.node) && !isWaiting(each)),
+  )
+  const answered = mainReach(graph, answers, 'back')
+  const open = mainReach(
+    graph,
+    where(({ kind }) => MAY_ANSWER.includes(kind)),
+    'back',
+  )
+  const decisions = nodes.flatMap((node) => {
+    const { index, kind, parameters, outgoing } = node
+    const isSingle = DECIDING.includes(kind) && own(own(parameters, 'options'), 'allMatchingOutputs') !== true
+    const way = outgoing.find(({ output }) => outgoing.every((each) => each.output !== output || !open.has(each.to)))
+    return isSingle && way && heard.has(index) && !others.has(index) && answered.has(index) ? [{ node, way }] : []
+  })
+  for (const { node, way } of decisions.slice(0, MOST_DECISIONS)) {
+    const around = mainReach({ ...graph, outgoing: graph.outgoing.with(node.index, []) }, callers)
+    if (answers.some((at) => around.has(at))) continue
+    const message = `${node.called} decides whether the caller of a webhook gets an answer: no Respond to Webhook node follows “${way.target}”, so n8n answers with nothing there. Add one.`
+    report('respond_one_way', message, way.pointer, node.node.name)
+  }
+}
+
 /** n8n accepts each of these before *Respond to Webhook*. */
 const CALLED = ['webhook', 'formTrigger', 'chatTrigger', 'wait']
 
@@ -95,6 +134,7 @@ function checkAnswers(file: WorkflowFile, nodes: readonly ActiveNode[], report: 
       report(refuses ? 'respond_refused' : 'respond_ignored', message, place, node.name)
     }
   }
+  checkWays(nodes, graph, report)
   const heard = mainReach(graph, indexes(activeNodes(file).filter(({ kind }) => CALLED.includes(kind))))
   const reached = reachedByTriggers(file)
   for (const { node, index, called, version, pointer } of answers) {

@@ -1,6 +1,6 @@
 import { appOf } from '../apps.ts'
 import { catalogued } from '../catalogue/index.ts'
-import { ON_ERROR, sameNode } from '../checks/structure.ts'
+import { isTag, lacksTagNames, ON_ERROR, sameNode } from '../checks/structure.ts'
 import { readConnections } from '../connections.ts'
 import { isStickyNote, numberOf, type WorkflowNode } from '../file.ts'
 import { isArray, type Json, own, ownString } from '../json.ts'
@@ -17,6 +17,17 @@ export const workflowName: Repairer = (file) => {
     draft.name = name
   }
   return [{ id: 'unnamed_workflow', rule: 'unnamed_workflow', title, edit }]
+}
+
+export const tags: Repairer = (file) => {
+  if (!lacksTagNames(file)) return []
+  const title =
+    'Tags that are only texts become tags with a name, as n8n writes them; those without a name are removed.'
+  const edit: Repair['edit'] = (draft) => {
+    const named = (isArray(draft.tags) ? draft.tags : []).map((tag) => (typeof tag === 'string' ? { name: tag } : tag))
+    draft.tags = named.filter(isTag)
+  }
+  return [{ id: 'tags', rule: 'tags', title, edit }]
 }
 
 /**

@@ -5,6 +5,7 @@ import type { RuleId } from '../rules.ts'
 /** The parts of a file that repairs change. */
 export interface Draft {
   name: Json | undefined
+  tags: Json | undefined
   readonly nodes: WorkflowNode[]
   /** The places of nodes that go. They keep them until the end, since each repair knows its node by its place. */
   readonly dropped: Set<number>
@@ -27,11 +28,18 @@ export type Repairer = (file: WorkflowFile) => Repair[]
 
 export function edited(file: WorkflowFile, repairs: readonly Pick<Repair, 'edit'>[]): WorkflowFile {
   if (repairs.length === 0) return file
-  const draft: Draft = { name: file.name, nodes: [...file.nodes], dropped: new Set(), connections: file.connections }
+  const draft: Draft = {
+    name: file.name,
+    tags: file.tags,
+    nodes: [...file.nodes],
+    dropped: new Set(),
+    connections: file.connections,
+  }
   for (const { edit } of repairs) edit(draft)
-  const { name, connections } = draft
+  const { name, tags, connections } = draft
   const nodes = draft.nodes.filter((_, index) => !draft.dropped.has(index))
-  return { ...(name !== undefined && { name }), ...file, ...(name !== undefined && { name }), nodes, connections }
+  const given = { ...(name !== undefined && { name }), ...(tags !== undefined && { tags }) }
+  return { ...given, ...file, ...given, nodes, connections }
 }
 
 export function editNode(draft: Draft, index: number, change: (node: WorkflowNode) => WorkflowNode): void {

@@ -2,7 +2,7 @@ import type { WorkflowFile, WorkflowNode } from '../file.ts'
 import type { Json } from '../json.ts'
 import { replacedIn } from '../redact.ts'
 import { Occurrences } from '../secrets/occurrences.ts'
-import { rewired } from './wires.ts'
+import { withNames } from './wires.ts'
 
 /** The fields of a node that a person writes. In the others a text is a word of n8n's. */
 const WRITTEN = ['name', 'parameters', 'notes']
@@ -19,6 +19,6 @@ export function withValueReplaced(file: WorkflowFile, value: string, text: strin
     const written = Object.entries(node).filter(([key]) => WRITTEN.includes(key))
     return { ...node, ...Object.fromEntries(written.map(([key, part]) => [key, change(part)])) } as WorkflowNode
   })
-  const connections = rewired(file.connections, { nameOf: change })
+  const connections = withNames(file.connections, change)
   return { ...file, ...(typeof file.name === 'string' && { name: change(file.name) }), nodes, connections }
 }

@@ -1,4 +1,5 @@
 import { readConnections } from '../connections.ts'
+import { changeEach } from '../embedded/walk.ts'
 import { isStickyNote, numberOf, type WorkflowFile, type WorkflowNode } from '../file.ts'
 import { isArray, isObject, type Json, type JsonObject, own, ownString } from '../json.ts'
 import type { Repair, Repairer } from './repair.ts'
@@ -10,7 +11,7 @@ export const wiresByName: Repairer = (file) => {
   if (wrong.length === 0) return []
   const title = `Connections name their nodes by id (${wrong.length}), and n8n knows nodes by name. The repair writes the names.`
   const edit: Repair['edit'] = (draft) => {
-    draft.connections = rewired(draft.connections, { nameOf: (end) => nameOf.get(end) ?? end })
+    draft.connections = withNames(draft.connections, (end) => nameOf.get(end) ?? end)
   }
   return [{ id: 'connection_by_id', rule: 'connection_by_id', title, edit }]
 }
@@ -28,9 +29,11 @@ export const deadWires: Repairer = (file) => {
     dead > 0 && `to or from missing nodes or notes (${dead})`,
     malformed > 0 && `that n8n cannot read (${malformed})`,
   ]
-  const title = `Connections ${counts.filter((part) => part !== false).join(' and ')} are removed.`
+  const isLast = readConnections({ connections: mended(file.connections, isDead) }).links.length === 0
+  const loose = isLast && steps.length > 1 ? ' None is left then: connect the nodes anew in n8n’s editor.' : ''
+  const title = `Connections ${counts.filter((part) => part !== false).join(' and ')} are removed.${loose}`
   const edit: Repair['edit'] = (draft) => {
-    draft.connections = rewired(draft.connections, { nameOf: (end) => (isDead(end) ? undefined : end), mend: true })
+    draft.connections = mended(draft.connections, isDead)
   }
   const rule = dead > 0 ? 'connection_to_nowhere' : 'connection_shape'
   return [{ id: 'connections', rule, title, edit }]
@@ -53,85 +56,61 @@ function nodesById(nodes: readonly WorkflowNode[]): Map<string, WorkflowNode> {
   return new Map([...ids].flatMap(([id, [node, ...others]]) => (id && node && others.length === 0 ? [[id, node]] : [])))
 }
 
-interface Rewiring {
-  /** The name of the node at an end; undefined removes the connection. */
-  nameOf(end: string): string | undefined
-  /** Whether what n8n cannot read is mended or removed. Else it stays. */
-  mend?: boolean
-}
-
-/** What it does not change stays as it is. */
-export function rewired(connections: JsonObject, { nameOf, mend = false }: Rewiring): JsonObject {
-  const linksOf = (entry: Json, kind: string): Json[] => {
-    if (!isObject(entry)) return mend ? [] : [entry]
-    const [target, type, index] = ['node', 'type', 'index'].map((key) => own(entry, key))
-    if (typeof target !== 'string') return mend ? [] : [entry]
-    const node = nameOf(target)
-    if (node === undefined) return []
-    const next = mend ? { ...entry, node, ...mendedEnd(kind, type, index) } : { ...entry, node }
-    return [JSON.stringify(next) === JSON.stringify(entry) ? entry : next]
+/** With other names of nodes. What it does not change stays as it is. */
+export function withNames(connections: JsonObject, nameOf: (end: string) => string): JsonObject {
+  const change = (value: Json): Json => {
+    const end = ownString(value, 'node')
+    if (isObject(value) && end !== undefined) return { ...value, node: nameOf(end) }
+    return isArray(value) || isObject(value) ? changeEach(value, change) : value
   }
-  const targetsOf = (targets: Json, kind: string, isOnly: boolean): Json => {
-    if (isArray(targets)) {
-      const next = targets.flatMap((entry) => linksOf(entry, kind))
-      return isSame(next, targets) ? targets : next
-    }
-    if (targets === null || !mend) return targets
-    return isOnly ? linksOf(targets, kind) : []
-  }
-  const outputsOf = (outputs: Json, kind: string): Json | undefined => {
-    if (!isArray(outputs)) return mend ? undefined : outputs
-    const next = outputs.map((targets) => targetsOf(targets, kind, outputs.length === 1))
-    if (isSame(next, outputs)) return outputs
-    for (let last = next.at(-1); isArray(last) && last.length === 0; last = next.at(-1)) next.pop()
-    return next.length > 0 ? next : undefined
-  }
-
   const sources = new Map<string, Json>()
   for (const [source, kinds] of Object.entries(connections)) {
     const name = nameOf(source)
-    if (name === undefined || (mend && !isObject(kinds))) continue
-    if (!isObject(kinds)) {
-      sources.set(name, kinds)
-      continue
-    }
-    const entries = Object.entries(kinds).flatMap(([kind, outputs]): [string, Json][] => {
-      const next = outputsOf(outputs, kind)
-      return next === undefined ? [] : [[kind, next]]
-    })
-    if (entries.length > 0 || Object.keys(kinds).length === 0) {
-      sources.set(name, merged(sources.get(name), Object.fromEntries(entries)))
-    }
+    sources.set(name, merged(sources.get(name), change(kinds)))
   }
   return Object.fromEntries(sources)
 }
 
-const isSame = (a: readonly Json[], b: readonly Json[]) =>
-  a.length === b.length && a.every((each, index) => each === b[index])
+/** The connections of a node that were written under its name and under its id. */
+function merged(a: Json | undefined, b: Json | undefined): Json {
+  if (isObject(a) && isObject(b)) {
+    const keys = [...new Set([...Object.keys(a), ...Object.keys(b)])]
+    return Object.fromEntries(keys.map((key) => [key, merged(own(a, key), own(b, key))]))
+  }
+  if (!isArray(a) || !isArray(b)) return b ?? a ?? null
+  const at = (outputs: readonly Json[], output: number) => listOf(outputs[output])
+  return Array.from({ length: Math.max(a.length, b.length) }, (_, output) => [...at(a, output), ...at(b, output)])
+}
+
+const listOf = (value: Json | undefined): readonly Json[] => (isArray(value) ? value : [])
+
+/** Without what n8n cannot read, as far as it cannot be mended, and without dead ends. */
+function mended(connections: JsonObject, isDead: (end: string) => boolean): JsonObject {
+  const kindsOf = (kinds: Json) =>
+    Object.entries(isObject(kinds) ? kinds : {}).flatMap(([kind, outputs]): [string, Json][] => {
+      // A single link in place of a list of links.
+      const lists = listOf(outputs).map((each, _, { length }) =>
+        isObject(each) && length === 1 ? [each] : listOf(each),
+      )
+      const links = lists.map((list) => list.flatMap((entry) => mendedLink(entry, kind, isDead)))
+      const count = links.findLastIndex(({ length }) => length > 0) + 1
+      return count > 0 ? [[kind, links.slice(0, count)]] : []
+    })
+  const sources = Object.entries(connections).map(([source, kinds]) => [source, kindsOf(kinds)] as const)
+  const alive = sources.filter(([source, kinds]) => !isDead(source) && kinds.length > 0)
+  return Object.fromEntries(alive.map(([source, kinds]) => [source, Object.fromEntries(kinds)]))
+}
 
 /** An input written as text is a number; one that is missing is the first. */
-function mendedEnd(kind: string, type: Json | undefined, index: Json | undefined): JsonObject {
+function mendedLink(entry: Json, kind: string, isDead: (end: string) => boolean): Json[] {
+  const [target, type, index] = ['node', 'type', 'index'].map((key) => own(entry, key))
+  if (!isObject(entry) || typeof target !== 'string' || isDead(target)) return []
   const input = typeof index === 'string' ? numberOf(index) : index
   const isInput = typeof input === 'number' && Number.isInteger(input) && input >= 0
-  return {
+  const mended = {
+    ...entry,
     ...(type !== undefined && typeof type !== 'string' && { type: kind }),
     ...(index !== undefined && { index: isInput ? input : 0 }),
   }
-}
-
-/** The connections of a node that were written under its name and under its id. */
-function merged(a: Json | undefined, b: JsonObject): Json {
-  if (!isObject(a)) return b
-  const kinds = new Set([...Object.keys(a), ...Object.keys(b)])
-  return Object.fromEntries(Array.from(kinds, (kind) => [kind, joined(own(a, kind), own(b, kind))]))
-}
-
-function joined(a: Json | undefined, b: Json | undefined): Json {
-  if (!isArray(a)) return b ?? a ?? null
-  if (!isArray(b)) return a
-  const targets = (outputs: readonly Json[], at: number) => {
-    const list = outputs[at]
-    return isArray(list) ? list : []
-  }
-  return Array.from({ length: Math.max(a.length, b.length) }, (_, at) => [...targets(a, at), ...targets(b, at)])
+  return [mended]
 }

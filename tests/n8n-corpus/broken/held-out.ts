@@ -54,7 +54,7 @@ fault('an inner loop that never comes back', 'loop_never_returns', (ok) =>
 fault('the same path with and without a slash', 'webhook_twice', (ok) =>
   flow([hook('One'), hook('Two', { path: ok ? 'others' : '/orders' }), SAVE], ['One > Save', 'Two > Save']),
 )
-fault('an answer on one branch only', 'respond_missing', (ok) =>
+fault('an answer on one branch only', 'respond_one_way', (ok) =>
   flow(
     [hook('Hook', { responseMode: 'responseNode' }), ['If', 'if@2.2', equals], RESPOND, SAVE],
     ['Hook > If > Answer', 'If:1 > Save', ...(ok ? ['Save > Answer'] : [])],
