@@ -104,6 +104,7 @@ it('the packed command line is installed without network and without dependencie
     ['check'],
     ['check', 'none.json'],
     ['check', '--unknown'],
+    ['check', 'sound.json', '--json', '--sarif'],
     ['clean', 'cut.json'],
     ['clean', 'sound.json', 'broken.json'],
     ['clean', 'sound.json', '-o', 'no-folder/a.json'],

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { serialize } from '../../src/n8n/clean.ts'
 import { workflowDifferences } from '../../src/n8n/differences.ts'
-import { examine, sayable } from '../../src/n8n/examine.ts'
+import { examine, redactor } from '../../src/n8n/examine.ts'
 import { workflowPicture } from '../../src/n8n/picture.ts'
+import { repairsOf } from '../../src/n8n/repairs.ts'
 import { sarif } from './sarif.ts'
 import { tell } from './tell.ts'
 
@@ -66,12 +67,12 @@ function filesOf(names: readonly string[]): string[] {
   return files
 }
 
-/** The workflow of a file; what is `said` of it has no secrets, and is all that may be printed beside its clean copy. */
+/** The workflow of a file. Whatever is printed of it goes through `redact` before. */
 function workflowIn(file: string | undefined, wanted: 'all' | [] = []) {
   if (file === undefined) throw new Stop('Name a file.')
-  const { findings, workflow, secrets, repairs } = examine(textOf(file), wanted)
+  const { findings, workflow, secrets } = examine(textOf(file), wanted)
   if (!workflow) throw new Stop(`${file}: ${findings[0]?.message}`)
-  return { workflow, secrets, ...sayable({ repairs, file: workflow.file }, workflow, secrets) }
+  return { ...workflow, redact: (also?: string[]) => redactor(workflow, secrets, also), secrets }
 }
 
 function put(content: string | Uint8Array, file = flags.output) {
@@ -94,6 +95,7 @@ const counted = (count: number, word: string) => `${count} ${word}${count === 1 
 
 const commands: Record<string, () => number | Promise<number>> = {
   check() {
+    if (flags.json && flags.sarif) throw new Stop('Choose --json or --sarif: the output has one format.')
     const files = filesOf(given)
     const all = files.flatMap((file) => tell(file, textOf(file)))
     const errors = all.filter(({ level }) => level === 'error').length
@@ -109,9 +111,9 @@ const commands: Record<string, () => number | Promise<number>> = {
     return errors > 0 ? 1 : 0
   },
   clean() {
-    const { workflow, copy, secrets } = workflowIn(onlyFile())
+    const { clean, redact, secrets } = workflowIn(onlyFile())
     const own = secrets.filter(({ level }) => level !== 'critical').map(({ fingerprint }) => fingerprint)
-    put(serialize(flags.yours ? sayable(null, workflow, secrets, own).copy : copy))
+    put(serialize(redact(flags.yours ? own : [])(clean)))
     const replaced = secrets.length - (flags.yours ? 0 : own.length)
     if (replaced > 0) process.stderr.write(`Replaced ${counted(replaced, 'value')} by placeholders.\n`)
     return 0
@@ -120,16 +122,17 @@ const commands: Record<string, () => number | Promise<number>> = {
     const files = filesOf(given)
     if (files.length > 1 && flags.output) throw new Stop('Only one file fits into OUT. Use --write.')
     for (const name of files) {
-      const { workflow, said } = workflowIn(name, 'all')
-      for (const { title } of said.repairs) process.stderr.write(`${name}: ${title}\n`)
-      if (flags.output) put(serialize(workflow.file))
-      else if (flags.write && name !== '-' && said.repairs.length > 0) put(serialize(workflow.file), name)
+      const { given: found, file, redact } = workflowIn(name, 'all')
+      const titles = redact()(repairsOf(found).map(({ title }) => title))
+      for (const title of titles) process.stderr.write(`${name}: ${title}\n`)
+      if (flags.output) put(serialize(file))
+      else if (flags.write && name !== '-' && titles.length > 0) put(serialize(file), name)
     }
     return 0
   },
   async picture() {
-    const { copy } = workflowIn(onlyFile())
-    const svg = workflowPicture(copy, { colors: flags.dark ? 'dark' : 'light' })
+    const { clean, redact } = workflowIn(onlyFile())
+    const svg = workflowPicture(redact()(clean), { colors: flags.dark ? 'dark' : 'light' })
     if (!flags.output?.endsWith('.png')) {
       put(svg)
       return 0
@@ -148,7 +151,10 @@ const commands: Record<string, () => number | Promise<number>> = {
   },
   diff() {
     if (given.length !== 2) throw new Stop('Name two files.')
-    const [before, after] = given.map((file) => workflowIn(file).said.file)
+    const [before, after] = given.map((name) => {
+      const { file, redact } = workflowIn(name)
+      return redact()(file)
+    })
     if (!before || !after) return 2
     const { file, added, removed, renamed, changed, connectionsAdded, connectionsRemoved } = workflowDifferences(
       before,

@@ -1,4 +1,4 @@
-import { examine, sayable } from '../../src/n8n/examine.ts'
+import { examine, redactor } from '../../src/n8n/examine.ts'
 import type { FindingLevel } from '../../src/n8n/rules.ts'
 import { type Place, placesIn } from './places.ts'
 
@@ -17,7 +17,7 @@ const levels = { critical: 'error', warning: 'warning', notice: 'note' } as cons
 
 export function tell(file: string, text: string): Told[] {
   const { findings: found, secrets, workflow } = examine(text)
-  const findings = workflow ? sayable(found, workflow, secrets).said : found
+  const findings = workflow ? redactor(workflow, secrets)(found) : found
   const placeOf = workflow ? placesIn(text) : () => brokenAt(findings[0]?.message)
   return [
     ...findings.map(({ code, ...finding }) => ({ file, rule: code, ...finding, ...placeOf(finding.pointer) })),

@@ -96,17 +96,16 @@ export function* walk(root: Json, base = ''): Generator<Visit> {
 export const nameBelow = (parent: JsonObject, key: string, name: string): string =>
   key === 'value' && own(parent, '__rl') === true ? name : key
 
-/** Whether lists and objects are nested deeper than `limit` (also true for an object that contains itself). */
+/** Whether lists and objects are nested deeper than `limit` (also true for an object that contains itself). It goes no deeper. */
 export function isDeeperThan(root: unknown, limit: number): boolean {
-  let level: unknown[] = [root]
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > limit) return true
-    const next: unknown[] = []
-    for (const value of level) {
-      if (typeof value !== 'object' || value === null) continue
-      for (const child of Object.values(value)) if (typeof child === 'object' && child !== null) next.push(child)
-    }
-    level = next
-  }
+  if (typeof root !== 'object' || root === null) return false
+  if (limit < 0) return true
+  for (const key in root) if (isDeeperThan((root as JsonObject)[key], limit - 1)) return true
   return false
+}
+
+/** Whether an object in a value of limited depth has such a key. */
+export function hasKey(root: Json, test: (key: string) => boolean): boolean {
+  if (isArray(root)) return root.some((child) => hasKey(child, test))
+  return isObject(root) && Object.keys(root).some((key) => test(key) || hasKey(root[key] ?? null, test))
 }

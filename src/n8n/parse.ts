@@ -1,6 +1,7 @@
 import { STICKY_NOTE, type WorkflowFile } from './file.ts'
 import {
   describeValue,
+  hasKey,
   isArray,
   isDeeperThan,
   isObject,
@@ -32,14 +33,17 @@ export function parseWorkflowFile(text: string): ParseResult {
   } catch {
     return { ok: false, problem: finding('json', syntaxSentence(source) ?? 'This is not valid JSON.') }
   }
-  return readWorkflowFile(value)
+  return readWorkflowFile(value, source.isWellFormed() && !/\\u[dD][89A-Fa-f]/.test(source))
 }
 
-/** Reads a value that is already parsed, such as a request body. Never throws. */
-export function readWorkflowFile(value: unknown): ParseResult {
+/**
+ * Reads a value that is already parsed, such as a request body. Never throws.
+ * @param isWellFormed whether no text in it has half a surrogate pair
+ */
+export function readWorkflowFile(value: unknown, isWellFormed = false): ParseResult {
   const deep = tooDeep(value)
   if (deep) return { ok: false, problem: deep }
-  const unwrapped = unwrap(wellFormed(value as Json))
+  const unwrapped = unwrap(isWellFormed ? (value as Json) : wellFormed(value as Json))
   if ('problem' in unwrapped) return { ok: false, problem: unwrapped.problem }
   const { content, notes: named } = withNoteNames(unwrapped.content, unwrapped.pointer)
   const problem = findShapeProblem(content, unwrapped.pointer)
@@ -58,7 +62,7 @@ function findShapeProblem(content: Json, base: string): Finding | null {
   const tooLong = (what: string, ...keys: (string | number)[]) =>
     shape(`${what} is longer than ${MAX_NAME} characters.`, ...keys)
 
-  for (const { key, pointer } of walk(content, base)) {
+  for (const { key, pointer } of hasKey(content, (key) => key.length > MAX_NAME) ? walk(content, base) : []) {
     if (typeof key !== 'string' || key.length <= MAX_NAME) continue
     return { ...tooLong('A name in an object'), pointer: pointer.slice(0, -joinPointer('', key).length) }
   }

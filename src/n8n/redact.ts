@@ -7,15 +7,9 @@ import { replacementsIn } from './secrets/replacements.ts'
 /**
  * Replaces the values with these fingerprints by placeholders, wherever they occur: in the text where they were found,
  * in all others, in names, and in workflows embedded in texts. The text around a value stays.
- * @param texts where `findSecrets` found something, if it is known
  */
-export function redactValues<T extends Json>(
-  root: T,
-  fingerprints: ReadonlySet<string>,
-  texts?: ReadonlySet<string>,
-): T {
-  return fingerprints.size === 0 ? root : replacedIn(root, replacementsIn(root, fingerprints, texts))
-}
+export const redactValues = <T extends Json>(root: T, fingerprints: ReadonlySet<string>): T =>
+  fingerprints.size === 0 ? root : replacedIn(root, replacementsIn(root, fingerprints))
 
 /** @param keys whether the keys of objects are changed, too */
 export function replacedIn<T extends Json>(

@@ -6,8 +6,7 @@ import { Link } from '../router/router.tsx'
 import { Section } from '../sections/section.tsx'
 import { SectionHeading } from '../ui/heading.tsx'
 import { counted } from '../workflows/words.ts'
-import { levels } from './levels.ts'
-import { RuleText } from './rule-text.tsx'
+import { levels, RuleText } from './rule-text.tsx'
 
 const ids = Object.keys(rules) as RuleId[]
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { node, TRIGGER, workflow } from '../../../tests/helpers/n8n/workflows.ts'
 import type { WorkflowFile } from '../../n8n/file.ts'
-import { answer } from './answer.ts'
+import { answer, answers } from './answer.ts'
 
 const key = `sk-proj-${'a1B2c3D4'.repeat(6)}`
 const none = { repairs: [], replace: [] }
@@ -19,7 +19,7 @@ it('a secret is neither in what is said nor in what is offered, also if it names
     pinData: { [key]: [{ json: { key } }] },
   })
   expect(found.secrets.map(({ level }) => level)).toContain('critical')
-  expect(found.repairs.length).toBeGreaterThan(0)
+  expect(found.mended?.repairs.length).toBeGreaterThan(0)
   expect(JSON.stringify(found)).not.toContain(key)
 })
 
@@ -42,31 +42,40 @@ it('a value that may be meant to stay is replaced in the clean copy when it is a
   const address = 'https://docs.google.com/spreadsheets/d/1BxiMVs0XRA5nFMdKvBdBZjgmUUqptlbs74OgvE2upms/edit'
   const file = workflow([node('Start', TRIGGER, { parameters: { address } })])
   const [own] = ask(file).secrets
-  expect([own?.level, ask(file).workflow?.clean.includes(address)]).toEqual(['warning', true])
+  expect([own?.level, ask(file).mended?.clean.includes(address)]).toEqual(['warning', true])
   const replaced = answer({ text: JSON.stringify(file), repairs: [], replace: [own?.fingerprint ?? ''] })
-  expect(replaced.workflow?.clean.includes(address)).toBe(false)
+  expect(replaced.mended?.clean.includes(address)).toBe(false)
   expect(replaced.secrets).toEqual([expect.objectContaining({ fingerprint: own?.fingerprint })])
 })
 
 it('a repair is shown with its difference, and after it the copy, the findings and the drawing are those of the mended file', () => {
   const before = ask(byId)
-  const ids = before.repairs.map(({ id }) => id)
-  expect(before.repairs[0]?.differences?.connectionsAdded).toEqual([
-    expect.objectContaining({ from: 'Start', to: 'End' }),
-  ])
+  const repairs = before.mended?.repairs ?? []
+  const ids = repairs.map(({ id }) => id)
+  expect(repairs[0]?.differences?.connectionsAdded).toEqual([expect.objectContaining({ from: 'Start', to: 'End' })])
   expect(before.findings.map(({ code }) => code)).toContain('connection_by_id')
   const after = ask(byId, { repairs: ids })
   expect(after.findings.map(({ code }) => code)).not.toContain('connection_by_id')
-  expect(after.repairs.map(({ id }) => id)).toEqual(ids)
-  expect(JSON.parse(after.workflow?.clean ?? '').connections.Start.main[0][0].node).toBe('End')
-  expect(after.workflow?.picture.match(/data-from|<path/g)?.length).toBeGreaterThan(
-    before.workflow?.picture.match(/data-from|<path/g)?.length ?? 0,
+  expect(after.mended?.repairs.map(({ id }) => id)).toEqual(ids)
+  expect(JSON.parse(after.mended?.clean ?? '').connections.Start.main[0][0].node).toBe('End')
+  expect(after.drawing?.picture.match(/data-from|<path/g)?.length).toBeGreaterThan(
+    before.drawing?.picture.match(/data-from|<path/g)?.length ?? 0,
   )
 })
 
 it('a text that is no workflow has one finding and nothing else', () => {
   for (const text of ['', '{"nodes": [', '[]', '{"nodes": 1, "connections": {}}', 'null']) {
     const found = answer({ text, ...none })
-    expect(found).toMatchObject({ findings: [{ level: 'error' }], secrets: [], repairs: [], workflow: null })
+    expect(found).toMatchObject({ findings: [{ level: 'error' }], secrets: [], workflow: null, mended: null })
   }
+})
+
+it('what is found is said before the copy is made, and the copy before it is drawn; until then there is no older copy', () => {
+  const parts = [...answers({ text: JSON.stringify(byId), ...none })]
+  expect(parts.map((part) => Object.keys(part))).toEqual([
+    ['findings', 'secrets', 'workflow', 'mended'],
+    ['mended'],
+    ['drawing'],
+  ])
+  expect(parts[0]).toMatchObject({ workflow: { nodes: 2 }, mended: null })
 })

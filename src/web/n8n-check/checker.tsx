@@ -1,5 +1,6 @@
 import { Upload } from 'lucide-react'
 import { type ClipboardEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import { wholeNumber } from '../../contract/format.ts'
 import { limits, sizeLabel } from '../../contract/limits.ts'
 import { Button } from '../ui/button.tsx'
 import { Card, Tag } from '../ui/card.tsx'
@@ -27,6 +28,12 @@ const loadAll = () =>
     () => false,
   )
 
+/** The name of a file; where others have the same one, with what tells them apart. */
+const nameAmong = (file: File, files: readonly File[]) =>
+  files.some((other) => other !== file && other.name === file.name)
+    ? `${file.name}, ${wholeNumber(file.size)} bytes, of ${new Date(file.lastModified).toLocaleString()}`
+    : file.name
+
 /** The field for a workflow, and in its place what was found. */
 export function Checker() {
   const check = useCheck()
@@ -37,13 +44,11 @@ export function Checker() {
 
   const [complete, setComplete] = useState(false)
   useEffect(() => whenIdle(() => void loadAll().then(setComplete)), [])
-  // What was chosen last stands in the field too, so that it can be mended there.
+  // Back from a result, or after a failure, what was chosen last can be changed at once. Not before: 2 MB in a field take long.
   useEffect(() => {
-    if (field.current && check.text) field.current.value = check.text
-  }, [check.text])
-  // Back from a result, or after a failure, the text can be changed at once.
-  useEffect(() => {
-    if (check.text && !busy && !answer) field.current?.focus()
+    if (!field.current || !check.text || busy || answer) return
+    if (field.current.value !== check.text) field.current.value = check.text
+    field.current.focus()
   }, [check.text, busy, answer])
 
   const submit = (event: FormEvent) => {
@@ -86,10 +91,11 @@ export function Checker() {
           </Field>
           {choice.length > 1 && (
             <ul className="flex flex-wrap gap-3" aria-label="Files">
-              {choice.slice(0, 20).map((file) => (
-                <li key={file.name}>
+              {choice.slice(0, 20).map((file, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name.
+                <li key={index}>
                   <Button variant="secondary" size="small" className="wrap-anywhere" onClick={() => check.read(file)}>
-                    {file.name}
+                    {nameAmong(file, choice)}
                   </Button>
                 </li>
               ))}

@@ -1,4 +1,12 @@
 import page from '../../../docs/gate.md?raw'
+import type { FindingLevel } from '../../n8n/rules.ts'
+
+/** How severe a finding is, in words of a visitor. */
+export const levels: readonly { level: FindingLevel; one: string; about: string }[] = [
+  { level: 'error', one: 'error', about: 'n8n refuses the file, or cannot run it.' },
+  { level: 'warning', one: 'warning', about: 'It runs, but probably not as it looks.' },
+  { level: 'note', one: 'hint', about: 'Good to know before somebody imports it.' },
+]
 
 const labels: Record<string, string> = { Why: 'Why', Example: 'Example', Mend: 'What to do' }
 

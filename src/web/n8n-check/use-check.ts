@@ -27,6 +27,7 @@ export function useCheck() {
   const [answer, setAnswer] = useState<Answer | null>(null)
   const worker = useRef<Worker | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const round = useRef(0)
 
   const settle = (trouble: string | null) => {
     clearTimeout(timer.current)
@@ -39,12 +40,14 @@ export function useCheck() {
     worker.current?.terminate()
     const made = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
     worker.current = made
-    made.addEventListener('message', ({ data }: MessageEvent<Answer | 'ready'>) => {
+    made.addEventListener('message', ({ data }: MessageEvent<(Partial<Answer> & { round: number }) | 'ready'>) => {
       there = true
       setReady(true)
-      if (data === 'ready') return
-      settle(data.workflow ? null : (data.findings[0]?.message ?? troubles.failed))
-      setAnswer(data.workflow && data)
+      if (data === 'ready' || data.round !== round.current) return
+      // A large file is answered in parts, of which the drawing is the last.
+      if (data.workflow === null) settle(data.findings?.[0]?.message ?? troubles.failed)
+      else if (data.drawing) settle(null)
+      setAnswer((before) => (data.workflow === null ? null : ({ ...before, ...data } as Answer)))
     })
     made.addEventListener('error', () => {
       settle(there ? troubles.failed : troubles.code)
@@ -64,12 +67,19 @@ export function useCheck() {
       settle(troubles.hung)
       begin()
     }, longestFor(asked))
-    worker.current?.postMessage(asked)
+    round.current += 1
+    worker.current?.postMessage({ ...asked, round: round.current })
+  }
+  /** Back to the field. What is still on its way is not shown. */
+  const leave = () => {
+    round.current += 1
+    settle(null)
+    setAnswer(null)
   }
   const check = (given: string) => {
+    leave()
     setText(given)
     setWishes(none)
-    setAnswer(null)
     const { size } = new Blob([given])
     if (size <= limits.body) ask({ text: given, ...none })
     else settle(`The text has ${sizeLabel(size)}, and only up to ${sizeLabel(limits.body)} is read here.`)
@@ -88,8 +98,8 @@ export function useCheck() {
     ...{ text, choice, ...wishes, busy, ready, problem, answer, check, read },
     /** Of several files the visitor chooses one. */
     take: (files: readonly File[]) => {
+      leave()
       setChoice(files.length > 1 ? files : [])
-      setAnswer(null)
       if (files.length > 1) settle(`These are ${counted(files.length, 'file')}. Choose one of them:`)
       else if (files[0]) void read(files[0])
     },
@@ -99,8 +109,7 @@ export function useCheck() {
       setWishes(next)
       ask({ text, ...next })
     },
-    /** Back to the field, with the text that was checked. */
-    again: () => setAnswer(null),
+    again: leave,
   }
 }
 

@@ -1,9 +1,8 @@
 import type { GateFinding } from '../../../contract/workflow-parts.ts'
-import { Tag, type TagTone } from '../../ui/card.tsx'
+import { Tag } from '../../ui/card.tsx'
+import { findingTones } from '../../workflows/gate-lists.tsx'
 import type { Gate } from './gate.ts'
 import { Acceptance } from './gate-part.tsx'
-
-const tones: Record<GateFinding['level'], TagTone> = { error: 'danger', warning: 'warn', note: 'plain' }
 
 export function Findings({ findings, gate }: { findings: readonly GateFinding[]; gate: Gate }) {
   if (findings.length === 0) return <p className="mt-2 text-ink-muted">No issues found.</p>
@@ -23,7 +22,7 @@ export function Findings({ findings, gate }: { findings: readonly GateFinding[];
         return (
           <li key={`${code} ${pointer} ${message}`} className="grid gap-1 border-t border-line py-3">
             <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-              <Tag tone={reason === null ? tones[level] : 'ok'}>{reason === null ? level : 'accepted'}</Tag>
+              <Tag tone={reason === null ? findingTones[level] : 'ok'}>{reason === null ? level : 'accepted'}</Tag>
               {message}
             </p>
             {pointer && <code className="label text-ink-muted wrap-anywhere">{pointer}</code>}

@@ -1,10 +1,10 @@
 import type { GateSecret } from '../../../contract/workflow-parts.ts'
 import type { WorkflowVersion } from '../../../contract/workflows.ts'
-import { Button } from '../../ui/button.tsx'
-import { Tag, type TagTone } from '../../ui/card.tsx'
+import { Tag } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/placeholder.tsx'
 import { DifferencesList } from '../../workflows/facts.tsx'
 import { FileChanges } from '../../workflows/file-changes.tsx'
+import { SecretList } from '../../workflows/gate-lists.tsx'
 import { counted } from '../../workflows/words.ts'
 import { ActionButton } from '../list/action-button.tsx'
 import type { Gate } from './gate.ts'
@@ -81,21 +81,10 @@ export function GatePanel({ gate, versions }: { gate: Gate; versions: readonly W
   )
 }
 
-/** Nobody reads a longer list. */
-const SHOWN = 100
-
-/** What is known of a value: a secret blocks, the others are shown, the least of them last. */
-const levels: Record<GateSecret['level'], { order: number; tone: TagTone; label: string }> = {
-  critical: { order: 0, tone: 'danger', label: 'critical' },
-  warning: { order: 1, tone: 'warn', label: 'warning' },
-  notice: { order: 2, tone: 'plain', label: 'Yours?' },
-}
-
-/** The found values, each once with all its places; the critical ones first. */
+/** The found values, which can be replaced; a secret can be accepted with a reason. */
 function Secrets({ secrets, gate }: { secrets: readonly GateSecret[]; gate: Gate }) {
-  const sorted = secrets.toSorted((a, b) => levels[a.level].order - levels[b.level].order)
   const open = secrets.filter(({ level, reason }) => level === 'critical' && reason === null).length
-  const more = sorted.length - SHOWN
+  const label = 'Or explain why it can be published.'
   return (
     <Part
       heading="Secrets and private data"
@@ -103,47 +92,19 @@ function Secrets({ secrets, gate }: { secrets: readonly GateSecret[]; gate: Gate
         open > 1 && <ActionButton onClick={() => gate.change({ replace: 'open' })}>Replace all {open}</ActionButton>
       }
     >
-      <ul className="mt-2">
-        {sorted.slice(0, SHOWN).map((secret) => (
-          <SecretItem key={secret.fingerprint} secret={secret} gate={gate} />
-        ))}
-      </ul>
-      {more > 0 && <p className="border-t border-line py-3 text-ink-muted">And {more} more.</p>}
+      <div className="mt-2">
+        <SecretList
+          secrets={secrets}
+          count={secrets.length}
+          settled={({ reason }) => (reason === null ? undefined : 'accepted')}
+          onReplace={(fingerprint) => gate.change({ replace: [fingerprint] })}
+          more={({ fingerprint, level, reason }) =>
+            (level === 'critical' || reason !== null) && (
+              <Acceptance {...{ fingerprint, reason, label, gate }} hint="Only you see the reason." />
+            )
+          }
+        />
+      </div>
     </Part>
-  )
-}
-
-/** One found secret, which can be replaced or accepted with a reason. Its value is masked. */
-function SecretItem({ secret, gate }: { secret: GateSecret; gate: Gate }) {
-  const { fingerprint, level, message, masked, places, count, reason } = secret
-  const critical = level === 'critical'
-  const label = 'Or explain why it can be published.'
-  const acceptance = { fingerprint, reason, label, hint: 'Only you see the reason.', gate }
-  return (
-    <li className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line py-3">
-      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <Tag tone={reason !== null ? 'ok' : levels[level].tone}>
-          {reason !== null ? 'accepted' : levels[level].label}
-        </Tag>
-        {message}
-        <code className="label">{masked}</code>
-      </p>
-      {places.map((place) => (
-        <code key={place} className="label text-ink-muted wrap-anywhere">
-          {place}
-        </code>
-      ))}
-      {count > places.length && <p className="text-sm text-ink-muted">{count} times in all.</p>}
-      {reason === null ? (
-        <div className="flex flex-wrap items-end gap-2">
-          <Button variant="secondary" size="small" onClick={() => gate.change({ replace: [fingerprint] })}>
-            {level === 'notice' ? 'Replace everywhere' : 'Replace with a placeholder'}
-          </Button>
-          {critical && <Acceptance {...acceptance} />}
-        </div>
-      ) : (
-        <Acceptance {...acceptance} />
-      )}
-    </li>
   )
 }

@@ -1,9 +1,8 @@
-import { type MouseEvent, useState } from 'react'
-import type { Differences, FileRepair } from '../../../contract/workflow-parts.ts'
+import { useState } from 'react'
+import type { FileRepair } from '../../../contract/workflow-parts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/field.tsx'
-import { DifferencesList } from '../../workflows/facts.tsx'
-import { FileChanges } from '../../workflows/file-changes.tsx'
+import { RepairList } from '../../workflows/gate-lists.tsx'
 import { placeOf } from '../keep-focus.ts'
 import { ActionButton } from '../list/action-button.tsx'
 import type { Gate } from './gate.ts'
@@ -17,8 +16,8 @@ interface RepairsProps {
 }
 
 export function Repairs({ repairs, repairable, gate }: RepairsProps) {
-  const repair = async (id: string, { currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    const settle = placeOf(currentTarget.closest('li'))
+  const repair = async (id: string, button: HTMLButtonElement) => {
+    const settle = placeOf(button.closest('li'))
     await gate.change({ repair: [id] })
     settle()
   }
@@ -31,36 +30,10 @@ export function Repairs({ repairs, repairable, gate }: RepairsProps) {
         )
       }
     >
-      <ul className="mt-2">
-        {repairs.map(({ id, title, differences }) => (
-          <li key={id} className="flex flex-wrap items-start gap-3 border-t border-line py-3">
-            <p className="w-full wrap-anywhere">{title}</p>
-            <details className="min-w-0 flex-1">
-              <summary className="w-fit cursor-pointer text-sm">What changes</summary>
-              <Changes differences={differences} />
-            </details>
-            <Button variant="secondary" size="small" onClick={(event) => repair(id, event)}>
-              Repair
-            </Button>
-          </li>
-        ))}
-      </ul>
-      {repairable > repairs.length && (
-        <p className="border-t border-line py-3 text-ink-muted">And {repairable - repairs.length} more.</p>
-      )}
+      <div className="mt-2">
+        <RepairList repairs={repairs} count={repairable} onPress={repair} />
+      </div>
     </Part>
-  )
-}
-
-/** The nodes and connections, and the places inside of nodes. */
-function Changes({ differences }: { differences: Differences }) {
-  const { file, changed, ...others } = differences
-  const isWired = Object.values(others).some((list) => list.length > 0)
-  return (
-    <div className="mt-2 grid gap-2">
-      {isWired && <DifferencesList differences={{ ...differences, changed: [] }} />}
-      {file.length + changed.length > 0 && <FileChanges differences={differences} />}
-    </div>
   )
 }
 

@@ -30,6 +30,9 @@ const NodePanel = later(async () => (await import('./node-panel.tsx')).NodePanel
 export const loadRunList = async () => (await import('../player/run-list.tsx')).RunList
 const Listed = restOf(loadRunList)
 
+/** Whether the address of the page leads to a place in the drawing. */
+const leadsInside = () => /^#(?:node|part)=/.test(location.hash)
+
 /** A drawing with more nodes cannot be read at once. */
 const readable = 40
 
@@ -66,10 +69,15 @@ export function Drawing({ slug, name, steps, run, picture, file }: DrawingProps)
   const begin = useEffectEvent(() => {
     if (isFull !== undefined) zoom.reset()
     showStart(view.current)
-    setFinding(steps.length > readable || /^#(?:node|part)=/.test(location.hash))
+    setFinding(steps.length > readable || leadsInside())
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: it begins again in a view of another size.
   useEffect(() => begin(), [isFull])
+  useEffect(() => {
+    const ends = new AbortController()
+    addEventListener('hashchange', () => leadsInside() && setFinding(true), { signal: ends.signal })
+    return () => ends.abort()
+  }, [])
 
   const tools = [
     ['Zoom in', Plus, () => zoom.by(step)],

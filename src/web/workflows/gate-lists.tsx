@@ -1,0 +1,165 @@
+import { ChevronRight } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { wholeNumber } from '../../contract/format.ts'
+import type { Differences, GateFinding, GateSecret } from '../../contract/workflow-parts.ts'
+import { Button } from '../ui/button.tsx'
+import { Tag, type TagTone } from '../ui/card.tsx'
+import { DifferencesList } from './facts.tsx'
+import { FileChanges } from './file-changes.tsx'
+
+export const findingTones: Record<GateFinding['level'], TagTone> = { error: 'danger', warning: 'warn', note: 'plain' }
+
+/** Nobody reads a longer list; a file may have 200,000 secrets. */
+const longest = 100
+
+/** What is known of a value: a secret is replaced or blocks, the others are shown, the least of them last. */
+const secretLevels: Record<GateSecret['level'], { order: number; tone: TagTone; label: string }> = {
+  critical: { order: 0, tone: 'danger', label: 'secret' },
+  warning: { order: 1, tone: 'warn', label: 'warning' },
+  notice: { order: 2, tone: 'plain', label: 'yours?' },
+}
+
+interface RepairListProps {
+  /** All, or the first ones. */
+  repairs: readonly { id: string; title: string; differences: Differences | null }[]
+  /** Of all. */
+  count: number
+  /** The ids of those that are made and can be taken back. */
+  made?: readonly string[] | undefined
+  onPress: (id: string, button: HTMLButtonElement) => void
+}
+
+export function RepairList({ repairs, count, made, onPress }: RepairListProps) {
+  const done = new Set(made)
+  return (
+    <Folded
+      count={count}
+      items={repairs.slice(0, longest).map(({ id, title, differences }) => (
+        <li key={id} className="grid justify-items-start gap-2 border-t border-line py-3">
+          <p className="wrap-anywhere">{title}</p>
+          {differences && (
+            <Fold summary="What changes">
+              <Changes differences={differences} />
+            </Fold>
+          )}
+          <p className="flex flex-wrap items-center gap-3">
+            {done.has(id) && <Tag tone="ok">repaired</Tag>}
+            <Button
+              variant={done.has(id) ? 'quiet' : 'secondary'}
+              size="small"
+              onClick={({ currentTarget }) => onPress(id, currentTarget)}
+            >
+              {done.has(id) ? 'Take it back' : 'Repair'}
+            </Button>
+          </p>
+        </li>
+      ))}
+    />
+  )
+}
+
+/** The nodes and connections, and the places inside of nodes. */
+function Changes({ differences }: { differences: Differences }) {
+  const { file, changed, ...others } = differences
+  const isWired = Object.values(others).some((list) => list.length > 0)
+  return (
+    <div className="grid gap-2">
+      {isWired && <DifferencesList differences={{ ...differences, changed: [] }} />}
+      {file.length + changed.length > 0 && <FileChanges differences={differences} />}
+    </div>
+  )
+}
+
+interface SecretListProps<Secret> {
+  /** All, or the first ones. */
+  secrets: readonly Secret[]
+  /** Of all. */
+  count: number
+  /** What became of a value that needs no replacing. */
+  settled: (secret: Secret) => string | undefined
+  onReplace: (fingerprint: string) => void
+  /** What else can be done about it. */
+  more?: (secret: Secret) => ReactNode
+}
+
+/** The found values, masked, each once with its places; the secrets first. */
+export function SecretList<Secret extends Omit<GateSecret, 'reason' | 'kind' | 'label'>>(
+  props: SecretListProps<Secret>,
+) {
+  const { secrets, count, settled, onReplace, more } = props
+  const sorted = secrets.toSorted((a, b) => secretLevels[a.level].order - secretLevels[b.level].order)
+  return (
+    <Folded
+      count={count}
+      items={sorted.slice(0, longest).map((secret) => {
+        const { fingerprint, level, message, masked, places } = secret
+        const done = settled(secret)
+        return (
+          <li key={fingerprint} className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line py-3">
+            <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+              <Tag tone={secretLevels[level].tone}>{secretLevels[level].label}</Tag>
+              {done && <Tag tone="ok">{done}</Tag>}
+              <span className="min-w-0 wrap-anywhere">{message}</span>
+              <code className="label wrap-anywhere">{masked}</code>
+            </p>
+            <Folded
+              most={2}
+              count={secret.count}
+              items={places.map((place) => (
+                <li key={place}>
+                  <code className="label text-ink-muted wrap-anywhere">{place}</code>
+                </li>
+              ))}
+            />
+            <div className="flex flex-wrap items-end gap-2">
+              {done === undefined && (
+                <Button variant="secondary" size="small" onClick={() => onReplace(fingerprint)}>
+                  {level === 'notice' ? 'Replace everywhere' : 'Replace with a placeholder'}
+                </Button>
+              )}
+              {more?.(secret)}
+            </div>
+          </li>
+        )
+      })}
+    />
+  )
+}
+
+interface FoldedProps {
+  /** The first ones. */
+  items: readonly ReactNode[]
+  /** Of all. */
+  count?: number
+  /** So many are in view. */
+  most?: number
+}
+
+/** A list whose end is folded away if it is long. */
+export function Folded({ items, count = items.length, most = 10 }: FoldedProps) {
+  return (
+    <div>
+      <ul>{items.slice(0, most)}</ul>
+      {items.length > most && (
+        <Fold summary={`Show ${items.length - most} more`}>
+          <ul>{items.slice(most)}</ul>
+        </Fold>
+      )}
+      {count > items.length && <p className="py-3 text-ink-muted">And {wholeNumber(count - items.length)} more.</p>}
+    </div>
+  )
+}
+
+/** What is folded is made when it is first opened, as there may be much of it. */
+export function Fold({ summary, children }: { summary: string; children: ReactNode }) {
+  const [isMade, setMade] = useState(false)
+  return (
+    <details className="fold" onToggle={() => setMade(true)}>
+      <summary className="fold-summary">
+        <ChevronRight aria-hidden className="size-5" />
+        {summary}
+      </summary>
+      {isMade && children}
+    </details>
+  )
+}
