@@ -1,5 +1,6 @@
 import type { WorkflowFile } from './file.ts'
 import { describeValue, isArray, isObject, type Json, type JsonObject, joinPointer, own } from './json.ts'
+import { once } from './once.ts'
 
 /** n8n's connection kinds with their port labels, in the order of an agent's ports. */
 const LABELS = new Map([
@@ -42,16 +43,10 @@ export const linkKey = ({ kind, output, targetKind, input }: Link, source: strin
 
 const ENOUGH = 1000
 
-const known = new WeakMap<object, ReturnType<typeof listConnections>>()
+/** Reads `connections` into a flat list. */
+export const readConnections = ({ connections }: Pick<WorkflowFile, 'connections'>) => listConnections(connections)
 
-/** Reads `connections` into a flat list. Memoized, because checks, facts, steps and pictures all need it. */
-export function readConnections({ connections }: Pick<WorkflowFile, 'connections'>) {
-  const read = known.get(connections) ?? listConnections(connections)
-  known.set(connections, read)
-  return read
-}
-
-function listConnections(connections: JsonObject) {
+const listConnections = once((connections: JsonObject) => {
   const links: Link[] = []
   const malformed: { pointer: string; source: string; message: string }[] = []
   for (const [source, kinds] of Object.entries(connections)) {
@@ -85,7 +80,7 @@ function listConnections(connections: JsonObject) {
     }
   }
   return { links, malformed }
-}
+})
 
 function readLink(entry: Json, source: string, kind: string, output: number, pointer: string): Link | string {
   const target = own(entry, 'node')

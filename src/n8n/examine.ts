@@ -7,6 +7,7 @@ import { replacedIn } from './redact.ts'
 import { repaired } from './repairs.ts'
 import type { Finding } from './rules.ts'
 import { replacementsIn } from './secrets/replacements.ts'
+import { scanOnce, type scanText } from './secrets/scan.ts'
 import { findSecrets, grouped } from './secrets.ts'
 
 type FoundSecret = ReturnType<typeof grouped>[number]
@@ -17,7 +18,7 @@ interface Examined {
   /** What is found in the clean copy; the rest does not leave with it. */
   secrets: FoundSecret[]
   /** The file as it was given, with the repairs, and cleaned. Null if the text is not a workflow. */
-  workflow: { given: WorkflowFile; file: WorkflowFile; clean: WorkflowFile; suspects: ReadonlySet<string> } | null
+  workflow: { given: WorkflowFile; file: WorkflowFile; clean: WorkflowFile; scan: typeof scanText } | null
 }
 
 /**
@@ -30,11 +31,11 @@ export function examine(text: string, wanted: 'all' | readonly string[] = []): E
   const { file: given, notes } = parsed
   const file = repaired(given, wanted)
   const clean = cleanWorkflow(file)
-  const suspects = new Set<string>()
+  const scan = scanOnce()
   return {
     findings: [...checkWorkflow(file), ...notes],
-    secrets: grouped(findSecrets(clean, suspects)),
-    workflow: { given, file, clean, suspects },
+    secrets: grouped(findSecrets(clean, scan)),
+    workflow: { given, file, clean, scan },
   }
 }
 
@@ -44,13 +45,13 @@ export function examine(text: string, wanted: 'all' | readonly string[] = []): E
  * @param also the fingerprints of what may be the owner’s alone, such as ids of documents, and shall be replaced, too
  */
 export function redactor(
-  { clean, suspects }: NonNullable<Examined['workflow']>,
+  { clean, scan }: NonNullable<Examined['workflow']>,
   secrets: readonly FoundSecret[],
   also: readonly string[] = [],
 ): <Value>(value: Value) => Value {
   const critical = secrets.filter(({ level }) => level === 'critical').map(({ fingerprint }) => fingerprint)
   const fingerprints = new Set([...critical, ...also])
   if (fingerprints.size === 0) return (value) => value
-  const replacements = replacementsIn(clean, fingerprints, suspects)
+  const replacements = replacementsIn(clean, fingerprints, scan)
   return <Value>(value: Value) => replacedIn(value as Json, replacements) as Value
 }

@@ -1,6 +1,7 @@
 import { LANGCHAIN, splitType } from './apps.ts'
 import { isAiKind, type Link, readConnections } from './connections.ts'
 import { isStickyNote, type WorkflowFile, type WorkflowNode } from './file.ts'
+import { once } from './once.ts'
 import { isTrigger } from './triggers.ts'
 
 /** A link whose two ends exist, as indexes into `nodes`. */
@@ -20,15 +21,7 @@ export interface Graph {
   readonly lastOutputs: readonly number[]
 }
 
-const known = new WeakMap<WorkflowFile, Graph>()
-
-export function buildGraph(file: WorkflowFile): Graph {
-  const graph = known.get(file) ?? graphOf(file)
-  known.set(file, graph)
-  return graph
-}
-
-function graphOf(file: WorkflowFile): Graph {
+export const buildGraph = once((file: WorkflowFile): Graph => {
   const { nodes } = file
   const indexOf = new Map<string, number>()
   for (const isNote of [true, false]) {
@@ -51,7 +44,7 @@ function graphOf(file: WorkflowFile): Graph {
     lastOutputs[from] = Math.max(lastOutputs[from] ?? -1, edge.output)
   }
   return { nodes, indexOf, edges, outgoing, incoming, lastOutputs }
-}
+})
 
 /** Whether every connection has its two ends. Where one is broken, what seems unconnected is only its consequence. */
 export function isWhole(file: WorkflowFile): boolean {
@@ -72,11 +65,11 @@ export function spread<T>(starts: Iterable<T>, next: (at: T) => Iterable<T>): Se
   return seen
 }
 
-export function reachedByTriggers(file: WorkflowFile): Set<number> {
+export const reachedByTriggers = once((file: WorkflowFile): ReadonlySet<number> => {
   const graph = buildGraph(file)
   const triggers = [...file.nodes.entries()].flatMap(([index, node]) => (isTrigger(node) ? index : []))
   return spread(triggers, (at) => nextOf(graph, at))
-}
+})
 
 /** The nodes that can be reached along `main`, or from which the given ones can be reached. */
 export const mainReach = ({ incoming, outgoing }: Graph, starts: readonly number[], way: 'on' | 'back' = 'on') =>

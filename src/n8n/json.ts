@@ -104,8 +104,11 @@ export function isDeeperThan(root: unknown, limit: number): boolean {
   return false
 }
 
-/** Whether an object in a value of limited depth has such a key. */
-export function hasKey(root: Json, test: (key: string) => boolean): boolean {
-  if (isArray(root)) return root.some((child) => hasKey(child, test))
-  return isObject(root) && Object.keys(root).some((key) => test(key) || hasKey(root[key] ?? null, test))
+/** Whether a value of limited depth has such a text or key. Much quicker than to walk through it. */
+export function holds(root: Json, test: (text: string, isKey: boolean) => boolean): boolean {
+  if (typeof root === 'string') return test(root, false)
+  if (isArray(root)) return root.some((child) => holds(child, test))
+  if (!isObject(root)) return false
+  for (const key in root) if (test(key, true) || holds(root[key] ?? null, test)) return true
+  return false
 }

@@ -1,7 +1,7 @@
 import { STICKY_NOTE, type WorkflowFile } from './file.ts'
 import {
   describeValue,
-  hasKey,
+  holds,
   isArray,
   isDeeperThan,
   isObject,
@@ -62,7 +62,8 @@ function findShapeProblem(content: Json, base: string): Finding | null {
   const tooLong = (what: string, ...keys: (string | number)[]) =>
     shape(`${what} is longer than ${MAX_NAME} characters.`, ...keys)
 
-  for (const { key, pointer } of hasKey(content, (key) => key.length > MAX_NAME) ? walk(content, base) : []) {
+  const isLong = holds(content, (text, isKey) => isKey && text.length > MAX_NAME)
+  for (const { key, pointer } of isLong ? walk(content, base) : []) {
     if (typeof key !== 'string' || key.length <= MAX_NAME) continue
     return { ...tooLong('A name in an object'), pointer: pointer.slice(0, -joinPointer('', key).length) }
   }

@@ -3,16 +3,14 @@ import { walkInside } from './embedded/walk.ts'
 import type { WorkflowFile } from './file.ts'
 import { nameOf } from './secrets/names.ts'
 import { fingerprint, type Match, maskValue, Occurrences } from './secrets/occurrences.ts'
-import { keyOf } from './secrets/replacements.ts'
-import { scanText } from './secrets/scan.ts'
+import { scanOnce, scanText } from './secrets/scan.ts'
 
 type SecretFinding = ReturnType<typeof toFinding> & {
   /** Set for a text that is published with the file: the name of its field. */
   readonly field?: string
 }
 
-/** @param suspects gets the texts in which something is found, by `keyOf` */
-export function findSecrets(file: WorkflowFile, suspects?: Set<string>): SecretFinding[] {
+export function findSecrets(file: WorkflowFile, scan = scanOnce()): SecretFinding[] {
   const findings: SecretFinding[] = []
   const nodes = new Set<unknown>(file.nodes)
   const nodeNames = shownNames(file)
@@ -22,24 +20,12 @@ export function findSecrets(file: WorkflowFile, suspects?: Set<string>): SecretF
   const report = (matches: readonly Match[], text: string, place: string) => {
     for (const match of matches) findings.push(toFinding(match, text, place, nodeNames(place)))
   }
-  /** Scans each text once. Most keys and many values occur more often. */
-  const scanner = (withIds: boolean) => {
-    const scans = new Map<string, Match[]>()
-    return (text: string, name: string) => {
-      const key = keyOf(text, name)
-      const matches = scans.get(key) ?? scanText(text, name, withIds)
-      scans.set(key, matches)
-      if (matches.length > 0) suspects?.add(key)
-      return matches
-    }
-  }
-  const [scanKey, scanValue] = [scanner(false), scanner(true)]
   /** Findings below an object key that is itself a secret are reported at the object that has the key. */
   let hidden: { below: string; shown: string } | undefined
   for (const { value, pointer, key, name, parent } of walkInside(file)) {
     if (hidden && !`${pointer}/`.startsWith(hidden.below)) hidden = undefined
     if (typeof key === 'string' && key.length >= 8) {
-      const matches = scanKey(key, '')
+      const matches = scan(key, '')
       const shown = hidden?.shown ?? pointer.slice(0, pointer.lastIndexOf('/'))
       report(matches, key, shown)
       if (matches.length > 0) hidden ??= { below: `${pointer}/`, shown }
@@ -47,7 +33,7 @@ export function findSecrets(file: WorkflowFile, suspects?: Set<string>): SecretF
     if (typeof value !== 'string') continue
     // Node types and ids can look like document ids and mailboxes.
     const isLabel = (key === 'type' || key === 'id') && (nodes.has(parent) || isNodeLike(parent))
-    const matches = scanValue(value, nameOf(name, parent)).filter(({ level }) => !isLabel || level === 'critical')
+    const matches = scan(value, nameOf(name, parent), true).filter(({ level }) => !isLabel || level === 'critical')
     const shown = hidden?.shown ?? pointer
     report(matches, value, shown)
     if (isLabel) continue
@@ -58,9 +44,10 @@ export function findSecrets(file: WorkflowFile, suspects?: Set<string>): SecretF
       known.add(id, id)
     }
   }
+  if (ids.size === 0) return findings
   const told = new Set(findings.map(({ pointer, fingerprint }) => `${pointer} ${fingerprint}`))
   // An id is told also where nothing says what it is, as in the address of a document that was picked.
-  for (const { text, shown } of ids.size > 0 ? texts : []) {
+  for (const { text, shown } of texts) {
     for (const { start, end, placeholder: id } of known.in(text)) {
       const match = ids.get(id)
       const finding = match && toFinding({ ...match, start, end }, text, shown, nodeNames(shown))

@@ -41,16 +41,15 @@ test('a workflow is checked, mended, cleaned and drawn without a connection', as
     await expect(page.getByRole('heading', { name: 'Orders' })).toBeFocused()
     await expect(page.getByRole('heading', { name: '2 errors' })).toBeVisible()
     await expect(page.locator('.wf-wires path')).toHaveCount(0)
+    for (const _ of ['first', 'again']) {
+      await page.getByRole('link', { name: 'Show “Start” in the drawing' }).press('Enter')
+      await expect(page.locator('[data-node="Start"]')).toBeFocused()
+    }
     await page.getByText('What changes').click()
     await expect(page.getByText('Start → Send it')).toBeVisible()
     await page.getByRole('button', { name: 'Repair', exact: true }).click()
     await expect(page.locator('.wf-wires path')).toHaveCount(1)
     await expect(page.getByRole('heading', { name: '2 errors' })).toHaveCount(0)
-    const link = page.getByRole('link', { name: 'Show “Send it” in the drawing' })
-    for (const _ of ['first', 'again']) {
-      await link.first().press('Enter')
-      await expect(page.locator('[data-node="Send it"]')).toBeFocused()
-    }
     await expectSoundAtAllWidths(page)
   })
 

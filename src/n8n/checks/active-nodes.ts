@@ -2,6 +2,7 @@ import { communityPackage, splitType } from '../apps.ts'
 import { isStickyNote, numberOf, type WorkflowFile, type WorkflowNode } from '../file.ts'
 import { buildGraph, type Edge, isWhole, reachedByTriggers } from '../graph.ts'
 import { type Json, joinPointer, own } from '../json.ts'
+import { once } from '../once.ts'
 
 /** A node as the checks of the flow see it. */
 export interface ActiveNode {
@@ -23,18 +24,10 @@ export interface ActiveNode {
   readonly outgoing: readonly Edge[]
 }
 
-const known = new WeakMap<WorkflowFile, readonly ActiveNode[]>()
-
-/** All nodes but sticky notes. */
-export function activeNodes(file: WorkflowFile): readonly ActiveNode[] {
-  const nodes = known.get(file) ?? listNodes(file)
-  known.set(file, nodes)
-  return nodes
-}
-
 const isMain = ({ kind }: Edge) => kind === 'main'
 
-function listNodes(file: WorkflowFile): ActiveNode[] {
+/** All nodes but sticky notes. */
+export const activeNodes = once((file: WorkflowFile): readonly ActiveNode[] => {
   const graph = buildGraph(file)
   const reached = isWhole(file) ? reachedByTriggers(file) : new Set()
   return [...file.nodes.entries()].flatMap(([index, node]) => {
@@ -55,4 +48,4 @@ function listNodes(file: WorkflowFile): ActiveNode[] {
       outgoing: (graph.outgoing[index] ?? []).filter(isMain),
     }
   })
-}
+})

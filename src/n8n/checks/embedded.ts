@@ -1,6 +1,6 @@
 import { walkInside } from '../embedded/walk.ts'
 import type { WorkflowFile } from '../file.ts'
-import { joinPointer, jsonIn } from '../json.ts'
+import { holds, joinPointer, jsonIn } from '../json.ts'
 import type { Report, RuleId } from '../rules.ts'
 import { isPlaceholder } from '../secrets/values.ts'
 
@@ -9,6 +9,7 @@ export function checkEmbedded({ nodes }: WorkflowFile, report: Report) {
   for (const [index, node] of nodes.entries()) {
     const say = (rule: RuleId, pointer: string, rest: string) =>
       report(rule, `“${node.name}” contains ${rest}`, pointer, node.name)
+    if (!holds(node, (text, isKey) => !isKey && MAY_HOLD.test(text))) continue
     const visits = [...walkInside(node, joinPointer('/nodes', index))]
     const deep = visits.find(({ tooDeep }) => tooDeep)
     if (deep) {
@@ -34,6 +35,9 @@ export function checkEmbedded({ nodes }: WorkflowFile, report: Report) {
     }
   }
 }
+
+/** Occurs in each text that is told, and is found at once. */
+const MAY_HOLD = /nodes(?!-)|parameters|typeVersion|credentials|instanceId/
 
 /** A quote, with the backslashes of the texts around it. */
 const QUOTE = String.raw`\\{0,20}["'${'`'}]`

@@ -20,7 +20,7 @@ export function checkFlow(file: WorkflowFile, report: Report) {
     report('trigger_disabled', message, joinPointer('/nodes', triggers[0][0]))
   }
 
-  const told = reachedByTriggers(file)
+  const told = new Set(reachedByTriggers(file))
   // What has nothing before it comes first, so that an island is told by its beginning.
   const ordered = steps.toSorted(([one], [other]) => Number(hasBefore(graph, one)) - Number(hasBefore(graph, other)))
   for (const [index, node] of isWhole(file) ? ordered : []) {

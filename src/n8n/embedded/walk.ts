@@ -46,14 +46,9 @@ export function changeEach(
   change: (value: Json, key: string) => Json,
   key = '',
 ): Json {
-  let same = true
-  const changed = (child: Json, name: string) => {
-    const next = change(child, name)
-    same &&= next === child
-    return next
-  }
-  const next = isArray(value)
-    ? value.map((child) => changed(child, key))
-    : Object.fromEntries(Object.entries(value).map(([name, child]) => [name, changed(child, name)]))
-  return same ? value : next
+  const names = Object.keys(value)
+  const before = isArray(value) ? value : Object.values(value)
+  const after = before.map((child, index) => change(child, isArray(value) ? key : (names[index] ?? '')))
+  if (after.every((child, index) => child === before[index])) return value
+  return isArray(value) ? after : Object.fromEntries(after.map((child, index) => [names[index], child]))
 }

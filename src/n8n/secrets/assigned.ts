@@ -87,7 +87,8 @@ const EXAMPLE =
   /\b(?:e\.g\.|for instance|such as|z\. ?B\.|par exemple|por ejemplo|\p{L}{0,10}(?:example|beispiel)[\p{L}]{0,3})/iu
 
 export function findAssigned(text: string): Range[] {
-  if (!mayAnnounce(text)) return []
+  // A name and its value are apart, which most short texts have nothing for.
+  if (!/[\s:=<,|?]/.test(text) || !mayAnnounce(text)) return []
   return FORMS.flatMap(({ form, accepts }) =>
     rangesOf(form, text, ({ 0: { length }, index, groups: { name = '', value = '', scheme = '' } = {} }) => {
       const before = text.slice(Math.max(0, index - BEFORE), index)

@@ -6,10 +6,10 @@ import { scanText } from './scan.ts'
 
 /**
  * Reads a value once and computes what to replace in each of its texts.
- * @param texts those in which something was found already, by `keyOf`, so that the others need no second look
+ * @param scan one that knows already what is in the texts
  * @returns the replacements in a text with a name; their ranges may overlap
  */
-export function replacementsIn(root: Json, fingerprints: ReadonlySet<string>, texts?: ReadonlySet<string>) {
+export function replacementsIn(root: Json, fingerprints: ReadonlySet<string>, scan = scanText) {
   const everywhere = new Occurrences()
   /** Values that are too common to be replaced in other texts, by the text they were found in. */
   const here = new Map<string, Occurrence[]>()
@@ -19,9 +19,8 @@ export function replacementsIn(root: Json, fingerprints: ReadonlySet<string>, te
     for (const spelling of spellingsOf(value)) everywhere.add(spelling, placeholder)
   }
 
-  const read = (text: string, name: string): boolean => {
-    if (texts && !texts.has(keyOf(text, name))) return false
-    const matches = scanText(text, name, true).filter(({ kind, start, end }) =>
+  const read = (text: string, name: string, isValue: boolean): boolean => {
+    const matches = scan(text, name, isValue).filter(({ kind, start, end }) =>
       fingerprints.has(fingerprint(kind, text.slice(start, end))),
     )
     const common: Occurrence[] = []
@@ -39,17 +38,20 @@ export function replacementsIn(root: Json, fingerprints: ReadonlySet<string>, te
   }
 
   for (const { value, key, name, parent } of walkInside(root)) {
-    if (typeof key === 'string') read(key, '')
-    if (typeof value !== 'string' || !read(value, nameOf(name, parent))) continue
+    if (typeof key === 'string') read(key, '', false)
+    if (typeof value !== 'string' || !read(value, nameOf(name, parent), true)) continue
     // The cached address of a value that was picked from a list contains the value.
     const picked = key === 'cachedResultUrl' ? ownString(parent, 'value') : undefined
     if (picked !== undefined && isDistinct(picked) && value.includes(picked)) addEverywhere(picked)
   }
-  return (text: string, name: string) => [...(here.get(keyOf(text, name)) ?? []), ...everywhere.in(text)]
+  return (text: string, name: string) => [
+    ...((here.size > 0 && here.get(keyOf(text, name))) || []),
+    ...everywhere.in(text),
+  ]
 }
 
 /** A text with its name, which decides what is found in it. */
-export const keyOf = (text: string, name: string) => `${name}\n${text}`
+const keyOf = (text: string, name: string) => `${name}\n${text}`
 
 const DOCUMENT_ID = /(?:\/d\/(?:e\/)?|\/folders\/|[?&]id=)([\w-]{15,})$/
 const RECORD_ID = /(?:app|tbl|viw|fld|rec)[A-Za-z0-9]{14}/g

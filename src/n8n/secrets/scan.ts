@@ -63,6 +63,19 @@ export function scanText(text: string, name: string, withIds = false): Match[] {
   return matches.sort((a, b) => a.start - b.start)
 }
 
+/** Scans each text once, since most keys and many values occur more often, and are looked for again to replace them. */
+export function scanOnce(): typeof scanText {
+  const [values, keys] = [new Map<string, Map<string, Match[]>>(), new Map<string, Map<string, Match[]>>()]
+  return (text, name, withIds = false) => {
+    const scans = withIds ? values : keys
+    const known = scans.get(name) ?? new Map<string, Match[]>()
+    scans.set(name, known)
+    const matches = known.get(text) ?? scanText(text, name, withIds)
+    known.set(text, matches)
+    return matches
+  }
+}
+
 /** `password@host` is the end of an address with a placeholder for its login. */
 const NOBODY =
   /@(?:[\w-]{1,63}\.){0,4}(?:example|beispiel|exemple|ejemplo|esempio|exemplo|voorbeeld|test|invalid|localhost|domain|yourdomain|mydomain|company(?!$))\b|^(?:git|(?:your|deine?|ihre|votre|tu|seu)[._-][\w.+-]*|your[\w.+-]*|you|user|name|someone|email|mail|me|recipient|sender|john\.?doe|jane\.?doe|noreply|no-reply|foo|bar|pass(?:word|wd)?)@/i

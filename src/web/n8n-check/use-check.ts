@@ -68,6 +68,8 @@ export function useCheck() {
       begin()
     }, longestFor(asked))
     round.current += 1
+    // A node that was looked at would be gone to again in the next drawing.
+    if (location.hash) history.replaceState(history.state, '', location.pathname)
     worker.current?.postMessage({ ...asked, round: round.current })
   }
   /** Back to the field. What is still on its way is not shown. */
