@@ -16,79 +16,68 @@ export interface Asked {
   replace: readonly string[]
 }
 
-/** What is known first: all that is wrong with the file. */
-interface Found extends Pick<ReturnType<typeof examine>, 'findings' | 'secrets'> {
-  workflow: { name: string; nodes: number; secrets: number; own: number } | null
-  /** Until the copy of this file is there, none of another is offered. */
-  mended: Mended | null
-}
-interface Mended {
-  repairs: { id: string; title: string; differences: Differences | null }[]
-  clean: string
-  /** What the clean copy is without. */
-  dropped: Differences
-}
-interface Drawn {
-  picture: string
-  steps: string[]
-  /** The names of the nodes in it. */
-  names: string[]
-  /** The copy that is drawn. */
-  file: string
-}
-type Part = Found | { mended: Mended } | { drawing: Drawn }
-/** Of the same file with other repairs the drawing stays until the next one is there. */
-export type Answer = Found & { drawing?: Drawn }
-
-type Differences = ReturnType<typeof workflowDifferences>
-
 /** Only so many repairs, and of a text that is not so large, are shown with their difference, which takes long. */
 const compared = 20
 const large = 500_000
 /** More secrets are not shown, and a file may have 200,000. */
 const longest = 100
 
-/** All that the page shows of a workflow, in the order in which it is wanted: of a large one each part takes a while. */
-export function* answers({ text, repairs: wanted, replace }: Asked): Generator<Part> {
-  const { findings, secrets, workflow } = examine(text, wanted)
-  if (!workflow) {
-    yield { findings, secrets: [], workflow: null, mended: null }
-    return
-  }
-  const { given, file, clean } = workflow
-  const redact = redactor(workflow, secrets, replace)
+type Examined = ReturnType<typeof examine>
+type Workflow = NonNullable<Examined['workflow']>
+type Redact = ReturnType<typeof redactor>
+
+/** All that is wrong with the file. */
+function found({ findings, secrets }: Examined, { clean }: Workflow, redact: Redact) {
   const critical = secrets.filter(({ level }) => level === 'critical')
   const own = secrets.filter(({ level }) => level !== 'critical')
-  yield {
+  const { name } = redact({ name: ownName(clean) ?? 'Unnamed workflow' })
+  const nodes = clean.nodes.filter((node) => !isStickyNote(node)).length
+  return {
     findings: redact(findings),
     secrets: [...critical, ...own].slice(0, longest),
-    workflow: {
-      ...redact({ name: ownName(clean) ?? 'Unnamed workflow' }),
-      nodes: clean.nodes.filter((node) => !isStickyNote(node)).length,
-      ...{ secrets: critical.length, own: own.length },
-    },
-    mended: null,
+    workflow: { name, nodes, secrets: critical.length, own: own.length },
   }
-  const copy = redact(clean)
+}
+
+/** The clean copy, what it is without, and what can be repaired in the file. */
+function mended({ given, file, clean }: Workflow, copy: Workflow['clean'], redact: Redact, length: number) {
   const repairs = repairsOf(given).map(({ id, title }, index) => {
-    const isCompared = index < compared && text.length < large
+    const isCompared = index < compared && length < large
     return { id, title, differences: isCompared ? workflowDifferences(given, repaired(given, [id])) : null }
   })
-  const mended: Mended = {
-    repairs: redact(repairs),
-    clean: serialize(copy),
-    dropped: redact(workflowDifferences(file, clean)),
-  }
-  yield { mended }
+  return { clean: serialize(copy), repairs: redact(repairs), dropped: redact(workflowDifferences(file, clean)) }
+}
+
+function drawing(copy: Workflow['clean'], file: string) {
   const drawn = drawnPart(copy)
-  yield {
-    drawing: {
-      picture: workflowPicture(copy),
-      steps: workflowSteps(drawn).map(describeStep),
-      names: drawn.nodes.map(({ name }) => name),
-      file: mended.clean,
-    },
+  const names = drawn.nodes.map(({ name }) => name)
+  return { picture: workflowPicture(copy), steps: workflowSteps(drawn).map(describeStep), names, file }
+}
+
+/**
+ * All that the page shows of a workflow, in parts, since each takes a while for a large one: what was found, the copy, the
+ * drawing. The copy is null until it is that of this file; the drawing of before stays until the next is there.
+ */
+export function* answers({ text, repairs, replace }: Asked): Generator<Partial<Answer>> {
+  const examined = examine(text, repairs)
+  const { workflow, secrets, findings } = examined
+  if (!workflow) {
+    yield { findings, secrets, workflow: null, mended: null }
+    return
   }
+  const redact = redactor(workflow, secrets, replace)
+  yield { ...found(examined, workflow, redact), mended: null }
+  const copy = redact(workflow.clean)
+  const made = mended(workflow, copy, redact, text.length)
+  yield { mended: made }
+  yield { drawing: drawing(copy, made.clean) }
+}
+
+type Found = ReturnType<typeof found>
+export interface Answer extends Omit<Found, 'workflow'> {
+  workflow: Found['workflow'] | null
+  mended: ReturnType<typeof mended> | null
+  drawing?: ReturnType<typeof drawing>
 }
 
 /** In one go. */

@@ -1,15 +1,14 @@
-import { Download } from 'lucide-react'
+import { Copy, Download } from 'lucide-react'
 import { type CSSProperties, type MouseEvent, useEffect, useRef } from 'react'
 import { wholeNumber } from '../../contract/format.ts'
 import { rules } from '../../n8n/rules.ts'
 import { Button } from '../ui/button.tsx'
 import { Tag, type TagTone } from '../ui/card.tsx'
 import { IncomingLabel } from '../ui/heading.tsx'
-import { saveFile } from '../ui/notify.tsx'
+import { copyText, saveFile } from '../ui/notify.tsx'
 import { takeFocus } from '../ui/take-focus.ts'
 import { Drawing } from '../workflows/canvas/canvas.tsx'
 import { Part } from '../workflows/facts.tsx'
-import { CopyButton } from '../workflows/file-buttons.tsx'
 import { FileChanges } from '../workflows/file-changes.tsx'
 import { Fold, Folded, findingTones, RepairList, SecretList } from '../workflows/gate-lists.tsx'
 import { counted } from '../workflows/words.ts'
@@ -65,7 +64,16 @@ export function Result({ check, answer }: { check: Check; answer: Answer }) {
             <Download aria-hidden />
             Download the clean copy
           </Button>
-          <CopyButton text={() => clean} label="Copy it" className="min-h-12" disabled={!mended} />
+          <Button
+            variant="secondary"
+            size="small"
+            className="min-h-12"
+            disabled={!mended}
+            onClick={() => void copyText(clean)}
+          >
+            <Copy aria-hidden />
+            Copy it
+          </Button>
           <Button variant="quiet" onClick={check.again}>
             Check another
           </Button>

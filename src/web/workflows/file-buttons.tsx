@@ -57,22 +57,16 @@ interface CopyButtonProps {
   className?: string
   /** Counted, as it is a way to import the template. */
   counted?: boolean
-  disabled?: boolean
 }
 
-export function CopyButton({ text, label, className, counted, disabled }: CopyButtonProps) {
+export function CopyButton({ text, label, className, counted }: CopyButtonProps) {
   const client = useQueryClient()
   const copy = () => {
     void copyText(text())
     if (counted) void import('../analytics/report-read.ts').then((part) => part.reportCopy(client)).catch(() => {})
   }
   return (
-    <button
-      type="button"
-      className={cx('needs-script button button-secondary button-small', className)}
-      disabled={disabled}
-      onClick={copy}
-    >
+    <button type="button" className={cx('needs-script button button-secondary button-small', className)} onClick={copy}>
       <Copy aria-hidden />
       {label}
     </button>
