@@ -3,12 +3,11 @@ import { record } from '../audit/index.ts'
 import { updateRows } from '../platform/database/queries.ts'
 import { errors } from '../platform/http/errors.ts'
 import { hashOf } from '../platform/token.ts'
-import { endSessions, type Parts, sessionsOfPerson, viewerOf } from './auth-tables.ts'
+import { endSessions, endSetupLinks, type Parts, removeTokens, sessionsOfPerson, viewerOf } from './auth-tables.ts'
 import { openAuth, withDatabaseError } from './better-auth.ts'
-import type { Challenges } from './challenges.ts'
-import { removeSecondFactor } from './factors.ts'
+import type { Challenges } from './second-factor.ts'
+import { removeSecondFactor } from './second-factor.ts'
 import { isPassword, isPendingPassword } from './sign-up.ts'
-import { endSetupLinks, removeTokens } from './tokens.ts'
 
 /** The time of a session's last use is stored at most this often, in milliseconds, so that a read costs no write. */
 const useStored = 5 * 60 * 1000

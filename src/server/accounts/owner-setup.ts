@@ -7,9 +7,17 @@ import { errors } from '../platform/http/errors.ts'
 import { newToken } from '../platform/token.ts'
 import type { Schema } from '../schema.ts'
 import type { Accounts } from './accounts.ts'
-import { authColumns, endSessions, type Parts, setPassword } from './auth-tables.ts'
+import {
+  authColumns,
+  endSessions,
+  findOpenToken,
+  type Parts,
+  removeTokens,
+  setPassword,
+  spendToken,
+  storeToken,
+} from './auth-tables.ts'
 import { commonPasswordSentence, isCommonPassword, refuseCommonPassword } from './password.ts'
-import { findOpenToken, removeTokens, spendToken, storeToken } from './tokens.ts'
 
 export type Owner = { email: string; password: string; displayName: string }
 

@@ -7,8 +7,8 @@ import { deleteRows, findRow, insertNew, updateRows } from '../platform/database
 import { errors } from '../platform/http/errors.ts'
 import { hashOf } from '../platform/token.ts'
 import { endSessions, lockPerson, type Parts } from './auth-tables.ts'
-import { afterRemoval, hasFactor, storeRecoveryCodes } from './factors.ts'
 import type { PasskeyTable } from './schema.ts'
+import { afterRemoval, hasFactor, storeRecoveryCodes } from './second-factor.ts'
 
 /** Time to answer a challenge, in milliseconds. */
 const lifetime = 5 * 60 * 1000

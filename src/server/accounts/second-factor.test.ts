@@ -4,7 +4,7 @@ import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin, makeUser, type Person } from '../../../tests/helpers/people.ts'
 import { setUpFactor } from '../../../tests/helpers/second-factor.ts'
 import { openTestSite, type TestSite } from '../../../tests/helpers/site.ts'
-import { triesOfChallenge } from './challenges.ts'
+import { triesOfChallenge } from './second-factor.ts'
 import { secondFactorRules } from './sign-in-limits.ts'
 
 const now = new Date()

@@ -1,14 +1,16 @@
-import type { Kysely } from 'kysely'
+import { randomBytes } from 'node:crypto'
+import type { ExpressionBuilder, Kysely } from 'kysely'
 import { encode } from 'uqr'
+import { v7 as newId } from 'uuid'
 import type { Viewer } from '../../contract/accounts.ts'
 import type { SecondFactorSetup, SecondFactorState } from '../../contract/second-factor.ts'
 import { record } from '../audit/index.ts'
 import { countOf, deleteRows, findRow, updateRows } from '../platform/database/queries.ts'
 import { errors } from '../platform/http/errors.ts'
 import { openSeal } from '../platform/seal.ts'
+import { hashOf, newToken } from '../platform/token.ts'
 import type { Schema } from '../schema.ts'
-import { endSessions, lockPerson, type Parts } from './auth-tables.ts'
-import { afterRemoval, hasFactor, recoveryHash, storeRecoveryCodes } from './factors.ts'
+import { endSessions, lockPerson, type Parts, sessionsOfPerson } from './auth-tables.ts'
 import { base32, keyUri, newSecret, stepOf } from './totp.ts'
 
 export type SecondFactors = ReturnType<typeof openSecondFactors>
@@ -116,4 +118,123 @@ function pictureOf(text: string): SecondFactorSetup['qr'] {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
   return { size, path }
+}
+
+/** Whether a person has a second factor: an app that was confirmed, or a passkey. */
+export async function hasFactor(db: Kysely<Schema>, userId: string): Promise<boolean> {
+  const factor = await db
+    .selectFrom('second_factor')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .unionAll(db.selectFrom('passkey').select('user_id').where('user_id', '=', userId))
+    .executeTakeFirst()
+  return factor !== undefined
+}
+
+/** Replaces the recovery codes. @returns the new ones, which are shown once */
+export async function storeRecoveryCodes(transaction: Kysely<Schema>, userId: string): Promise<string[]> {
+  const codes = newRecoveryCodes()
+  const rows = codes.map((code) => ({ user_id: userId, hash: recoveryHash(code), used_at: null }))
+  await deleteRows(transaction, 'recovery_code', { user_id: userId })
+  await transaction.insertInto('recovery_code').values(rows).execute()
+  return codes
+}
+
+/** Call it in the transaction of the removal, which is undone if the last factor is `required`. @throws conflict */
+export async function afterRemoval(
+  transaction: Kysely<Schema>,
+  userId: string,
+  { required }: { required: boolean },
+): Promise<void> {
+  if (await hasFactor(transaction, userId)) return
+  if (required) {
+    throw errors.conflict(
+      'Admins of this site need a second factor, and this is your last one. Set up another one first.',
+    )
+  }
+  await deleteRows(transaction, 'recovery_code', { user_id: userId })
+  await deleteRows(transaction, 'sign_in_challenge', { user_id: userId })
+}
+
+export async function removeSecondFactor(db: Kysely<Schema>, userId: string): Promise<void> {
+  const tables = ['second_factor', 'passkey', 'recovery_code', 'sign_in_challenge', 'passkey_challenge'] as const
+  for (const table of tables) await deleteRows(db, table, { user_id: userId })
+}
+
+const [amount, length] = [10, 16]
+/** Crockford's base32: no letter looks like another character. */
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
+
+/** Ten codes of 80 random bits each, `abcd-efgh-jkmn-pqrs`. They cannot be guessed, so a fast hash is sufficient. */
+const newRecoveryCodes = (): string[] =>
+  Array.from({ length: amount }, () => {
+    const characters = [...randomBytes(length)].map((byte) => alphabet[byte % alphabet.length])
+    return characters.join('').replace(/.{4}(?=.)/g, '$&-')
+  })
+
+/** The stored hash of a code, however it was typed. */
+const recoveryHash = (typed: string): string => {
+  const characters = typed.toLowerCase().replace(/[^0-9a-z]/g, '')
+  return hashOf(characters.replace(/[il]/g, '1').replace(/o/g, '0'))
+}
+
+const lifetime = 10 * 60 * 1000
+/** Wrong codes after which the password must be typed again. */
+export const triesOfChallenge = 5
+
+export type Challenges = ReturnType<typeof openChallenges>
+
+/** Sign-ins whose password was right, which wait for the second factor. */
+export function openChallenges({ database: { db }, now }: Parts, secondFactors: SecondFactors) {
+  const isOpen = (secret: string) => (eb: ExpressionBuilder<Schema, 'sign_in_challenge'>) =>
+    eb.and([
+      eb('hash', '=', hashOf(secret)),
+      eb('sign_in_challenge.expires_at', '>', now().toISOString()),
+      eb('tries', '<', triesOfChallenge),
+    ])
+
+  return {
+    /** @returns a secret for the next step; null if the account has no second factor */
+    async open(user_id: string): Promise<string | null> {
+      if (!(await secondFactors.isOn(user_id))) return null
+      const { secret, hash } = newToken()
+      const expires_at = new Date(now().getTime() + lifetime).toISOString()
+      await db.insertInto('sign_in_challenge').values({ id: newId(), user_id, hash, tries: 0, expires_at }).execute()
+      const all = db.selectFrom('sign_in_challenge').select('id').where('user_id', '=', user_id)
+      const newest = all.orderBy('expires_at', 'desc').orderBy('id', 'desc').limit(sessionsOfPerson)
+      await db.deleteFrom('sign_in_challenge').where('user_id', '=', user_id).where('id', 'not in', newest).execute()
+      return secret
+    },
+
+    /** Ends a challenge. @returns false if it has ended already */
+    async end(secret: string): Promise<boolean> {
+      const { numDeletedRows } = await db.deleteFrom('sign_in_challenge').where(isOpen(secret)).executeTakeFirst()
+      return numDeletedRows > 0n
+    },
+
+    account: (secret: string) =>
+      db
+        .selectFrom('sign_in_challenge')
+        .innerJoin('user', 'user.id', 'sign_in_challenge.user_id')
+        .select(['user.id', 'user.email', 'user.role'])
+        .where(isOpen(secret))
+        .executeTakeFirst(),
+
+    /** A try is counted before the code is checked, so that parallel tries gain nothing. */
+    async answer(secret: string, code: string): Promise<'app' | 'recovery' | 'ended' | null> {
+      const counted = await db
+        .updateTable('sign_in_challenge')
+        .set((row) => ({ tries: row('tries', '+', 1) }))
+        .where(isOpen(secret))
+        .returning('user_id')
+        .executeTakeFirst()
+      if (!counted) return 'ended'
+      return db.transaction().execute(async (transaction) => {
+        const kind = await secondFactors.spend(transaction, counted.user_id, code)
+        if (!kind) return null
+        return (await deleteRows(transaction, 'sign_in_challenge', { hash: hashOf(secret) })) > 0 ? kind : 'ended'
+      })
+    },
+  }
 }

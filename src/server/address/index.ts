@@ -5,8 +5,7 @@ import type { AddressCheck } from '../../contract/public-address.ts'
 import { type Config, isLocal } from '../config.ts'
 import { feature } from '../feature.ts'
 import { reasonOf } from '../platform/expected-error.ts'
-import { apiApp } from '../platform/http/api-app.ts'
-import { route } from '../platform/http/route.ts'
+import { apiApp, route } from '../platform/http/route.ts'
 
 interface Site {
   config: Pick<Config, 'siteUrl'>

@@ -4,8 +4,8 @@ import { entryPages, markdownAddress, prefersMarkdown, sendText } from '../pages
 import type { AppEnv } from '../platform/http/app-env.ts'
 import type { Database } from '../schema.ts'
 import { print } from './blocks.ts'
+import { type Needed, shownTo } from './entry-texts.ts'
 import { llmsTxt, pageTexts } from './page-texts.ts'
-import { type Needed, shownTo } from './shown.ts'
 
 const type = 'text/markdown'
 const vary = 'Accept, Accept-Encoding'

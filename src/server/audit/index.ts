@@ -1,6 +1,10 @@
+import { type AuditEntry, auditDays } from '../../contract/audit.ts'
 import { feature } from '../feature.ts'
+import { countedPage, type Page } from '../platform/database/queries.ts'
+import { setListHeaders } from '../platform/http/json-lists.ts'
+import { apiApp, route } from '../platform/http/route.ts'
 import { day } from '../platform/jobs/jobs.ts'
-import { type Audit, auditRoutes } from './store.ts'
+import type { Storage } from '../schema.ts'
 
 export const audit = feature<{ audit: Audit }>({
   api: [auditRoutes],
@@ -8,4 +12,37 @@ export const audit = feature<{ audit: Audit }>({
 })
 
 export { knowActor, record, recordFailure, recordPublication } from './record.ts'
-export { openAudit } from './store.ts'
+
+type Audit = ReturnType<typeof openAudit>
+
+export function openAudit({ db }: Pick<Storage, 'db'>, now: () => Date) {
+  return {
+    async list(page: Page): Promise<{ entries: AuditEntry[]; total: number }> {
+      const all = db
+        .selectFrom('audit')
+        .leftJoin('user', 'user.id', 'audit.user_id')
+        .select(['audit.id', 'audit.at', 'audit.action', 'audit.subject', 'audit.count', 'audit.device'])
+        .select(['user.email', 'user.name'])
+      const { rows, total } = await countedPage(all.orderBy('audit.at', 'desc').orderBy('audit.id', 'desc'), page)
+      const entries = rows.map(({ email, name, ...entry }) => ({
+        ...entry,
+        person: email === null ? null : { email, display_name: name || null },
+      }))
+      return { entries, total }
+    },
+
+    async removeOld(): Promise<void> {
+      const before = new Date(now().getTime() - auditDays * day).toISOString()
+      await db.deleteFrom('audit').where('at', '<', before).execute()
+    },
+  }
+}
+
+function auditRoutes({ audit }: { audit: Audit }) {
+  return apiApp().openapi(route('GET /api/admin/audit'), async (c) => {
+    const page = c.req.valid('query')
+    const { entries, total } = await audit.list(page)
+    setListHeaders(c, page, total)
+    return c.json(entries, 200)
+  })
+}

@@ -3,9 +3,8 @@ import type { Automation } from '../../contract/automations.ts'
 import type { WorkflowFile } from '../../n8n/file.ts'
 import type { Config } from '../config.ts'
 import { feature } from '../feature.ts'
-import { apiApp } from '../platform/http/api-app.ts'
 import { errors } from '../platform/http/errors.ts'
-import { route } from '../platform/http/route.ts'
+import { apiApp, route } from '../platform/http/route.ts'
 import { automationFiles, withAddress } from './files.ts'
 
 export const automations = feature<{ config: Config }>({ api: [automationRoutes] })

@@ -1,13 +1,14 @@
 import { statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { isDeepStrictEqual } from 'node:util'
-import { Kysely } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import { siteUpgrade } from '../migrations.ts'
 import { upgrade } from '../platform/database/migrate.ts'
 import { openSqlite } from '../platform/database/sqlite.ts'
+import type { FileStore } from '../platform/files/files.ts'
 import { isKey } from '../platform/files/keys.ts'
-import type { Schema } from '../schema.ts'
-import { isExcluded } from './contents.ts'
+import type { Database, Schema } from '../schema.ts'
+import { isExcluded, type planFiles } from './contents.ts'
 import {
   BackupError,
   type BackupInfo,
@@ -15,11 +16,13 @@ import {
   FORMAT,
   type Manifest,
   manifestOf,
+  rowsIn,
   startOf,
   startsBackup,
+  sumOf,
 } from './format.ts'
 
-export interface OpenBackup {
+interface OpenBackup {
   backup: DatabaseSync
   info: BackupInfo
   manifest: Manifest
@@ -97,4 +100,65 @@ export async function migrateSqlite(file: string, names?: readonly string[]): Pr
   } finally {
     await db.destroy()
   }
+}
+
+export interface TableRows {
+  table: string
+  /** Undefined for a table that an upgrade has added or removed. */
+  inBackup: number | undefined
+  restored: number | undefined
+}
+
+export interface Restored {
+  madeAt: string
+  rows: number
+  files: number
+  bytes: number
+  tables: TableRows[]
+  /** A copy of the previous data: a folder (SQLite) or a backup (PostgreSQL); null if there was none. */
+  before: string | null
+}
+
+interface Comparison {
+  manifest: Manifest
+  files: Pick<Awaited<ReturnType<typeof planFiles>>, 'keys' | 'contentOf'>
+  stored: FileStore
+  /** The rows of the backup after its upgrade to the current version. */
+  staged: Manifest['rows']
+  database: Pick<Database, 'db'> | { file: string }
+}
+
+/** Every table and every byte. @throws BackupError naming what differs */
+export async function compareRestored({ manifest, files, stored, staged, database }: Comparison) {
+  const present = 'file' in database ? rowsOf(database.file) : await rowsInPostgres(database, Object.keys(staged))
+  const wrong = Object.keys(staged).filter((table) => present[table] !== staged[table])
+  let bytes = 0
+  for (const key of files.keys) {
+    const content = files.contentOf(key)
+    const there = await (await stored.open(key))?.bytes()
+    if (!there?.equals(content)) wrong.push(key)
+    bytes += content.length
+  }
+  if (wrong.length > 0) {
+    throw new BackupError(`After the restore, these differ from the backup: ${wrong.join(', ')}. Restore again.`)
+  }
+  const names = [...new Set([...Object.keys(manifest.rows), ...Object.keys(present)])].sort()
+  const tables = names.map((table) => ({ table, inBackup: manifest.rows[table], restored: present[table] }))
+  return { rows: sumOf(present), files: files.keys.length, bytes, tables } satisfies Partial<Restored>
+}
+
+/** The rows by table of a SQLite file. @throws BackupError if it is damaged */
+export function rowsOf(file: string): Manifest['rows'] {
+  using database = new DatabaseSync(file)
+  assertIntact(database, `${file} is damaged after the restore. Is the disk faulty?`)
+  return rowsIn(database)
+}
+
+async function rowsInPostgres({ db }: Pick<Database, 'db'>, tables: string[]): Promise<Manifest['rows']> {
+  const rows: Manifest['rows'] = {}
+  for (const table of tables) {
+    const counted = await sql<{ n: string }>`select count(*) as n from ${sql.table(table)}`.execute(db)
+    rows[table] = Number(counted.rows[0]?.n)
+  }
+  return rows
 }

@@ -54,3 +54,44 @@ export function removeExcluded(database: DatabaseSync): void {
   if (present.includes('webhook')) database.exec('delete from outbox where webhook_id is not null')
   if (present.includes('outbox')) database.exec(`delete from outbox where kind in (${withKey}) and state <> 'sent'`)
 }
+
+/** New files are added before the commit, existing ones replaced or removed after it: no row ever lacks its file. */
+export async function planFiles(files: FileStore, backup: DatabaseSync) {
+  const select = backup.prepare('select content from backup_file where path = ?')
+  const contentOf = (key: string) => select.get(key)?.content as Uint8Array
+  const paths = backup.prepare('select path from backup_file').all()
+  const wanted = new Set(paths.map(({ path }) => String(path)).filter((path) => !isExcluded(path)))
+  const added: string[] = []
+  const replaced: string[] = []
+  for (const key of wanted) {
+    const present = await files.open(key)
+    if (!present) added.push(key)
+    else if (!(await present.bytes()).equals(contentOf(key))) replaced.push(key)
+  }
+  const removed = (await listDataFiles(files)).filter((key) => !wanted.has(key))
+
+  const put = async (keys: string[]) => {
+    for (const key of keys) await files.put(key, contentOf(key))
+  }
+  const remove = async (keys: string[]) => {
+    for (const key of keys) await files.remove(key)
+  }
+
+  return {
+    keys: [...wanted],
+    contentOf,
+    async commitWith(commit: () => Promise<void>) {
+      try {
+        await put(added)
+        await commit()
+      } catch (error) {
+        await remove(added)
+        throw error
+      }
+    },
+    async afterCommit() {
+      await put(replaced)
+      await remove(removed)
+    },
+  }
+}

@@ -1,7 +1,6 @@
 import { feature } from '../feature.ts'
-import { apiApp } from '../platform/http/api-app.ts'
 import { setListHeaders } from '../platform/http/json-lists.ts'
-import { route } from '../platform/http/route.ts'
+import { apiApp, route } from '../platform/http/route.ts'
 import type { Backups } from './automatic/backups.ts'
 import type { BackupEntries } from './entries/backup-entries.ts'
 
@@ -29,10 +28,9 @@ export const backup = feature<Site>({
   jobs: ({ backups }) => backups.jobs,
 })
 
-export { type Backups, openBackups } from './automatic/backups.ts'
-export { backUpAndMigrate } from './automatic/before-migration.ts'
+export { type Backups, backUpAndMigrate, openBackups } from './automatic/backups.ts'
 export { openPlace, type PlaceSettings } from './automatic/place.ts'
-export type { TableRows } from './compare.ts'
+export type { TableRows } from './check.ts'
 export { backupsFolder, makeBackupsFolder, newBackupPath } from './disk.ts'
 export { openBackupEntries } from './entries/backup-entries.ts'
 export { BackupError } from './format.ts'

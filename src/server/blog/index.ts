@@ -1,7 +1,7 @@
 import type { Base } from '../base.ts'
 import { feature } from '../feature.ts'
 import { blogRoutes, type WritingSite, writingRoutes } from './routes.ts'
-import { publicationsInTime } from './told.ts'
+import { publicationsInTime } from './versions.ts'
 
 export const blog = feature<WritingSite & Storing>({
   api: [writingRoutes, blogRoutes],

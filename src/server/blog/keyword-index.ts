@@ -3,7 +3,7 @@ import type { KeywordCount } from '../../contract/blog.ts'
 import type { ListOptions } from '../collections/index.ts'
 import { isVisible, type SaveHook, type Visibility } from '../entries/index.ts'
 import { isStorable } from '../platform/database/database-errors.ts'
-import { changeOrder, countedPage } from '../platform/database/page-of.ts'
+import { changeOrder, countedPage } from '../platform/database/queries.ts'
 import { readCache } from '../platform/database/read-cache.ts'
 import type { Schema, Storage } from '../schema.ts'
 

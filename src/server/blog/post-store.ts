@@ -5,8 +5,7 @@ import type { SaveHook } from '../entries/index.ts'
 import type { Storage } from '../schema.ts'
 import { type KeywordQueries, keywordIndex, keywordQueries } from './keyword-index.ts'
 import { type RenderedTexts, renderedTexts, type TextTools } from './rendered-texts.ts'
-import { tellOfRemoval, tellOfSave } from './told.ts'
-import { keepVersions } from './versions.ts'
+import { keepVersions, tellOfRemoval, tellOfSave } from './versions.ts'
 
 export interface PostStore extends CollectionStore<'blogs'>, RenderedTexts {
   keywords: KeywordQueries

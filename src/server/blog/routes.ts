@@ -1,15 +1,16 @@
 import { readablePostFields, relatedPostFields, seriesPartFields } from '../../contract/blog.ts'
+import { inputShape } from '../../contract/bodies.ts'
+import { collections, type Entry } from '../../contract/collections.ts'
 import { paths } from '../../contract/site-map.ts'
+import { readMarkdownFile } from '../../markdown/import.ts'
+import { given, isSame, upserting, type Values } from '../entries/index.ts'
 import { imageSizes, type LocalPictures, renderInBackground } from '../markdown/index.ts'
 import type { MediaStore } from '../media/index.ts'
-import { apiApp, noContent } from '../platform/http/api-app.ts'
 import { errors } from '../platform/http/errors.ts'
-import { seesHidden } from '../platform/http/guards.ts'
 import { setListHeaders } from '../platform/http/json-lists.ts'
-import { route } from '../platform/http/route.ts'
+import { apiApp, checked, noContent, route, seesHidden } from '../platform/http/route.ts'
 import type { PostStore } from './post-store.ts'
 import type { PreviewLinks } from './preview-links.ts'
-import { upsertPost } from './upsert.ts'
 import type { PostVersions } from './versions.ts'
 
 /** Routes that only blog posts have: keywords, related posts and series. Mounted before the routes of the collection. */
@@ -91,4 +92,35 @@ export function writingRoutes({ collections: { blogs }, media, postVersions, pre
       const { html, readingMinutes, degraded } = await renderInBackground(content, sizes, media.altsOf)
       return c.json({ html, reading_minutes: readingMinutes, degraded }, 200)
     })
+}
+
+/** Checked by `postUpsert`. */
+type Sent = Values & { updated_at?: string }
+
+/** Creates the post with this slug from a markdown file and fields, or changes what these name. */
+async function upsertPost(posts: PostStore, slug: string, sent: Sent) {
+  const values = await valuesOf(slug, sent)
+  return upserting<Entry<'blogs'>>(
+    sent,
+    { slugs: posts, slug },
+    {
+      create: () => posts.create(checked(inputShape(collections.blogs), values)),
+      async change() {
+        const post = await posts.bySlug(slug, false)
+        const named: Values = checked(inputShape(collections.blogs).partial(), values)
+        return isSame(post, named, sent) ? post : posts.update(post.id, named, sent.updated_at)
+      },
+    },
+  )
+}
+
+/** What the file names, unless a field beside it does. A file without keywords does not delete those of the post. */
+async function valuesOf(slug: string, { updated_at: _, content, ...beside }: Sent): Promise<Values> {
+  if (typeof content !== 'string') return { ...given(beside), slug }
+  const { title, keywords, series, excerpt, description, imageUrl, date, published, problem, ...file } =
+    await readMarkdownFile(content)
+  if (problem) throw errors.invalid({ content: problem })
+  const texts = { title, series, excerpt, description, content: file.content, image_url: imageUrl, publish_at: date }
+  const named = Object.entries({ ...texts, published }).filter(([, value]) => value !== null)
+  return given({ ...Object.fromEntries(named), ...(keywords.length > 0 && { keywords }), ...given(beside), slug })
 }

@@ -9,10 +9,12 @@ export const collections = feature<Parameters<typeof collectionRoutes>[0]>({
 
 export { type ExportedEntry, exportedEntries, exportedEntryShape } from './exported.ts'
 export type { ListOptions, Timely } from './reads.ts'
-export { addFormerSlug, deriveMissingSlugs, type FormerSlug } from './slugs.ts'
 export {
+  addFormerSlug,
   type CollectionStore,
   type CollectionStores,
   type ComputedFields,
   collectionStore,
+  deriveMissingSlugs,
+  type FormerSlug,
 } from './store.ts'

@@ -12,7 +12,7 @@ import {
   type Values,
   visibilityOf,
 } from '../entries/index.ts'
-import { changeOrder } from '../platform/database/page-of.ts'
+import { changeOrder } from '../platform/database/queries.ts'
 import { readCache } from '../platform/database/read-cache.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Storage } from '../schema.ts'

@@ -12,11 +12,9 @@ import {
 } from '../../contract/collections.ts'
 import type { Config } from '../config.ts'
 import { anyTable, given, isSame, patching, tableOf, type Values } from '../entries/index.ts'
-import { apiApp, noContent } from '../platform/http/api-app.ts'
 import { errors } from '../platform/http/errors.ts'
-import { seesHidden } from '../platform/http/guards.ts'
 import { jsonArray, type OnePerClient, onePerClient, setListHeaders, writtenJson } from '../platform/http/json-lists.ts'
-import { collectionRoute } from '../platform/http/route.ts'
+import { apiApp, collectionRoute, noContent, seesHidden } from '../platform/http/route.ts'
 import type { Database, Storage } from '../schema.ts'
 import type { CollectionStore, CollectionStores } from './store.ts'
 

@@ -6,15 +6,14 @@ import { limits } from '../../contract/limits.ts'
 import type { Settings } from '../../contract/settings.ts'
 import type { EmailSender } from '../emails/index.ts'
 import { isUniqueViolation } from '../platform/database/database-errors.ts'
-import { type Page, pageOf } from '../platform/database/page-of.ts'
-import { countOf, deleteRows, findRow, insertNew } from '../platform/database/queries.ts'
+import { countOf, deleteRows, findRow, insertNew, type Page, pageOf } from '../platform/database/queries.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Schema } from '../schema.ts'
 import { indexEntries } from '../search/index.ts'
 import type { Services } from '../services.ts'
 import { commentEmails } from './emails.ts'
-import type { Moderated, ModerationLinks } from './moderation.ts'
 import { searchedComments } from './searched.ts'
+import type { Moderated, ModerationLinks } from './stored-comment.ts'
 import {
   asComment,
   linksIn,

@@ -8,8 +8,16 @@ import { type EnquirySum, type Message, type MessageEdit, messageShape } from '.
 import { record } from '../audit/index.ts'
 import { given, nextTime } from '../entries/index.ts'
 import { forgetEvents, tell } from '../outbox/index.ts'
-import { changeOrder, type Page, pageOf } from '../platform/database/page-of.ts'
-import { countOf, deleteRows, findRow, insertNew, updateRows } from '../platform/database/queries.ts'
+import {
+  changeOrder,
+  countOf,
+  deleteRows,
+  findRow,
+  insertNew,
+  type Page,
+  pageOf,
+  updateRows,
+} from '../platform/database/queries.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Schema } from '../schema.ts'
 import { indexEntries } from '../search/index.ts'

@@ -1,6 +1,5 @@
 import { feature } from '../feature.ts'
-import { apiApp } from '../platform/http/api-app.ts'
-import { route } from '../platform/http/route.ts'
+import { apiApp, route } from '../platform/http/route.ts'
 import { type DemoSite, demoEntries } from './demo-entries.ts'
 
 export const demo = feature<DemoSite>({ api: [demoRoutes] })

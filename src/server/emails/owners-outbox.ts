@@ -1,7 +1,6 @@
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import { type EmailSummary, emailShape } from '../../contract/outbox.ts'
-import { type Page, pageOf } from '../platform/database/page-of.ts'
-import { countOf } from '../platform/database/queries.ts'
+import { countOf, type Page, pageOf } from '../platform/database/queries.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Schema } from '../schema.ts'
 

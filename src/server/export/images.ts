@@ -6,6 +6,7 @@ import { mediaKey } from '../markdown/index.ts'
 import { exportedImages, wrongImage } from '../media/index.ts'
 import type { FileStore } from '../platform/files/files.ts'
 import type { Schema } from '../schema.ts'
+import { cvAt, cvFiles, cvKey, type ExportedSettings, isCv } from '../settings/index.ts'
 import { FolderError, type NewFolder, type SourceFolder } from './folders.ts'
 import { fileNames, files } from './format.ts'
 
@@ -55,7 +56,7 @@ const inFolder = /(?<![\w.:/-])((?:\.\.\/)?)(media\/[a-z0-9-]+\.webp)(?![\w.-])/
 /** Converts the addresses of uploaded pictures to paths in the exported folder, and back; `up` is `../` in a subfolder. */
 export type PictureLinks = ReturnType<typeof pictureLinks>
 
-export function pictureLinks(pathOf: ReadonlyMap<string, string>) {
+function pictureLinks(pathOf: ReadonlyMap<string, string>) {
   const fileAt = new Map([...pathOf].map(([file, path]) => [path, file]))
   const textToSite = (text: string, up: string) =>
     text.replace(inFolder, (whole, before: string, path: string) => {
@@ -75,4 +76,26 @@ export function pictureLinks(pathOf: ReadonlyMap<string, string>) {
     (address: unknown, up: string): unknown =>
       typeof address === 'string' && !/\s/.test(address) ? (change(address, up) ?? address) : address
   return { textToFolder, textToSite, toFolder: ofAddress(textToFolder), toSite: ofAddress(textToSite) }
+}
+
+const nameIn = (settings: ExportedSettings): string | null => cvAt(settings?.settings.identity?.cv_url)
+
+export async function writeCv(settings: ExportedSettings, store: FileStore, folder: NewFolder) {
+  const name = nameIn(settings)
+  if (name === null) return { count: 0, lost: [] }
+  const stored = await cvFiles(store).open(name)
+  if (!stored) return { count: 0, lost: ['CV'] }
+  await folder.write(files.cv, await stored.bytes())
+  return { count: 1, lost: [] }
+}
+
+/** Null without one, or if it was lost before the export. @throws FolderError if the file is another one */
+export function readCv(settings: ExportedSettings, source: SourceFolder) {
+  const name = nameIn(settings)
+  if (name === null || source.kindOf(files.cv) === null) return null
+  const read = () => source.read(files.cv, limits.cv)
+  if (!isCv(name, read())) {
+    throw new FolderError(`${files.cv}: Its contents have changed since the export. Upload the new CV in the admin.`)
+  }
+  return { key: cvKey(name), read }
 }

@@ -1,6 +1,6 @@
+import { isExport, readExport } from './export-site.ts'
 import { FolderError, type SourceFolder } from './folders.ts'
 import { markerFile } from './format.ts'
-import { isExport, readExport } from './read-export.ts'
 import { type ImportedPost, importPosts, isListPage } from './static-site/import-posts.ts'
 import { generatorOf } from './static-site/posts.ts'
 import { type Imported, storeExport, type Target } from './store-export.ts'

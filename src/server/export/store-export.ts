@@ -17,8 +17,8 @@ import { putBackSettings, type SettingsStore } from '../settings/index.ts'
 import { openStores, type Stores } from '../stores.ts'
 import { exportedConsents } from '../testimonials/index.ts'
 import { addFormerTemplateSlug, gateThread, putBackTemplate } from '../workflows/index.ts'
+import type { ReadExport } from './export-site.ts'
 import { FolderError } from './folders.ts'
-import type { ReadExport } from './read-export.ts'
 
 export interface Target {
   database: Database

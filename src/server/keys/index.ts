@@ -1,7 +1,5 @@
 import { feature } from '../feature.ts'
-import { apiApp, noContent } from '../platform/http/api-app.ts'
-import { signedInViewer } from '../platform/http/guards.ts'
-import { route } from '../platform/http/route.ts'
+import { apiApp, noContent, route, signedInViewer } from '../platform/http/route.ts'
 import { backgroundLoop } from '../platform/jobs/background-loop.ts'
 import { hour, type Queue } from '../platform/jobs/jobs.ts'
 import type { Repeats } from './repeats.ts'

@@ -4,7 +4,7 @@ import { mediaKey } from '../markdown/index.ts'
 import type { FileStore, OpenFile } from '../platform/files/files.ts'
 import { removeOrphans } from '../platform/files/orphans.ts'
 import type { Database } from '../schema.ts'
-import { usesOf } from './uses.ts'
+import { usesOf } from './store.ts'
 
 /** The name of an image or of one of its sizes: `hash.webp`, `hash-640.avif`. */
 const mediaFileName = /^[0-9a-f]{32}(?:-\d{3,4}\.avif|(?:-\d{3,4})?\.webp)$/

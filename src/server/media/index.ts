@@ -19,7 +19,7 @@ export const media = feature<Site & { database: Database; now: () => Date }>({
 })
 
 export { exportedImages, wrongImage } from './exported.ts'
-export { type StoredImage, storeUpload } from './image.ts'
 export { fitted, type Logo, openLogo } from './logo.ts'
+export { type StoredImage, storeUpload } from './routes.ts'
 export { type ImageSizing, keepSized } from './sizes/keep-sized.ts'
 export { hasImageAlt, type MediaStore, mediaStore, type NewImage } from './store.ts'

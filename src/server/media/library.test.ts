@@ -5,7 +5,7 @@ import { openTestSite, type TestSite } from '../../../tests/helpers/site.ts'
 import { renderedMarkdown } from '../../contract/writing.ts'
 import { exportedImages } from './exported.ts'
 import { removeUnusedImages } from './files.ts'
-import { imagesIn, usesOf } from './uses.ts'
+import { imagesIn, usesOf } from './store.ts'
 
 const picture = (red: number) =>
   sharp({ create: { width: 8, height: 8, channels: 3, background: { r: red, g: 60, b: 20 } } })

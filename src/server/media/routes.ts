@@ -7,19 +7,18 @@ import { stepsOf } from '../../contract/image-steps.ts'
 import { limits } from '../../contract/limits.ts'
 import { altText, mediaMessages } from '../../contract/media.ts'
 import type { FileStore, OpenFile } from '../platform/files/files.ts'
-import { apiApp, noContent } from '../platform/http/api-app.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
 import { errors } from '../platform/http/errors.ts'
 import { setListHeaders } from '../platform/http/json-lists.ts'
 import { collect, formParts } from '../platform/http/multipart.ts'
-import { route } from '../platform/http/route.ts'
+import { apiApp, noContent, route } from '../platform/http/route.ts'
 import type { Logger } from '../platform/log.ts'
+import { CostlyImage, imageProcess, UnusableImage } from './decoding/image-process.ts'
 import { mediaFiles, readSizeName, sizeName } from './files.ts'
-import { storeUpload } from './image.ts'
 import type { ImageSizing } from './sizes/keep-sized.ts'
-import type { MediaStore } from './store.ts'
+import type { MediaStore, NewImage } from './store.ts'
 
-export type TextsWithImages = Record<'blogs' | 'projects', { renderAgain(address: string): Promise<void> }>
+type TextsWithImages = Record<'blogs' | 'projects', { renderAgain(address: string): Promise<void> }>
 
 export interface Site {
   media: MediaStore
@@ -156,3 +155,38 @@ const openImage =
     const nearest = sizes?.settled && own && (await open(sizeName(file, { step: own, format }), true))
     return nearest || open(file, sizes?.settled ?? false)
   }
+
+const kinds = {
+  jpeg: /^\xff\xd8\xff/,
+  png: /^\x89PNG\r\n/,
+  gif: /^GIF8[79]a/,
+  webp: /^RIFF.{4}WEBP/s,
+  avif: /^.{4}ftyp(avif|avis|mif1|miaf)/s,
+}
+
+/** To WebP. A visitor's animation becomes a still picture: 300 frames take 12 s and 16 MB. @throws wrong_type, invalid */
+async function prepareImage(upload: Buffer, from: 'owner' | 'visitor' = 'owner') {
+  const start = upload.toString('latin1', 0, 12)
+  if (!Object.values(kinds).some((kind) => kind.test(start))) throw errors.unknownFile(mediaMessages.wrongType)
+  const animated = from === 'owner' && (kinds.gif.test(start) || kinds.webp.test(start))
+  const maxPixels = from === 'owner' ? limits.pixels : limits.visitorPixels
+  const converted = await imageProcess.convert({ bytes: upload, animated, maxPixels }).catch((error: unknown) => {
+    if (!(error instanceof UnusableImage)) throw error
+    throw errors.invalid({ file: error instanceof CostlyImage ? mediaMessages.tooCostly : mediaMessages.unreadable })
+  })
+  if ('pixels' in converted) throw errors.invalid({ file: mediaMessages.tooManyPixels(converted.pixels, maxPixels) })
+  return { ...converted, bytes: Buffer.from(converted.bytes) }
+}
+
+/** An image without an entry. The daily job removes it if it gets none. */
+export type StoredImage = Omit<NewImage, 'name' | 'alt'>
+
+/** Converts and stores an upload. @throws wrong_type, invalid */
+export async function storeUpload(
+  files: FileStore,
+  upload: Buffer,
+  from: 'owner' | 'visitor' = 'owner',
+): Promise<StoredImage> {
+  const { bytes, width, height } = await prepareImage(upload, from)
+  return { file: await mediaFiles(files).write(bytes), width, height, bytes: bytes.length }
+}

@@ -9,8 +9,7 @@ import {
   subscriberShape,
 } from '../../contract/subscriptions.ts'
 import { record } from '../audit/index.ts'
-import { type Page, pageOf } from '../platform/database/page-of.ts'
-import { countOf, deleteRows, findRow, insertNew, updateRows } from '../platform/database/queries.ts'
+import { countOf, deleteRows, findRow, insertNew, type Page, pageOf, updateRows } from '../platform/database/queries.ts'
 import { errors } from '../platform/http/errors.ts'
 import { sameHash } from '../platform/token.ts'
 import type { Schema } from '../schema.ts'

@@ -5,7 +5,7 @@ import { makeAdmin } from '../../../tests/helpers/people.ts'
 import { openTestSite, type TestSite } from '../../../tests/helpers/site.ts'
 import type { PageAddress } from '../../contract/page.ts'
 import { paths, sitePages } from '../../contract/site-map.ts'
-import { nearestPages } from './nearest-pages.ts'
+import { nearestPages } from './routes.ts'
 
 const address = (page: { path: string }, slug: string): PageAddress => ({
   page: page.path,

@@ -2,19 +2,21 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context as Call, Hono } from 'hono'
 import { html } from 'hono/html'
 import { errorStatus } from '../../contract/errors.ts'
-import { addressUrl } from '../../contract/page.ts'
-import { siteFiles } from '../../contract/site-map.ts'
+import { addressUrl, type NearestPage, type PageAddress } from '../../contract/page.ts'
+import type { SearchType } from '../../contract/search.ts'
+import { siteFiles, sitePages } from '../../contract/site-map.ts'
+import { decoded } from '../../markdown/address.ts'
 import { demoImages } from '../markdown/index.ts'
-import { apiApp } from '../platform/http/api-app.ts'
+import { readCache } from '../platform/database/read-cache.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
 import { ApiError, errors, retrySoon } from '../platform/http/errors.ts'
+import type { Rule } from '../platform/http/limiter.ts'
 import { compressedOnce, etagOf } from '../platform/http/prepared-body.ts'
-import { route } from '../platform/http/route.ts'
+import { apiApp, route } from '../platform/http/route.ts'
 import { loggedPath } from '../platform/log.ts'
 import type { Web } from './bundle.ts'
-import { type Known, knownAddresses } from './known-address.ts'
+import { entryPages, type Known, knownAddresses } from './known-address.ts'
 import { markdownAddress } from './markdown-address.ts'
-import { nearestPages } from './nearest-pages.ts'
 import type { FinishedPage, Renderer } from './renderer.ts'
 import type { Site } from './site.ts'
 
@@ -134,4 +136,41 @@ export function settingsPreview({ settings, config }: Site, pages: Pages) {
     const { html } = await pages.renderer.preview(page, 'settings preview', shown)
     return c.json({ html: html.replaceAll(scripts, '') }, 200)
   })
+}
+
+const offered: Record<string, readonly SearchType[]> = {
+  [sitePages.post.path]: ['post'],
+  [sitePages.workflow.path]: ['template'],
+  [sitePages.project.path]: ['project'],
+  [sitePages.notFound.path]: ['post', 'template', 'project'],
+}
+
+const mostOffered = 3
+/** Not that of renderings: somebody's page may name many missing addresses of this site. */
+export const nearestRule: Rule = { name: 'nearest pages', limit: 30, seconds: 60, store: 'memory' }
+const longest = 120
+
+type NearestParts = Pick<Site, 'collections' | 'database' | 'limiter' | 'search' | 'workflows'>
+
+/** Past the limit, and if the search fails, nothing is offered. */
+export function nearestPages({ database, limiter, search, ...stores }: NearestParts) {
+  const found = readCache<NearestPage[]>(() => database.content.current, 200)
+  const entries = entryPages(stores)
+
+  const isThere = async ({ url }: NearestPage): Promise<boolean> => {
+    const [, folder, slug = ''] = url.split('/')
+    return (await entries[`/${folder}/:slug`]?.hasSlug(slug)) ?? false
+  }
+
+  return async ({ page, path, params }: PageAddress, client: string): Promise<NearestPage[]> => {
+    const slug = params.slug ?? decoded(path).split('/').findLast(Boolean) ?? ''
+    const types = offered[page]
+    if (!types || slug.length > longest || slug.includes('\0')) return []
+    return found(`${page} ${slug}`, async () => {
+      await limiter.take([nearestRule, client])
+      const near = await search.nearest({ slug, types, limit: mostOffered })
+      const there = await Promise.all(near.map(isThere))
+      return near.filter((_, index) => there[index])
+    }).catch(() => [])
+  }
 }

@@ -3,7 +3,7 @@ import { makeEntry } from '../../../tests/helpers/factories.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { openTestSite } from '../../../tests/helpers/site.ts'
 import { allPages } from '../../contract/site-map.ts'
-import { feedHtml } from './feeds/entries.ts'
+import { feedHtml } from './feeds/routes.ts'
 import { xml } from './send-text.ts'
 
 const origin = 'https://example.com'

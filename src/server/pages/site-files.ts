@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { locale } from '../../contract/locale.ts'
 import { allPages, siteFiles as files, paths } from '../../contract/site-map.ts'
-import { allPages as allEntries } from '../platform/database/page-of.ts'
+import { allPages as allEntries } from '../platform/database/queries.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
 import { sendText, xml } from './send-text.ts'
 import type { Site } from './site.ts'

@@ -7,8 +7,8 @@ import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin, makeUser } from '../../../tests/helpers/people.ts'
 import { openTestSite, type TestSite } from '../../../tests/helpers/site.ts'
 import { sitePages } from '../../contract/site-map.ts'
-import { nearestPages } from '../pages/nearest-pages.ts'
-import { readIdLists, wordIndexOf } from './word-index.ts'
+import { nearestPages } from '../pages/routes.ts'
+import { readIdLists, wordIndexOf } from './index-entries.ts'
 
 it('a visitor’s search for a word that only a draft or a planned post has runs the statements of one for no word', async () => {
   await using site = await openTestSite()

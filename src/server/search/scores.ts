@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { SearchType } from '../../contract/search.ts'
 import type { Schema } from '../schema.ts'
+import { type Column, readIdLists, wordIndexOf } from './index-entries.ts'
 import type { Query, Wanted } from './query.ts'
-import { type Column, readIdLists, wordIndexOf } from './word-index.ts'
 
 /** Code counts more than its words as keywords, because it is typed to find code, and less than its words in a title. */
 const weights = { titleWhole: 12, title: 8, code: 5, parts: 4, whole: 2, any: 1 }

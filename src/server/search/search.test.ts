@@ -7,8 +7,7 @@ import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin, makeUser } from '../../../tests/helpers/people.ts'
 import type { SearchResult } from '../../contract/search.ts'
 import { paths } from '../../contract/site-map.ts'
-import { clearEntries } from './index-entries.ts'
-import { wordIndexOf } from './word-index.ts'
+import { clearEntries, wordIndexOf } from './index-entries.ts'
 
 onBothDatabases('GET /api/search', (open) => {
   it('finds words, beginnings, accents, typing errors, other forms and code', async () => {

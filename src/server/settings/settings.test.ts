@@ -5,7 +5,7 @@ import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin } from '../../../tests/helpers/people.ts'
 import { openTestSite } from '../../../tests/helpers/site.ts'
 import { neverSaved, settingsShape } from '../../contract/settings.ts'
-import { readSettings } from './stored-settings.ts'
+import { readSettings } from './store.ts'
 
 onBothDatabases('the settings', (open) => {
   it('are those of a fresh site until they are saved, and visitors see the public groups only', async () => {

@@ -7,12 +7,10 @@ import { record } from '../audit/index.ts'
 import type { Config } from '../config.ts'
 import { demoEntries } from '../demo/index.ts'
 import { formPage, type Pages, readTexts } from '../pages/index.ts'
-import { apiApp, checked } from '../platform/http/api-app.ts'
 import { deviceName } from '../platform/http/device-name.ts'
-import { assertSameSite } from '../platform/http/guards.ts'
 import { countsFor, type Limiter, networkRules } from '../platform/http/limiter.ts'
 import { limitBody } from '../platform/http/request-body.ts'
-import { route } from '../platform/http/route.ts'
+import { apiApp, assertSameSite, checked, route } from '../platform/http/route.ts'
 import { setUpSite } from './set-up-here.ts'
 
 export const setupRules = networkRules('setup', [20, 40, 60], 60 * 60)

@@ -1,7 +1,6 @@
 import { feature } from '../feature.ts'
-import { apiApp, noContent } from '../platform/http/api-app.ts'
 import { setListHeaders } from '../platform/http/json-lists.ts'
-import { route } from '../platform/http/route.ts'
+import { apiApp, noContent, route } from '../platform/http/route.ts'
 import { day } from '../platform/jobs/jobs.ts'
 import type { Trash } from './store.ts'
 
@@ -10,8 +9,17 @@ export const trash = feature<{ trash: Trash }>({
   jobs: ({ trash }) => [{ name: 'empty the bin of old entries', every: day, run: trash.removeOld }],
 })
 
-export { type EntryRows, entryTables, ownRow, readRows, titleOf, writeRows } from './entry-rows.ts'
-export { moveToTrash, openTrash, type Trash } from './store.ts'
+export {
+  type EntryRows,
+  entryTables,
+  moveToTrash,
+  openTrash,
+  ownRow,
+  readRows,
+  type Trash,
+  titleOf,
+  writeRows,
+} from './store.ts'
 
 function trashRoutes({ trash }: { trash: Trash }) {
   return apiApp()

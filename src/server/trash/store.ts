@@ -1,15 +1,16 @@
 import type { Kysely } from 'kysely'
-import type { EntryKind } from '../../contract/collections.ts'
+import { type EntryKind, entryKindNames } from '../../contract/collections.ts'
+import { kindOf } from '../../contract/entry-kinds.ts'
 import { type DeletedEntry, trashDays } from '../../contract/trash.ts'
 import { nameOfKind } from '../../contract/wording.ts'
 import { record } from '../audit/index.ts'
-import { nextNumber } from '../entries/index.ts'
-import { countedPage, type Page } from '../platform/database/page-of.ts'
+import { anyTable, type CollectionRow, nextNumber, tableOf } from '../entries/index.ts'
+import { isUniqueViolation } from '../platform/database/database-errors.ts'
+import { countedPage, type Page } from '../platform/database/queries.ts'
 import { errors } from '../platform/http/errors.ts'
 import { day } from '../platform/jobs/jobs.ts'
 import type { Schema, Storage } from '../schema.ts'
 import type { SiteSearch } from '../search/index.ts'
-import { type EntryRows, ownRow, readRows, removeRows, titleOf, writeRows } from './entry-rows.ts'
 
 export type Trash = ReturnType<typeof openTrash>
 
@@ -85,4 +86,103 @@ export async function moveToTrash(db: Kysely<Schema>, kind: EntryKind, id: strin
     .execute()
   await removeRows(db, kind, id)
   return true
+}
+
+type Row = Record<string, unknown>
+export type EntryRows = Record<string, Row[]>
+
+/** Tables with rows of an entry besides its own, and the column with the entry's id. */
+const more: Partial<Record<EntryKind, Record<string, string>>> = {
+  blogs: { post_versions: 'post_id', post_keyword: 'post_id', slug_redirects: 'entry_id' },
+  projects: { slug_redirects: 'entry_id' },
+  workflows: {
+    workflow_files: 'workflow_id',
+    workflow_versions: 'workflow_id',
+    workflow_accepted: 'workflow_id',
+    workflow_days: 'workflow_id',
+    workflow_slugs: 'workflow_id',
+  },
+}
+
+/** The entry's own table first, because the others refer to it. */
+const tablesOf = (kind: EntryKind): [table: string, column: string][] => [
+  [tableOf(kind), 'id'],
+  ...Object.entries(more[kind] ?? {}),
+]
+
+export const entryTables: string[] = [
+  ...new Set(entryKindNames.flatMap((kind) => tablesOf(kind).map(([table]) => table))),
+]
+
+export const ownRow = (rows: EntryRows): Row | undefined => Object.values(rows)[0]?.[0]
+
+export const titleOf = (kind: EntryKind, own: Row): string => String(own[kindOf(kind).title] ?? '')
+
+/** A former address that leads to another entry meanwhile stays with that one. */
+const formerAddresses = ['slug_redirects', 'workflow_slugs']
+
+const insertAtOnce = 50
+
+/** @param what `state` leaves out versions, counts and former addresses, which may be many and large */
+export async function readRows(
+  db: Kysely<Schema>,
+  kind: EntryKind,
+  id: string,
+  what: 'all' | 'state' = 'all',
+): Promise<EntryRows> {
+  const all: EntryRows = {}
+  for (const [table, column] of tablesOf(kind)) {
+    if (what === 'state' && table !== tableOf(kind) && table !== 'workflow_files') continue
+    all[table] = await anyTable(db).selectFrom(table).selectAll().where(column, '=', id).execute()
+  }
+  return all
+}
+
+/** Its preview link, which is not in the bin, stops working. */
+async function removeRows(db: Kysely<Schema>, kind: EntryKind, id: string): Promise<void> {
+  // The entry first, as every save locks it first: in another order two of them could wait for each other.
+  for (const [table, column] of tablesOf(kind)) {
+    await anyTable(db).deleteFrom(table).where(column, '=', id).execute()
+  }
+  if (kind === 'blogs') await db.deleteFrom('preview_links').where('post_id', '=', id).execute()
+}
+
+/** Leaves out columns that an upgrade has removed. @throws conflict if its id or its address is on the site already */
+export async function writeRows(
+  db: Kysely<Schema>,
+  kind: EntryKind,
+  rows: EntryRows,
+  search: Pick<SiteSearch, 'indexKind'>,
+): Promise<void> {
+  try {
+    await insertRows(db, kind, rows)
+    const own = ownRow(rows)
+    if (own) await search.indexKind(db, kind, [String(own.id)])
+  } catch (error) {
+    throw conflictOf(error) ?? error
+  }
+}
+
+function conflictOf(error: unknown) {
+  if (isUniqueViolation(error, 'slug')) {
+    return errors.conflict('Another entry now has its address. Change the address of that one first.')
+  }
+  return isUniqueViolation(error, 'id') ? errors.conflict('This entry is already on the site, from an import.') : null
+}
+
+async function insertRows(db: Kysely<Schema>, kind: EntryKind, rows: EntryRows): Promise<void> {
+  const tables = new Map((await db.introspection.getTables()).map(({ name, columns }) => [name, columns]))
+  for (const [table] of tablesOf(kind)) {
+    const columns = (tables.get(table) ?? []).map(({ name }) => name)
+    const known = (rows[table] ?? []).map((row) =>
+      Object.fromEntries(columns.filter((name) => name in row).map((name) => [name, row[name]])),
+    )
+    for (let start = 0; start < known.length; start += insertAtOnce) {
+      await anyTable(db)
+        .insertInto(table)
+        .values(known.slice(start, start + insertAtOnce) as CollectionRow[])
+        .$if(formerAddresses.includes(table), (insert) => insert.onConflict((conflict) => conflict.doNothing()))
+        .execute()
+    }
+  }
 }

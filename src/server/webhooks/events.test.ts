@@ -12,7 +12,7 @@ import type { TestSite } from '../../../tests/helpers/site.ts'
 import { makeWebhook } from '../../../tests/helpers/webhook-receiver.ts'
 import { toldEvents } from '../../contract/webhook-events.ts'
 import { type WebhookEvent, webhookEventNames } from '../../contract/webhooks.ts'
-import { tellDue } from '../blog/told.ts'
+import { tellDue } from '../blog/versions.ts'
 
 const later = (milliseconds: number) => () => new Date(Date.now() + milliseconds)
 

@@ -1,7 +1,6 @@
 import { feature } from '../feature.ts'
-import { apiApp, noContent } from '../platform/http/api-app.ts'
 import { setListHeaders } from '../platform/http/json-lists.ts'
-import { route } from '../platform/http/route.ts'
+import { apiApp, noContent, route } from '../platform/http/route.ts'
 import { day } from '../platform/jobs/jobs.ts'
 import type { Webhooks } from './store.ts'
 

@@ -1,7 +1,9 @@
 import type { BackupState } from '../../../contract/backups.ts'
 import type { Config } from '../../config.ts'
 import type { Mail } from '../../emails/index.ts'
-import { reasonOf } from '../../platform/expected-error.ts'
+import { siteUpgrade } from '../../migrations.ts'
+import { doneMigrations } from '../../platform/database/other-releases.ts'
+import { ConfigError, reasonOf } from '../../platform/expected-error.ts'
 import { day, hour, type Job, type JobRunTable } from '../../platform/jobs/jobs.ts'
 import type { Database } from '../../schema.ts'
 import { backupInChild, type MakeKept, settingsOf } from '../in-child.ts'
@@ -79,7 +81,7 @@ interface Known {
   now: Date
 }
 
-export type Judged = Pick<BackupState, 'state' | 'last_at' | 'problem'>
+type Judged = Pick<BackupState, 'state' | 'last_at' | 'problem'>
 
 /** A site that is too new to have had a night is not a problem. */
 export function judge({ kept, run, now }: Known): Judged {
@@ -102,4 +104,41 @@ export function judge({ kept, run, now }: Known): Judged {
   ]
   const state = problems.length > 0 ? 'failed' : last ? 'ok' : 'none'
   return { state, last_at: last, problem: problems.join(' ') || null }
+}
+
+const recently = 10 * 60 * 1000
+
+type Migrated = Pick<Database, 'db' | 'kind'>
+
+/** Makes a backup first if it has data. @throws ConfigError if that failed; nothing was migrated then */
+export async function backUpAndMigrate(
+  database: Migrated,
+  config: Config,
+  migrate: (database: Migrated) => Promise<void>,
+  make: MakeKept = backupInChild,
+): Promise<void> {
+  if ((await isUpgrade(database)) && !(await hasRecent(config))) {
+    await make({ kind: 'before-migration', settings: settingsOf(config) }).catch((error: Error) => {
+      throw new ConfigError(
+        `The database must be migrated, but the backup before that failed, so nothing was changed. ${error.message}`,
+      )
+    })
+  }
+  await migrate(database)
+}
+
+/** Another process that starts too, or this one before a restart, has just made it. */
+async function hasRecent(config: Config): Promise<boolean> {
+  const kept = await openPlace(config)
+    .list()
+    .catch(() => [])
+  const since = Date.now() - recently
+  return kept.some(({ kind, madeAt }) => kind === 'before-migration' && madeAt.getTime() > since)
+}
+
+async function isUpgrade({ db }: Pick<Database, 'db'>): Promise<boolean> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return false
+  const done = await doneMigrations(db)
+  return done.length > 0 && Object.keys(siteUpgrade.migrations).some((name) => !done.includes(name))
 }

@@ -1,17 +1,22 @@
+import { posix } from 'node:path'
 import type { Kysely } from 'kysely'
 import { inputShape } from '../../../contract/bodies.ts'
 import { collections } from '../../../contract/collections.ts'
+import { limits } from '../../../contract/limits.ts'
+import { mediaMessages } from '../../../contract/media.ts'
 import { paths } from '../../../contract/site-map.ts'
 import { freeSlug } from '../../../contract/slug.ts'
+import { decoded } from '../../../markdown/address.ts'
 import { replacePictures } from '../../../markdown/picture-addresses.ts'
 import { addFormerSlug } from '../../collections/index.ts'
-import { RenderingError } from '../../markdown/index.ts'
+import { mediaKey, RenderingError } from '../../markdown/index.ts'
+import { type NewImage, storeUpload } from '../../media/index.ts'
+import type { FileStore } from '../../platform/files/files.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import type { Schema } from '../../schema.ts'
 import { openStores, type Stores } from '../../stores.ts'
 import { FolderError, type SourceFolder } from '../folders.ts'
 import type { Target } from '../store-export.ts'
-import { sitePictures } from './pictures.ts'
 import { type ForeignPost, type Generator, readPost } from './posts.ts'
 
 export interface ImportedPost {
@@ -139,4 +144,60 @@ async function storePost(
 function formerSlug(address: string): string | null {
   const [, slug] = /^\/?blogs\/([a-z0-9]+(?:-[a-z0-9]+)*)(?:\/|\.html|\/index\.html)?$/.exec(address) ?? []
   return slug ?? null
+}
+
+type Stored = { address: string } | { problem: string }
+
+/** Stores the pictures of a static site as uploads, each once, after the checks of an upload in the admin. */
+function sitePictures(source: SourceFolder, { publicFolders }: Generator, files: FileStore) {
+  const known = new Map<string, Promise<Stored>>()
+  const images = new Map<string, NewImage>()
+  const added: string[] = []
+  let existing: Promise<string[]> | undefined
+
+  const store = async (path: string): Promise<Stored> => {
+    if (source.sizeOf(path) > limits.upload) return { problem: mediaMessages.tooLarge }
+    try {
+      existing ??= files.list('media')
+      const before = await existing
+      const stored = await storeUpload(files, source.read(path))
+      if (!before.includes(mediaKey(stored.file))) added.push(mediaKey(stored.file))
+      const image = { ...stored, name: posix.basename(path).slice(0, limits.line), alt: null }
+      images.set(image.file, image)
+      return { address: paths.media(image.file) }
+    } catch (error) {
+      if (error instanceof ApiError) return { problem: Object.values(error.fields ?? {})[0] ?? error.message }
+      throw error
+    }
+  }
+
+  return {
+    images,
+
+    async takeBack() {
+      for (const key of added) await files.remove(key)
+    },
+
+    /** @returns null for a picture on another site; `problem` if it cannot be taken over */
+    async addressOf(address: string, post: string): Promise<Stored | null> {
+      if (/^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(address) || address === '') return null
+      const path = candidates(address, post, publicFolders).find((each) => source.kindOf(each) === 'file')
+      if (path === undefined) return { problem: 'The picture is not in the folder.' }
+      const stored = known.get(path) ?? store(path)
+      known.set(path, stored)
+      return stored
+    },
+  }
+}
+
+/** The paths where a generator would look, without those that lead out of the folder. */
+function candidates(address: string, post: string, publicFolders: readonly string[]): string[] {
+  const path = decoded(address.split(/[?#]/)[0] ?? '')
+  const inPublic = publicFolders.map((folder) => posix.join(folder, path))
+  const wanted = path.startsWith('/')
+    ? inPublic
+    : /^[~@]\//.test(path)
+      ? [posix.join('src', path.slice(2))]
+      : [posix.join(posix.dirname(post), path), ...inPublic]
+  return wanted.map((each) => each.replace(/^\/+/, '')).filter((each) => each !== '..' && !each.startsWith('../'))
 }

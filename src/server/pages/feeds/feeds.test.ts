@@ -8,8 +8,7 @@ import { z } from 'zod'
 import { makeEntry } from '../../../../tests/helpers/factories.ts'
 import { onBothDatabases } from '../../../../tests/helpers/on-both-databases.ts'
 import { openTestSite, type TestSite } from '../../../../tests/helpers/site.ts'
-import { feedHtml } from './entries.ts'
-import { announcements } from './routes.ts'
+import { announcements, feedHtml } from './routes.ts'
 
 const origin = 'https://example.com'
 const env = { SITE_URL: `${origin}/`, DEMO_CONTENT: 'off' }

@@ -1,5 +1,7 @@
-import { createRoute, type RouteConfig, type z } from '@hono/zod-openapi'
-import type { MiddlewareHandler } from 'hono'
+import { createRoute, OpenAPIHono, type RouteConfig, type z } from '@hono/zod-openapi'
+import type { Context as Call, Context, MiddlewareHandler } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import type { Viewer } from '../../../contract/accounts.ts'
 import { type CollectionEndpoints, collectionEndpoints } from '../../../contract/api/collections.ts'
 import {
   type Access,
@@ -15,11 +17,42 @@ import {
   json,
 } from '../../../contract/api/endpoint.ts'
 import { endpoints } from '../../../contract/api/endpoints.ts'
+import { fieldErrors } from '../../../contract/field-errors.ts'
 import type { Scope } from '../../../contract/keys.ts'
 import { sizeLabel } from '../../../contract/limits.ts'
 import type { AppEnv } from './app-env.ts'
-import { adminOnly, knownQueryOnly, needsScope, signedIn } from './guards.ts'
+import { errors } from './errors.ts'
 import { emptyIsNone, jsonOnly, limitBody, limitDepth } from './request-body.ts'
+
+export const apiApp = () =>
+  new OpenAPIHono<AppEnv>({
+    defaultHook: (result) => {
+      if (result.success) return
+      if (result.target === 'param') throw errors.notFound()
+      const { issues } = result.error
+      if (result.target !== 'json' && result.target !== 'form') {
+        throw errors.malformed(sentence(issues[0]))
+      }
+      if (issues[0]?.path.length === 0) throw errors.malformed(issues[0].message)
+      throw errors.invalid(fieldErrors(issues))
+    },
+  })
+
+/** Answers 204 when the work is done. */
+export async function noContent(c: Call<AppEnv>, work: Promise<unknown>) {
+  await work
+  return c.body(null, 204)
+}
+
+/** Validates a body that was not sent as JSON. @throws invalid */
+export function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(value)
+  if (!parsed.success) throw errors.invalid(fieldErrors(parsed.error.issues))
+  return parsed.data
+}
+
+const sentence = (issue: z.core.$ZodIssue | undefined) =>
+  issue ? `${issue.path.join('.')}: ${issue.message}` : undefined
 
 type Ways = Record<string, string[]>[]
 
@@ -111,3 +144,60 @@ type RouteOf<K, E> = {
       : object)
   responses: E extends { answers: infer Answers } ? Answers : never
 }
+
+const adminOnly = createMiddleware<AppEnv>(async (c, next) => {
+  const viewer = await signedInViewer(c)
+  if (viewer.role !== 'admin') throw c.get('lacksFactor') ? errors.secondFactorMissing() : errors.forbidden()
+  await next()
+})
+
+const signedIn = createMiddleware<AppEnv>(async (c, next) => {
+  await signedInViewer(c)
+  await next()
+})
+
+/** Before the guards: what an API key needs here. */
+const needsScope = (scope: Scope | undefined) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    c.set('scope', scope)
+    await next()
+  })
+
+export async function signedInViewer(c: Context<AppEnv>): Promise<Viewer> {
+  const viewer = await c.get('viewer')()
+  if (!viewer) throw c.get('key') ? errors.insufficientScope(c.get('scope')) : errors.unauthorized()
+  return viewer
+}
+
+export async function seesHidden(c: Context<AppEnv>): Promise<boolean> {
+  return (await c.get('viewer')())?.role === 'admin'
+}
+
+/** A misspelled parameter would be ignored, and the caller would get another answer than it asked for. */
+const knownQueryOnly = (known: readonly string[]) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    const odd = [...new URL(c.req.url).searchParams.keys()].find((name) => !known.includes(name))
+    if (odd !== undefined) {
+      const choice = known.length > 0 ? `The parameters here are ${known.join(', ')}.` : 'There are none here.'
+      throw errors.malformed(`Unknown parameter "${odd.slice(0, 50).toWellFormed()}". ${choice}`)
+    }
+    await next()
+  })
+
+/** A form on another site could send messages in the name of its visitors. Only browsers send these headers. */
+export function assertSameSite(c: Context<AppEnv>, siteUrl: string): void {
+  const from = c.req.header('sec-fetch-site')
+  const origin = c.req.header('origin')
+  // Older browsers send only Origin. A proxy may have changed the host.
+  const hosts = [new URL(siteUrl).host, c.req.header('host')]
+  const isForeign = from
+    ? from === 'cross-site'
+    : origin !== undefined && !(URL.canParse(origin) && hosts.includes(new URL(origin).host))
+  if (isForeign) throw errors.forbidden()
+}
+
+export const sameSiteOnly = (siteUrl: string) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    assertSameSite(c, siteUrl)
+    await next()
+  })
