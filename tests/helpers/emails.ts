@@ -50,4 +50,4 @@ export const storeEmail = ({ context }: Pick<TestSite, 'context'>, email = 'ada@
 
 /** The state and the attempts of each email in the outbox. */
 export const outboxStates = async ({ context }: Pick<TestSite, 'context'>) =>
-  (await context.mail.outbox.list({})).emails.map(({ state, attempts }) => `${state} ${attempts}`)
+  (await context.mail.outbox.list({})).rows.map(({ state, attempts }) => `${state} ${attempts}`)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type LastVisit, type Stats, type StatsGroup, statsCountNames, statsShape } from '../../contract/stats.ts'
 import { findRow } from '../platform/database/queries.ts'
-import { csvTable } from '../platform/http/csv.ts'
+import { csvAnswer } from '../platform/http/csv.ts'
 import type { Rule } from '../platform/http/limiter.ts'
 import { apiApp, route, sameSiteOnly, signedInViewer } from '../platform/http/route.ts'
 import type { Services } from '../services.ts'
@@ -39,14 +39,8 @@ export function figureRoutes({ config, database, analytics, limiter, now }: Site
     .openapi(route('GET /api/stats.csv'), async (c) => {
       const { days, by } = c.req.valid('query')
       const { rows } = await read(days, by)
-      const table = csvTable<string>(
-        [by, ...statsCountNames],
-        rows.map((row) => ({ ...row, [by]: row.key })),
-      )
-      return c.body(table, 200, {
-        'Content-Type': 'text/csv; charset=UTF-8',
-        'Content-Disposition': `attachment; filename="figures-by-${by}-${days}-days.csv"`,
-      })
+      const named = rows.map((row) => ({ ...row, [by]: row.key }))
+      return csvAnswer<string>(c, `figures-by-${by}-${days}-days`, [by, ...statsCountNames], named)
     })
     .openapi(route('GET /api/stats/live'), async (c) => {
       await analytics.flush()

@@ -1,8 +1,7 @@
 import { type AuditEntry, auditDays } from '../../contract/audit.ts'
 import { feature } from '../feature.ts'
 import { countedPage, type Page } from '../platform/database/queries.ts'
-import { setListHeaders } from '../platform/http/json-lists.ts'
-import { apiApp, route } from '../platform/http/route.ts'
+import { apiApp, listed, route } from '../platform/http/route.ts'
 import { day } from '../platform/jobs/jobs.ts'
 import type { Storage } from '../schema.ts'
 
@@ -17,7 +16,7 @@ type Audit = ReturnType<typeof openAudit>
 
 export function openAudit({ db }: Pick<Storage, 'db'>, now: () => Date) {
   return {
-    async list(page: Page): Promise<{ entries: AuditEntry[]; total: number }> {
+    async list(page: Page): Promise<{ rows: AuditEntry[]; total: number }> {
       const all = db
         .selectFrom('audit')
         .leftJoin('user', 'user.id', 'audit.user_id')
@@ -28,7 +27,7 @@ export function openAudit({ db }: Pick<Storage, 'db'>, now: () => Date) {
         ...entry,
         person: email === null ? null : { email, display_name: name || null },
       }))
-      return { entries, total }
+      return { rows: entries, total }
     },
 
     async removeOld(): Promise<void> {
@@ -39,10 +38,5 @@ export function openAudit({ db }: Pick<Storage, 'db'>, now: () => Date) {
 }
 
 function auditRoutes({ audit }: { audit: Audit }) {
-  return apiApp().openapi(route('GET /api/admin/audit'), async (c) => {
-    const page = c.req.valid('query')
-    const { entries, total } = await audit.list(page)
-    setListHeaders(c, page, total)
-    return c.json(entries, 200)
-  })
+  return apiApp().openapi(route('GET /api/admin/audit'), (c) => listed(c, c.req.valid('query'), audit.list))
 }

@@ -1,6 +1,5 @@
 import { feature } from '../feature.ts'
-import { setListHeaders } from '../platform/http/json-lists.ts'
-import { apiApp, route } from '../platform/http/route.ts'
+import { apiApp, listed, route } from '../platform/http/route.ts'
 import type { Backups } from './automatic/backups.ts'
 import type { BackupEntries } from './entries/backup-entries.ts'
 
@@ -12,12 +11,9 @@ interface Site {
 const backupEntryRoutes = ({ backupEntries }: Site) =>
   apiApp()
     .openapi(route('GET /api/admin/backups'), async (c) => c.json(await backupEntries.backups(), 200))
-    .openapi(route('GET /api/admin/backups/{name}/entries'), async (c) => {
-      const page = c.req.valid('query')
-      const { entries, total } = await backupEntries.list(c.req.valid('param').name, page)
-      setListHeaders(c, page, total)
-      return c.json(entries, 200)
-    })
+    .openapi(route('GET /api/admin/backups/{name}/entries'), (c) =>
+      listed(c, c.req.valid('query'), (page) => backupEntries.list(c.req.valid('param').name, page)),
+    )
     .openapi(route('POST /api/admin/backups/{name}/entries/{id}/restore'), async (c) => {
       const { name, id } = c.req.valid('param')
       return c.json(await backupEntries.restore(name, id), 200)

@@ -7,8 +7,7 @@ import { given, isSame, upserting, type Values } from '../entries/index.ts'
 import { imageSizes, type LocalPictures, renderInBackground } from '../markdown/index.ts'
 import type { MediaStore } from '../media/index.ts'
 import { errors } from '../platform/http/errors.ts'
-import { setListHeaders } from '../platform/http/json-lists.ts'
-import { apiApp, checked, noContent, route, seesHidden } from '../platform/http/route.ts'
+import { apiApp, checked, listed, noContent, route, seesHidden } from '../platform/http/route.ts'
 import type { PostStore } from './post-store.ts'
 import type { PreviewLinks } from './preview-links.ts'
 import type { PostVersions } from './versions.ts'
@@ -54,10 +53,7 @@ export function writingRoutes({ collections: { blogs }, media, postVersions, pre
     })
     .openapi(route('GET /api/blogs/{id}/versions'), async (c) => {
       const { id } = await blogs.get(c.req.valid('param').id, false)
-      const query = c.req.valid('query')
-      const { versions, total } = await postVersions.list(id, query)
-      setListHeaders(c, query, total)
-      return c.json(versions, 200)
+      return listed(c, c.req.valid('query'), (page) => postVersions.list(id, page))
     })
     .openapi(route('GET /api/blogs/{id}/versions/{versionId}'), async (c) => {
       const { id, versionId } = c.req.valid('param')

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { inputShape } from '../../contract/bodies.ts'
 import { collections, type Entry } from '../../contract/collections.ts'
 import type { WebhookEvent } from '../../contract/webhooks.ts'
-import type { PostVersion, PostVersionSummary } from '../../contract/writing.ts'
+import type { PostVersion } from '../../contract/writing.ts'
 import { anyTable, codecOf, isVisible, type SaveHook, type Values, visibilityOf } from '../entries/index.ts'
 import { isHeard, tell } from '../outbox/index.ts'
 import { countedPage, insertNew, type Page } from '../platform/database/queries.ts'
@@ -26,11 +26,9 @@ export const keepVersions: SaveHook = async (db, after, before) => {
 export type PostVersions = ReturnType<typeof postVersions>
 
 export const postVersions = ({ db }: Storage) => ({
-  async list(postId: string, page: Page): Promise<{ versions: PostVersionSummary[]; total: number }> {
+  list(postId: string, page: Page) {
     const own = db.selectFrom('post_versions').where('post_id', '=', postId)
-    const newestFirst = own.select(['id', 'title', 'length', 'created_at']).orderBy('id', 'desc')
-    const { rows: versions, total } = await countedPage(newestFirst, page)
-    return { versions, total }
+    return countedPage(own.select(['id', 'title', 'length', 'created_at']).orderBy('id', 'desc'), page)
   },
 
   async get(postId: string, id: string): Promise<PostVersion> {

@@ -13,8 +13,8 @@ import {
 import type { Config } from '../config.ts'
 import { anyTable, given, isSame, patching, tableOf, type Values } from '../entries/index.ts'
 import { errors } from '../platform/http/errors.ts'
-import { jsonArray, type OnePerClient, onePerClient, setListHeaders, writtenJson } from '../platform/http/json-lists.ts'
-import { apiApp, collectionRoute, noContent, seesHidden } from '../platform/http/route.ts'
+import { jsonArray, type OnePerClient, onePerClient, writtenJson } from '../platform/http/json-lists.ts'
+import { apiApp, collectionRoute, noContent, seesHidden, setListHeaders } from '../platform/http/route.ts'
 import type { Database, Storage } from '../schema.ts'
 import type { CollectionStore, CollectionStores } from './store.ts'
 

@@ -1,9 +1,8 @@
 import { siteFiles } from '../../contract/site-map.ts'
 import { isLikelyBot } from '../../contract/spam-traps.ts'
 import { feature } from '../feature.ts'
-import { setListHeaders } from '../platform/http/json-lists.ts'
 import { storedRule } from '../platform/http/limiter.ts'
-import { apiApp, noContent, route, signedInViewer } from '../platform/http/route.ts'
+import { apiApp, listed, noContent, route, signedInViewer } from '../platform/http/route.ts'
 import type { Services } from '../services.ts'
 import { moderationPages, readingPages } from './pages.ts'
 import { searchedComments } from './searched.ts'
@@ -39,11 +38,11 @@ function commentRoutes({ comments, limiter, moderation }: Site) {
   return apiApp()
     .openapi(route('GET /api/comments/blog/{blogId}'), async (c) => {
       const viewer = await c.get('viewer')()
-      const query = c.req.valid('query')
-      const { comments: shown, total, closed } = await comments.ofPost(c.req.valid('param').blogId, viewer, query)
-      setListHeaders(c, query, total)
-      if (closed) c.header('X-Comments-Closed', 'true')
-      return c.json(shown, 200)
+      return listed(c, c.req.valid('query'), async (page) => {
+        const found = await comments.ofPost(c.req.valid('param').blogId, viewer, page)
+        if (found.closed) c.header('X-Comments-Closed', 'true')
+        return found
+      })
     })
     .openapi(route('POST /api/comments'), async (c) => {
       const author = await signedInViewer(c)
@@ -65,10 +64,8 @@ function commentRoutes({ comments, limiter, moderation }: Site) {
       return c.json(await comments.toggleLike(c.req.valid('param').id, viewer), 200)
     })
     .openapi(route('GET /api/comments/admin/all'), async (c) => {
-      const query = c.req.valid('query')
-      const { comments: all, total } = await moderation.all(await signedInViewer(c), query)
-      setListHeaders(c, query, total)
-      return c.json(all, 200)
+      const viewer = await signedInViewer(c)
+      return listed(c, c.req.valid('query'), (page) => moderation.all(viewer, page))
     })
     .openapi(route('POST /api/comments/{id}/approve'), async (c) => {
       const { id } = c.req.valid('param')

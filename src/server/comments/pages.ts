@@ -96,7 +96,7 @@ export const readingPages = ({ comments, collections }: Site) =>
     const slug = String(post.slug)
     const number = pageNumber.parse(c.req.query('page'))
     const page = { limit: limits.pageSize, offset: (number - 1) * limits.pageSize }
-    const { comments: shown, total } = await comments.ofPost(String(post.id), null, page)
+    const { rows: shown, total } = await comments.ofPost(String(post.id), null, page)
     const hasOlder = page.offset + shown.length < total
     c.header('Cache-Control', 'no-store')
     return c.html(

@@ -106,7 +106,7 @@ export function commentStore(
       const seen = selectComments(db, viewer?.id).where('comments.blog_id', '=', blogId).where(seenBy(viewer))
       const rows = await pageOf(seen.orderBy(threadOrder), page)
       const total = await countOf(db.selectFrom('comments').where('blog_id', '=', blogId).where(seenBy(viewer)))
-      return { comments: await Promise.all(rows.map(asComment)), total, closed }
+      return { rows: await Promise.all(rows.map(asComment)), total, closed }
     },
 
     /** The same text again returns the existing comment, so that a double click stores one. @throws forbidden */

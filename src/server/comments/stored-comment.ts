@@ -133,8 +133,8 @@ export function openModeration({ database: { db }, now }: Services) {
         .where(matching)
         .orderBy(sort ? 'comments.updated_at' : 'comments.created_at', order)
         .orderBy('comments.id', order)
-      const comments: ModeratedComment[] = await Promise.all((await pageOf(query, page)).map(asModerated))
-      return { comments, total: await countOf(db.selectFrom('comments').where(matching)) }
+      const rows: ModeratedComment[] = await Promise.all((await pageOf(query, page)).map(asModerated))
+      return { rows, total: await countOf(db.selectFrom('comments').where(matching)) }
     },
 
     /** @param revision the one that the owner read @throws stale if the author edited it since */

@@ -3,13 +3,11 @@ import { contactFieldNames } from '../../contract/contact-fields.ts'
 import { replyInput } from '../../contract/inbox.ts'
 import { allPages } from '../platform/database/queries.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
-import { csvTable } from '../platform/http/csv.ts'
+import { csvAnswer } from '../platform/http/csv.ts'
 import { errors } from '../platform/http/errors.ts'
-import { setListHeaders } from '../platform/http/json-lists.ts'
-import { apiApp, checked, noContent, route } from '../platform/http/route.ts'
+import { apiApp, checked, listed, noContent, route } from '../platform/http/route.ts'
 import { type Attachments, type StoredFile, unlimited } from './attachments.ts'
 import type { Cursors } from './cursors.ts'
-import { asDownload } from './file-kind.ts'
 import { receiveForm, uploadOnly } from './form-with-file.ts'
 import { type MessageStore, noSuchMessage } from './messages.ts'
 import type { ReplyStore, ReplyTemplates } from './replies.ts'
@@ -35,18 +33,13 @@ export function inboxRoutes({ attachments, cursors, messages, replies, replyTemp
     .openapi(route('GET /api/messages'), async (c) => {
       const { new: newOnly, ...asked } = c.req.valid('query')
       const after = newOnly ? await cursors.newTo(keyOf(c)) : undefined
-      const { messages: listed, total } = await messages.list(asked, after)
-      setListHeaders(c, asked, total)
-      return c.json(listed, 200)
+      return listed(c, asked, (page) => messages.list(page, after))
     })
     .openapi(route('GET /api/messages.csv'), async (c) => {
       const filter = c.req.valid('query')
-      const all = await allPages(async (page) => (await messages.list({ ...page, ...filter })).messages)
+      const all = await allPages(async (page) => (await messages.list({ ...page, ...filter })).rows)
       const rows = all.map((message) => ({ ...message, attachment: message.attachment?.name }))
-      return c.body(csvTable(columns, rows), 200, {
-        'Content-Type': 'text/csv; charset=UTF-8',
-        'Content-Disposition': asDownload('messages.csv'),
-      })
+      return csvAnswer(c, 'messages', columns, rows)
     })
     .openapi(route('GET /api/messages/sums'), async (c) => c.json(await messages.sums(), 200))
     .openapi(route('GET /api/messages/{id}'), async (c) => c.json(await thread(c.req.valid('param').id), 200))

@@ -10,12 +10,11 @@ import { given, nextTime } from '../entries/index.ts'
 import { forgetEvents, tell } from '../outbox/index.ts'
 import {
   changeOrder,
-  countOf,
+  countedPage,
   deleteRows,
   findRow,
   insertNew,
   type Page,
-  pageOf,
   updateRows,
 } from '../platform/database/queries.ts'
 import { errors } from '../platform/http/errors.ts'
@@ -117,8 +116,8 @@ export function messageStore({ database: { db }, mail, now, secret, settings }: 
       const order = sort ? changeOrder(sort) : 'desc'
       const byTime = byFollowUp.orderBy(sort ? 'updated_at' : 'created_at', order).orderBy('id', order)
       const ordered = newOnly ? filtered.orderBy('place') : byTime
-      const messages = (await pageOf(ordered.selectAll(), { limit, offset })).map(asMessage)
-      return { messages, total: await countOf(filtered) }
+      const { rows, total } = await countedPage(ordered.selectAll(), { limit, offset })
+      return { rows: rows.map(asMessage), total }
     },
 
     get: async (id: string): Promise<Message> => asMessage(await row(id)),

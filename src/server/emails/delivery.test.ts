@@ -92,7 +92,7 @@ onBothDatabases('delivery by SMTP', (open) => {
       form.set(name, value)
     form.set('attachment', new File([new Uint8Array(goodFiles.pdf)], 'a.pdf'))
     await site.app.request('/api/contact/with-attachment', { method: 'POST', body: form })
-    const { messages } = await site.context.messages.list({})
+    const { rows: messages } = await site.context.messages.list({})
     await site.context.messages.remove(messages[0]?.id ?? '')
     await site.context.mail.deliverDue()
     const attached = server.received.flatMap(({ mail }) => mail.attachments.map(({ filename }) => filename))

@@ -1,7 +1,6 @@
 import { feature } from '../feature.ts'
 import { errors } from '../platform/http/errors.ts'
-import { setListHeaders } from '../platform/http/json-lists.ts'
-import { apiApp, noContent, route } from '../platform/http/route.ts'
+import { apiApp, listed, noContent, route } from '../platform/http/route.ts'
 import { day } from '../platform/jobs/jobs.ts'
 import type { Mail } from './mail.ts'
 import { testEmails } from './migrations.ts'
@@ -15,12 +14,7 @@ export const mail = feature<{ mail: Mail }>({
 
 function outboxRoutes({ mail }: { mail: Mail }) {
   return apiApp()
-    .openapi(route('GET /api/admin/outbox'), async (c) => {
-      const query = c.req.valid('query')
-      const { emails, total } = await mail.outbox.list(query)
-      setListHeaders(c, query, total)
-      return c.json(emails, 200)
-    })
+    .openapi(route('GET /api/admin/outbox'), (c) => listed(c, c.req.valid('query'), mail.outbox.list))
     .openapi(route('POST /api/admin/outbox/{id}/retry'), async (c) => {
       const retried = await mail.outbox.retry(c.req.valid('param').id)
       mail.wake()

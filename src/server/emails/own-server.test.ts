@@ -146,7 +146,7 @@ onBothDatabases('a mail server that the owner has set', (open) => {
     const test = () => site.call('POST', '/api/admin/settings/test-email', { token })
     await test()
     await site.context.mail.deliverDue()
-    const tests = async () => (await site.context.mail.outbox.list({})).emails.filter(({ kind }) => kind === 'test')
+    const tests = async () => (await site.context.mail.outbox.list({})).rows.filter(({ kind }) => kind === 'test')
     expect(await tests()).toMatchObject([{ state: 'waiting', attempts: 1, failed_step: 'connect' }])
     await saved(site, at(server))
     await test()

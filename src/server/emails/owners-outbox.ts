@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import { type EmailSummary, emailShape } from '../../contract/outbox.ts'
-import { countOf, type Page, pageOf } from '../platform/database/queries.ts'
+import { countedPage, countOf, type Page } from '../platform/database/queries.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Schema } from '../schema.ts'
 
@@ -59,13 +59,12 @@ export function ownersOutbox(db: Kysely<Schema>, bulkKinds: readonly string[], n
       return row
     },
 
-    async list({ state, stuck, ...page }: EmailFilter & Page) {
+    list({ state, stuck, ...page }: EmailFilter & Page) {
       let matching = all
       if (state) matching = matching.where('state', '=', state)
       if (stuck) matching = matching.where(({ eb, or }) => or([isStuck(eb), isRefused(eb)]))
       const newestFirst = matching.select(summaryColumns).orderBy('created_at', 'desc').orderBy('id', 'desc')
-      const emails = await pageOf(newestFirst.$narrowType<EmailState>(), page)
-      return { emails, total: await countOf(matching) }
+      return countedPage(newestFirst.$narrowType<EmailState>(), page)
     },
 
     /** Deletes an email. @throws conflict if it is being sent */

@@ -9,9 +9,8 @@ import { altText, mediaMessages } from '../../contract/media.ts'
 import type { FileStore, OpenFile } from '../platform/files/files.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
 import { errors } from '../platform/http/errors.ts'
-import { setListHeaders } from '../platform/http/json-lists.ts'
 import { collect, formParts } from '../platform/http/multipart.ts'
-import { apiApp, noContent, route } from '../platform/http/route.ts'
+import { apiApp, listed, noContent, route } from '../platform/http/route.ts'
 import type { Logger } from '../platform/log.ts'
 import { CostlyImage, imageProcess, UnusableImage } from './decoding/image-process.ts'
 import { mediaFiles, readSizeName, sizeName } from './files.ts'
@@ -36,12 +35,9 @@ export function mediaRoutes({ media: store, files, collections, imageSizing }: O
     await collections.projects.renderAgain(address)
   }
 
-  app.openapi(route('GET /api/media'), async (c) => {
-    const { url, q, uses, ...part } = c.req.valid('query')
-    const { media: found, total } = await (url === undefined ? store.list({ ...part, q, uses }) : store.listAt(url))
-    setListHeaders(c, part, total)
-    return c.json(found, 200)
-  })
+  app.openapi(route('GET /api/media'), (c) =>
+    listed(c, c.req.valid('query'), ({ url, ...part }) => (url === undefined ? store.list(part) : store.listAt(url))),
+  )
 
   app.openapi(route('POST /api/media', multipartOnly), async (c) => {
     const { upload, name, alt } = await receiveImage(c.req.raw)

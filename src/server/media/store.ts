@@ -58,7 +58,7 @@ export const mediaStore = ({ db, content }: Storage, now: () => Date) => {
       const { rows, total } = await countedPage(ordered, page)
       const files = rows.map(({ file }) => file)
       const places = uses ? await usesOf(db, files) : null
-      return { media: rows.map((row) => shown(row, places?.get(row.file) ?? null)), total }
+      return { rows: rows.map((row) => shown(row, places?.get(row.file) ?? null)), total }
     },
 
     /** Uploading an image again keeps its entry and may update its alt text. */
@@ -90,9 +90,9 @@ export const mediaStore = ({ db, content }: Storage, now: () => Date) => {
       return alts
     },
 
-    async listAt(address: string): Promise<{ media: Media[]; total: number }> {
+    async listAt(address: string): Promise<{ rows: Media[]; total: number }> {
       const row = await findAt(address)
-      return { media: row ? [shown(row)] : [], total: row ? 1 : 0 }
+      return { rows: row ? [shown(row)] : [], total: row ? 1 : 0 }
     },
 
     async sizesOf(file: string): Promise<{ width: number; settled: boolean } | null> {

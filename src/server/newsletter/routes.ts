@@ -4,10 +4,9 @@ import { paths } from '../../contract/site-map.ts'
 import { subscriptionRequested } from '../../contract/subscriptions.ts'
 import { record } from '../audit/index.ts'
 import { allPages } from '../platform/database/queries.ts'
-import { csvTable } from '../platform/http/csv.ts'
-import { setListHeaders } from '../platform/http/json-lists.ts'
+import { csvAnswer } from '../platform/http/csv.ts'
 import { limitBody } from '../platform/http/request-body.ts'
-import { apiApp, noContent, route, sameSiteOnly, signedInViewer } from '../platform/http/route.ts'
+import { apiApp, listed, noContent, route, sameSiteOnly, signedInViewer } from '../platform/http/route.ts'
 import { smallPage } from '../platform/http/small-page.ts'
 import { importSubscribers } from './import-subscribers.ts'
 import type { Sendings } from './sendings.ts'
@@ -101,23 +100,15 @@ export function subscriberRoutes(context: Site) {
   const on = newsletterOn(context)
 
   return apiApp()
-    .openapi(route('GET /api/admin/subscribers', on), async (c) => {
-      const asked = c.req.valid('query')
-      const { subscribers: found, total } = await subscribers.list(asked)
-      setListHeaders(c, asked, total)
-      return c.json(found, 200)
-    })
+    .openapi(route('GET /api/admin/subscribers', on), (c) => listed(c, c.req.valid('query'), subscribers.list))
     .openapi(route('GET /api/admin/subscribers/counts', on), async (c) =>
       c.json({ ...(await subscribers.counts()), paused_until: await pausedUntil(context) }, 200),
     )
     .openapi(route('GET /api/admin/subscribers.csv', on), async (c) => {
       const filter = c.req.valid('query')
-      const all = await allPages(async (page) => (await subscribers.list({ ...page, ...filter })).subscribers)
+      const all = await allPages(async (page) => (await subscribers.list({ ...page, ...filter })).rows)
       await record(database.db, { action: 'subscribers-exported', subject: `${all.length} addresses` }, now())
-      return c.body(csvTable(columns, all), 200, {
-        'Content-Type': 'text/csv; charset=UTF-8',
-        'Content-Disposition': 'attachment; filename="subscribers.csv"',
-      })
+      return csvAnswer(c, 'subscribers', columns, all)
     })
     .openapi(route('POST /api/admin/subscribers/import', on), async (c) =>
       c.json(await importSubscribers(context, c.req.valid('json')), 200),

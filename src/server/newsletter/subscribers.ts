@@ -9,7 +9,7 @@ import {
   subscriberShape,
 } from '../../contract/subscriptions.ts'
 import { record } from '../audit/index.ts'
-import { countOf, deleteRows, findRow, insertNew, type Page, pageOf, updateRows } from '../platform/database/queries.ts'
+import { countedPage, deleteRows, findRow, insertNew, type Page, updateRows } from '../platform/database/queries.ts'
 import { errors } from '../platform/http/errors.ts'
 import { sameHash } from '../platform/token.ts'
 import type { Schema } from '../schema.ts'
@@ -131,8 +131,8 @@ export function openSubscribers({ database: { db }, mail, subscriptionLinks: lin
     async list({ limit, offset, ...filter }: Page & SubscriberFilter) {
       const found = db.selectFrom('subscribers').where(matching(filter))
       const ordered = found.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc')
-      const subscribers: Subscriber[] = (await pageOf(ordered, { limit, offset })).map(asSubscriber)
-      return { subscribers, total: await countOf(found) }
+      const { rows, total } = await countedPage(ordered, { limit, offset })
+      return { rows: rows.map((row): Subscriber => subscriberShape.parse(row)), total }
     },
 
     async counts(): Promise<Omit<SubscriberCounts, 'paused_until'>> {
@@ -190,8 +190,6 @@ const matching =
       ...(part ? [sql<boolean>`email like ${`%${part}%`} escape '\\'`] : []),
     ])
   }
-
-const asSubscriber = (row: SubscriberTable): Subscriber => subscriberShape.parse(row)
 
 /** What a token is for. A confirmation is signed for the time of its request, so that leaving ends it. */
 type Purpose = { what: 'confirm'; requested_at: string } | { what: 'unsubscribe' }

@@ -1,8 +1,7 @@
 import { feature } from '../feature.ts'
 import { type AltsOf, imageSizes, type LocalPictures, renderInBackground } from '../markdown/index.ts'
 import type { FileStore } from '../platform/files/files.ts'
-import { setListHeaders } from '../platform/http/json-lists.ts'
-import { apiApp, route } from '../platform/http/route.ts'
+import { apiApp, listed, route } from '../platform/http/route.ts'
 import { day } from '../platform/jobs/jobs.ts'
 import type { Database } from '../schema.ts'
 import { reviewOf } from './claims.ts'
@@ -56,12 +55,7 @@ function settingsRoutes({ settings, media, pictures }: SettingsSite) {
     .openapi(route('GET /api/admin/settings'), async (c) => c.json(await settings.forAdmin(), 200))
     .openapi(route('GET /api/admin/settings/review'), async (c) => c.json(reviewOf(await settings.forAdmin()), 200))
     .openapi(route('PUT /api/admin/settings'), async (c) => c.json(await settings.change(c.req.valid('json')), 200))
-    .openapi(route('GET /api/admin/settings/versions'), async (c) => {
-      const page = c.req.valid('query')
-      const { versions, total } = await settings.versions(page)
-      setListHeaders(c, page, total)
-      return c.json(versions, 200)
-    })
+    .openapi(route('GET /api/admin/settings/versions'), (c) => listed(c, c.req.valid('query'), settings.versions))
     .openapi(route('GET /api/admin/settings/versions/{id}'), async (c) =>
       c.json(await settings.version(c.req.valid('param').id), 200),
     )

@@ -184,15 +184,13 @@ export function settingsStore({ database: { db, content }, defaults, saved, log,
     /** As it is stored now, whatever this process has read before. */
     mailServer: async () => mailPassword.server(db, (await read()).settings.mail),
 
-    async versions(page: Page) {
+    versions(page: Page) {
       const replaced = db
         .selectFrom('settings_version')
         .where('number', '<', ({ selectFrom }) =>
           selectFrom('settings_version').select(({ fn }) => fn.max('number').as('latest')),
         )
-      const newestFirst = replaced.select(['id', 'created_at']).orderBy('number', 'desc')
-      const { rows: versions, total } = await countedPage(newestFirst, page)
-      return { versions, total }
+      return countedPage(replaced.select(['id', 'created_at']).orderBy('number', 'desc'), page)
     },
 
     version,

@@ -1,6 +1,5 @@
 import { feature } from '../feature.ts'
-import { setListHeaders } from '../platform/http/json-lists.ts'
-import { apiApp, noContent, route } from '../platform/http/route.ts'
+import { apiApp, listed, noContent, route } from '../platform/http/route.ts'
 import { day } from '../platform/jobs/jobs.ts'
 import type { Trash } from './store.ts'
 
@@ -23,12 +22,7 @@ export {
 
 function trashRoutes({ trash }: { trash: Trash }) {
   return apiApp()
-    .openapi(route('GET /api/admin/bin'), async (c) => {
-      const page = c.req.valid('query')
-      const { entries, total } = await trash.list(page)
-      setListHeaders(c, page, total)
-      return c.json(entries, 200)
-    })
+    .openapi(route('GET /api/admin/bin'), (c) => listed(c, c.req.valid('query'), trash.list))
     .openapi(route('POST /api/admin/bin/{id}/restore'), async (c) =>
       c.json(await trash.restore(c.req.valid('param').id), 200),
     )

@@ -18,10 +18,9 @@ export function openTrash({ db, content }: Storage, { now, search }: { now: () =
   const gone = () => errors.notFound('This entry is not in the bin.')
 
   return {
-    async list(page: Page): Promise<{ entries: DeletedEntry[]; total: number }> {
+    list(page: Page) {
       const all = db.selectFrom('bin').select(['id', 'kind', 'title', 'deleted_at'])
-      const { rows, total } = await countedPage(all.orderBy('deleted_at', 'desc').orderBy('id', 'desc'), page)
-      return { entries: rows, total }
+      return countedPage(all.orderBy('deleted_at', 'desc').orderBy('id', 'desc'), page)
     },
 
     /** Puts an entry back as it was, with its id. @throws conflict if its id or address is on the site already */

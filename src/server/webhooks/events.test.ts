@@ -156,7 +156,7 @@ onBothDatabases('webhooks are told', (open) => {
     expect(await told()).toEqual(['account.created', 'letter.failed'])
     expect(await newest()).toMatchObject({ kind: 'confirm-address', recipient: 'ada@example.com', state: 'rejected' })
     // The owner's view of emails shows no event.
-    expect((await site.context.mail.outbox.list({})).emails.map(({ kind }) => kind)).toEqual(['confirm-address'])
+    expect((await site.context.mail.outbox.list({})).rows.map(({ kind }) => kind)).toEqual(['confirm-address'])
     expect(await site.context.mail.outbox.waiting()).toMatchObject({ count: 0 })
   })
 

@@ -1,6 +1,5 @@
 import { feature } from '../feature.ts'
-import { setListHeaders } from '../platform/http/json-lists.ts'
-import { apiApp, noContent, route } from '../platform/http/route.ts'
+import { apiApp, listed, noContent, route } from '../platform/http/route.ts'
 import { day } from '../platform/jobs/jobs.ts'
 import type { Webhooks } from './store.ts'
 
@@ -24,12 +23,9 @@ function webhookRoutes({ webhooks }: { webhooks: Webhooks }) {
     .openapi(route('POST /api/webhooks/{id}/test'), async (c) =>
       c.json(await webhooks.test(c.req.valid('param').id), 202),
     )
-    .openapi(route('GET /api/webhooks/{id}/deliveries'), async (c) => {
-      const page = c.req.valid('query')
-      const { deliveries, total } = await webhooks.deliveries(c.req.valid('param').id, page)
-      setListHeaders(c, page, total)
-      return c.json(deliveries, 200)
-    })
+    .openapi(route('GET /api/webhooks/{id}/deliveries'), (c) =>
+      listed(c, c.req.valid('query'), (page) => webhooks.deliveries(c.req.valid('param').id, page)),
+    )
     .openapi(route('POST /api/webhooks/{id}/deliveries/{delivery}/redeliver'), async (c) => {
       const { id, delivery } = c.req.valid('param')
       return c.json(await webhooks.redeliver(id, delivery), 202)

@@ -13,7 +13,15 @@ import {
 import { record } from '../audit/index.ts'
 import type { OutboxTable } from '../outbox/index.ts'
 import { ForbiddenAddress } from '../platform/allowed-address.ts'
-import { countOf, deleteRows, findRow, findRows, type Page, pageOf, updateRows } from '../platform/database/queries.ts'
+import {
+  countedPage,
+  countOf,
+  deleteRows,
+  findRow,
+  findRows,
+  type Page,
+  updateRows,
+} from '../platform/database/queries.ts'
 import { hasForbiddenAddress } from '../platform/http/call-out.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Storage } from '../schema.ts'
@@ -138,8 +146,8 @@ export function openWebhooks(services: Services) {
 
     async deliveries(id: string, page: Page) {
       await row(id)
-      const rows = await pageOf(deliveries(id).selectAll().orderBy('id', 'desc'), page)
-      return { deliveries: rows.map(asDelivery), total: await countOf(deliveries(id)) }
+      const { rows, total } = await countedPage(deliveries(id).selectAll().orderBy('id', 'desc'), page)
+      return { rows: rows.map(asDelivery), total }
     },
 
     /** With all its tries, and with the same id, by which the receiver knows it again. */

@@ -60,7 +60,7 @@ export function openBackupEntries({ config, copy, ...site }: Parts) {
           const before = await readRows(kept, entry.kind, entry.id, 'state')
           entries.push({ ...entry, state: await compareWithSite(entry.kind, entry.id, before) })
         }
-        return { entries, total }
+        return { rows: entries, total }
       })
     },
 

@@ -12,7 +12,7 @@ const posts = async (site: TestSite) => {
   const { entries } = await site.context.collections.blogs.list({ visibleOnly: false, limit: 100 })
   return Object.fromEntries(entries.map((post) => [post.slug, post]))
 }
-const pictures = async (site: TestSite) => (await site.context.media.list({})).media.map(({ name }) => name).sort()
+const pictures = async (site: TestSite) => (await site.context.media.list({})).rows.map(({ name }) => name).sort()
 
 test('Hugo: bundles, static pictures, figures and aliases come in as drafts; a second import adds nothing', async () => {
   await using site = await openTestSite()

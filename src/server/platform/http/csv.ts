@@ -1,12 +1,19 @@
+import type { Context } from 'hono'
+
 type Value = string | number | null | undefined
 
-/** A table as CSV. The byte order mark makes spreadsheets read it as UTF-8. */
-export function csvTable<Column extends string>(
+/** A table as a CSV file. The byte order mark makes spreadsheets read it as UTF-8. */
+export function csvAnswer<Column extends string>(
+  c: Context,
+  name: string,
   columns: readonly Column[],
   rows: readonly Partial<Record<Column, Value>>[],
-): string {
+) {
   const lines = rows.map((row) => columns.map((column) => cell(row[column])).join(','))
-  return `\ufeff${[columns.join(','), ...lines].join('\r\n')}\r\n`
+  return c.body(`\ufeff${[columns.join(','), ...lines].join('\r\n')}\r\n`, 200, {
+    'Content-Type': 'text/csv; charset=UTF-8',
+    'Content-Disposition': `attachment; filename="${name}.csv"`,
+  })
 }
 
 /** Puts an apostrophe in front of a formula, because spreadsheets would run it. */

@@ -3,15 +3,6 @@ import type { JSONParsed } from 'hono/utils/types'
 import type { AppEnv } from './app-env.ts'
 import { errors } from './errors.ts'
 
-export function setListHeaders(c: Call<AppEnv>, { limit, offset }: { limit: number; offset: number }, total: number) {
-  c.header('X-Total-Count', String(total))
-  if (offset + limit >= total) return
-  const query = new URL(c.req.url).searchParams
-  query.set('limit', String(limit))
-  query.set('offset', String(offset + limit))
-  c.header('Link', `<${c.req.path}?${query}>; rel="next"`)
-}
-
 /** The next piece is read when the client has received the previous one; other requests get turns in between. */
 export function jsonArray(
   pieces: AsyncGenerator<readonly unknown[]>,

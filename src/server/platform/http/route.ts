@@ -1,5 +1,5 @@
 import { createRoute, OpenAPIHono, type RouteConfig, type z } from '@hono/zod-openapi'
-import type { Context as Call, Context, MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Viewer } from '../../../contract/accounts.ts'
 import { type CollectionEndpoints, collectionEndpoints } from '../../../contract/api/collections.ts'
@@ -39,9 +39,31 @@ export const apiApp = () =>
   })
 
 /** Answers 204 when the work is done. */
-export async function noContent(c: Call<AppEnv>, work: Promise<unknown>) {
+export async function noContent(c: Context<AppEnv>, work: Promise<unknown>) {
   await work
   return c.body(null, 204)
+}
+
+/** Answers a page of a list. The headers say how long the list is, and where the next page is. */
+export async function listed<Page extends Part, Row extends object>(
+  c: Context<AppEnv>,
+  page: Page,
+  list: (page: Page) => Promise<{ rows: Row[]; total: number }>,
+) {
+  const { rows, total } = await list(page)
+  setListHeaders(c, page, total)
+  return c.json(rows, 200)
+}
+
+type Part = { limit: number; offset: number }
+
+export function setListHeaders(c: Context<AppEnv>, { limit, offset }: Part, total: number) {
+  c.header('X-Total-Count', String(total))
+  if (offset + limit >= total) return
+  const query = new URL(c.req.url).searchParams
+  query.set('limit', String(limit))
+  query.set('offset', String(offset + limit))
+  c.header('Link', `<${c.req.path}?${query}>; rel="next"`)
 }
 
 /** Validates a body that was not sent as JSON. @throws invalid */
@@ -53,6 +75,63 @@ export function checked<Schema extends z.ZodType>(schema: Schema, value: unknown
 
 const sentence = (issue: z.core.$ZodIssue | undefined) =>
   issue ? `${issue.path.join('.')}: ${issue.message}` : undefined
+
+const adminOnly = createMiddleware<AppEnv>(async (c, next) => {
+  const viewer = await signedInViewer(c)
+  if (viewer.role !== 'admin') throw c.get('lacksFactor') ? errors.secondFactorMissing() : errors.forbidden()
+  await next()
+})
+
+const signedIn = createMiddleware<AppEnv>(async (c, next) => {
+  await signedInViewer(c)
+  await next()
+})
+
+/** Before the guards: what an API key needs here. */
+const needsScope = (scope: Scope | undefined) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    c.set('scope', scope)
+    await next()
+  })
+
+export async function signedInViewer(c: Context<AppEnv>): Promise<Viewer> {
+  const viewer = await c.get('viewer')()
+  if (!viewer) throw c.get('key') ? errors.insufficientScope(c.get('scope')) : errors.unauthorized()
+  return viewer
+}
+
+export async function seesHidden(c: Context<AppEnv>): Promise<boolean> {
+  return (await c.get('viewer')())?.role === 'admin'
+}
+
+/** A misspelled parameter would be ignored, and the caller would get another answer than it asked for. */
+const knownQueryOnly = (known: readonly string[]) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    const odd = [...new URL(c.req.url).searchParams.keys()].find((name) => !known.includes(name))
+    if (odd !== undefined) {
+      const choice = known.length > 0 ? `The parameters here are ${known.join(', ')}.` : 'There are none here.'
+      throw errors.malformed(`Unknown parameter "${odd.slice(0, 50).toWellFormed()}". ${choice}`)
+    }
+    await next()
+  })
+
+/** A form on another site could send messages in the name of its visitors. Only browsers send these headers. */
+export function assertSameSite(c: Context<AppEnv>, siteUrl: string): void {
+  const from = c.req.header('sec-fetch-site')
+  const origin = c.req.header('origin')
+  // Older browsers send only Origin. A proxy may have changed the host.
+  const hosts = [new URL(siteUrl).host, c.req.header('host')]
+  const isForeign = from
+    ? from === 'cross-site'
+    : origin !== undefined && !(URL.canParse(origin) && hosts.includes(new URL(origin).host))
+  if (isForeign) throw errors.forbidden()
+}
+
+export const sameSiteOnly = (siteUrl: string) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    assertSameSite(c, siteUrl)
+    await next()
+  })
 
 type Ways = Record<string, string[]>[]
 
@@ -144,60 +223,3 @@ type RouteOf<K, E> = {
       : object)
   responses: E extends { answers: infer Answers } ? Answers : never
 }
-
-const adminOnly = createMiddleware<AppEnv>(async (c, next) => {
-  const viewer = await signedInViewer(c)
-  if (viewer.role !== 'admin') throw c.get('lacksFactor') ? errors.secondFactorMissing() : errors.forbidden()
-  await next()
-})
-
-const signedIn = createMiddleware<AppEnv>(async (c, next) => {
-  await signedInViewer(c)
-  await next()
-})
-
-/** Before the guards: what an API key needs here. */
-const needsScope = (scope: Scope | undefined) =>
-  createMiddleware<AppEnv>(async (c, next) => {
-    c.set('scope', scope)
-    await next()
-  })
-
-export async function signedInViewer(c: Context<AppEnv>): Promise<Viewer> {
-  const viewer = await c.get('viewer')()
-  if (!viewer) throw c.get('key') ? errors.insufficientScope(c.get('scope')) : errors.unauthorized()
-  return viewer
-}
-
-export async function seesHidden(c: Context<AppEnv>): Promise<boolean> {
-  return (await c.get('viewer')())?.role === 'admin'
-}
-
-/** A misspelled parameter would be ignored, and the caller would get another answer than it asked for. */
-const knownQueryOnly = (known: readonly string[]) =>
-  createMiddleware<AppEnv>(async (c, next) => {
-    const odd = [...new URL(c.req.url).searchParams.keys()].find((name) => !known.includes(name))
-    if (odd !== undefined) {
-      const choice = known.length > 0 ? `The parameters here are ${known.join(', ')}.` : 'There are none here.'
-      throw errors.malformed(`Unknown parameter "${odd.slice(0, 50).toWellFormed()}". ${choice}`)
-    }
-    await next()
-  })
-
-/** A form on another site could send messages in the name of its visitors. Only browsers send these headers. */
-export function assertSameSite(c: Context<AppEnv>, siteUrl: string): void {
-  const from = c.req.header('sec-fetch-site')
-  const origin = c.req.header('origin')
-  // Older browsers send only Origin. A proxy may have changed the host.
-  const hosts = [new URL(siteUrl).host, c.req.header('host')]
-  const isForeign = from
-    ? from === 'cross-site'
-    : origin !== undefined && !(URL.canParse(origin) && hosts.includes(new URL(origin).host))
-  if (isForeign) throw errors.forbidden()
-}
-
-export const sameSiteOnly = (siteUrl: string) =>
-  createMiddleware<AppEnv>(async (c, next) => {
-    assertSameSite(c, siteUrl)
-    await next()
-  })
