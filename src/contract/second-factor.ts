@@ -45,3 +45,70 @@ export const secondStepInput = jsonBody({
 })
 /** The field of it that a person types. */
 export const secondStepCode = secondStepInput.pick({ code: true })
+
+const encoded = (max: number) =>
+  z
+    .string('must be text.')
+    .min(1, 'is empty.')
+    .max(max, 'is too long.')
+    .regex(/^[\w-]+$/, 'must be base64url.')
+/** At most 1,023 bytes (WebAuthn, section 4). */
+const credentialId = encoded(1_400)
+const name = z.string('must be text.').trim().min(1, 'A name is required.').max(60, 'The name is too long.')
+
+const credential = { id: credentialId, rawId: credentialId, type: z.literal('public-key') }
+
+/** `PublicKeyCredential.toJSON()` of a new passkey. */
+const newCredential = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: encoded(4_000),
+    attestationObject: encoded(20_000),
+    transports: z.array(z.string().max(20)).max(10).optional(),
+  }),
+})
+
+/** `PublicKeyCredential.toJSON()` of a passkey that signs in. */
+const signedCredential = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: encoded(4_000),
+    authenticatorData: encoded(4_000),
+    signature: encoded(4_000),
+    userHandle: encoded(200).optional(),
+  }),
+})
+
+/** What the browser is called with. It has the shape of WebAuthn's JSON, which this site only passes on. */
+export const passkeyOptions = z.looseObject({ challenge: z.string() })
+
+export const passkeyShape = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  created_at: z.string(),
+  last_used_at: z.string().nullable(),
+})
+export type Passkey = z.infer<typeof passkeyShape>
+
+export const newPasskey = z.object({
+  passkey: passkeyShape,
+  /** If it is the first second factor: they are shown only now. */
+  recovery_codes: z.array(z.string()).nullable(),
+})
+
+export const passkeyNameInput = jsonBody({ name })
+/** The form to add a passkey. */
+export const addPasskeyForm = passwordInput.extend({ name })
+export const addPasskeyInput = jsonBody({ name, credential: newCredential })
+
+const challenge = z.string('challenge must be text.').max(limits.line, 'challenge is too long.').optional()
+/** With the challenge of a sign-in whose password was right, only a passkey of that account is accepted. */
+export const beginPasskeySignInInput = jsonBody({ challenge })
+export const passkeySignInInput = jsonBody({
+  challenge,
+  credential: signedCredential,
+  device: z.string('device must be text.').max(limits.line, 'device is too long.').optional(),
+})
+
+export type NewCredential = z.infer<typeof newCredential>
+export type SignedCredential = z.infer<typeof signedCredential>

@@ -1,5 +1,4 @@
-import { type Step, type Upgrade, upgrade, upgradeOrFollow } from './platform/database/migrate.ts'
-import { compareWith } from './platform/database/other-releases.ts'
+import { compareWith, type Step, type Upgrade, upgrade, upgradeOrFollow } from './platform/database/migrate.ts'
 import type { Logger } from './platform/log.ts'
 import type { Database, Schema } from './schema.ts'
 import { stored } from './stored.ts'

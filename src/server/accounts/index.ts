@@ -12,8 +12,8 @@ export const accounts = feature<AccountSite>({
 
 export type { Viewer } from '../../contract/accounts.ts'
 export type { Accounts } from './accounts.ts'
+export { assertGoodPassword, makeAdmin, passwordLine } from './accounts.ts'
 export { viewerOf } from './auth-tables.ts'
-export { assertGoodPassword, makeAdmin, passwordLine } from './owner-setup.ts'
 export { commonPasswordSentence, isCommonPassword, type PasswordCost } from './password.ts'
 export { openAccountServices, type People } from './services.ts'
 export type { Devices } from './sign-in-limits.ts'

@@ -6,8 +6,9 @@ import { isEmailOf } from '../emails/index.ts'
 import { deleteRows, findRow, findRows, updateRows } from '../platform/database/queries.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Schema } from '../schema.ts'
-import { authColumns, endSessions, type Parts, readTime, removeOldTokens, viewerOf } from './auth-tables.ts'
+import { authColumns, endSessions, type Parts, readTime, viewerOf } from './auth-tables.ts'
 import { unconfirmedFor } from './sign-up.ts'
+import { removeOldTokens } from './tokens.ts'
 
 export function ownAccounts({ database: { db, kind }, mail, personalDataRemovers, now }: Parts) {
   const { time, flag } = authColumns(kind)

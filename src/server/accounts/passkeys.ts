@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { v7 as newId } from 'uuid'
 import type { Viewer } from '../../contract/accounts.ts'
-import type { NewCredential, Passkey, SignedCredential } from '../../contract/passkeys.ts'
+import type { NewCredential, Passkey, SignedCredential } from '../../contract/second-factor.ts'
 import { record } from '../audit/index.ts'
 import { deleteRows, findRow, insertNew, updateRows } from '../platform/database/queries.ts'
 import { errors } from '../platform/http/errors.ts'

@@ -5,21 +5,11 @@ import { isUniqueViolation } from '../platform/database/database-errors.ts'
 import { findRow, updateRows } from '../platform/database/queries.ts'
 import { errors } from '../platform/http/errors.ts'
 import { hashOf, newToken, sameHash } from '../platform/token.ts'
-import {
-  authColumns,
-  confirmPerson,
-  endSessions,
-  findOpenToken,
-  lockPerson,
-  type Parts,
-  removeTokens,
-  setPassword,
-  spendToken,
-  storeToken,
-} from './auth-tables.ts'
+import { authColumns, confirmPerson, endSessions, lockPerson, type Parts, setPassword } from './auth-tables.ts'
 import { accountEmails } from './emails.ts'
 import { refuseCommonPassword, verifyPassword } from './password.ts'
 import { inConstantTime } from './sign-up.ts'
+import { findOpenToken, removeTokens, spendToken, storeToken } from './tokens.ts'
 
 const invalidLink = () =>
   errors.invalidLink('This reset link has expired or was already used. Please request a new one.')

@@ -4,18 +4,10 @@ import { v7 as newId } from 'uuid'
 import { deleteRows, findRow, insertNew } from '../platform/database/queries.ts'
 import { newToken } from '../platform/token.ts'
 import type { Database, Schema } from '../schema.ts'
-import {
-  authColumns,
-  confirmPerson,
-  findToken,
-  type Parts,
-  setPassword,
-  spendToken,
-  storeToken,
-  unconfirmedUser,
-} from './auth-tables.ts'
+import { authColumns, confirmPerson, type Parts, setPassword, unconfirmedUser } from './auth-tables.ts'
 import { accountEmails } from './emails.ts'
 import { type HashPassword, refuseCommonPassword, verifyPassword } from './password.ts'
+import { findToken, spendToken, storeToken } from './tokens.ts'
 
 const day = 24 * 60 * 60 * 1000
 /** Unconfirmed accounts and sign-ups are removed after this time, in milliseconds. */

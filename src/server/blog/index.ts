@@ -10,9 +10,8 @@ export const blog = feature<WritingSite & Storing>({
 
 type Storing = Pick<Base, 'database' | 'now'>
 
-export { type PostStore, postStore } from './post-store.ts'
+export { type PostStore, postStore, type RenderedTexts, renderedTexts, type TextTools } from './post-store.ts'
 export { previewLinks } from './preview-links.ts'
-export { type RenderedTexts, renderedTexts, type TextTools } from './rendered-texts.ts'
 export {
   addVersion,
   type ExportedVersion,

@@ -8,8 +8,8 @@ import { errors } from '../platform/http/errors.ts'
 import { apiApp, checked, listed, noContent, route } from '../platform/http/route.ts'
 import { type Attachments, type StoredFile, unlimited } from './attachments.ts'
 import type { Cursors } from './cursors.ts'
-import { receiveForm, uploadOnly } from './form-with-file.ts'
 import { type MessageStore, noSuchMessage } from './messages.ts'
+import { receiveForm, uploadOnly } from './receiving.ts'
 import type { ReplyStore, ReplyTemplates } from './replies.ts'
 
 interface Needed {

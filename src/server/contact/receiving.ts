@@ -1,17 +1,20 @@
 import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import { type ContactInput, contactInput, contactMessages } from '../../contract/contact.ts'
-import { contactFieldNames } from '../../contract/contact-fields.ts'
+import { contactFieldNames, contactFields } from '../../contract/contact-fields.ts'
+import { limits } from '../../contract/limits.ts'
 import { sitePages } from '../../contract/site-map.ts'
 import { isLikelyBot } from '../../contract/spam-traps.ts'
 import type { Analytics } from '../analytics/index.ts'
 import { mailboxOf } from '../emails/index.ts'
 import { type Fields, formPage, type Pages } from '../pages/index.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
+import { errors } from '../platform/http/errors.ts'
 import { countsFor, type Limiter, networkRules, storedRule } from '../platform/http/limiter.ts'
+import { collect, formParts } from '../platform/http/multipart.ts'
 import { apiApp, assertSameSite, checked, route, sameSiteOnly } from '../platform/http/route.ts'
 import type { Services } from '../services.ts'
-import type { Attachments, FileBudget, StoredFile } from './attachments.ts'
-import { receiveForm, uploadOnly } from './form-with-file.ts'
+import type { Attachments, FileBudget, Spending, StoredFile } from './attachments.ts'
 import type { MessageStore } from './messages.ts'
 
 const hour = 60 * 60
@@ -100,3 +103,46 @@ const mayMailReceipt = (limiter: Limiter, email: string, client: string): Promis
     [messageRules.receiptsFrom, client],
     [messageRules.receipts, 'all'],
   )
+
+const maxBytes = limits.attachment + limits.formTexts
+const tooLarge = () => errors.fileTooLarge(contactMessages.largeAttachment)
+
+/** Checks the type and announced length of an upload before the body is read. */
+export const uploadOnly = createMiddleware<AppEnv>(async (c, next) => {
+  if (!/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')) {
+    throw errors.wrongType('multipart/form-data')
+  }
+  if (Number(c.req.header('content-length') ?? 0) > maxBytes) throw tooLarge()
+  await next()
+})
+
+/** In bytes: a character has at most three. Twice the allowed length, so that a text that is too long is validated. */
+const maxFieldBytes = 2 * 3 * Math.max(...Object.values(contactFields).map(({ maxLength }) => maxLength))
+
+interface FormWithFile {
+  attachments: Attachments
+  spending: Spending
+  /** Gets the texts, also if the form is rejected. */
+  fields: Fields
+  /** Stores the form. @returns whether it has kept the file; if not, the file is removed */
+  keep: (upload: StoredFile | null) => Promise<boolean>
+}
+
+/** Receives a form with texts and perhaps one file, `attachment`. */
+export async function receiveForm(request: Request, { attachments, spending, fields, keep }: FormWithFile) {
+  let upload: StoredFile | null = null
+  let kept = false
+  try {
+    for await (const { name, fileName, body } of formParts(request, { maxBytes, tooLarge })) {
+      if (fileName === null) fields[name] = (await collect(body, maxFieldBytes)).toString('utf8')
+      else if (name === 'attachment' && fileName !== '' && !upload) {
+        upload = await attachments.receive(fileName, body, spending.spend)
+      }
+    }
+    if ('attachment' in fields) throw errors.invalid({ attachment: contactMessages.wrongAttachment })
+    kept = await keep(upload)
+  } finally {
+    if (upload && !kept) await attachments.discard(upload.file)
+    await (kept ? spending.end() : spending.giveBack())
+  }
+}

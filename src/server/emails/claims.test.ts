@@ -49,7 +49,7 @@ onBothDatabases('emails of two processes', (open) => {
       })
     const transport = { send, verify: async () => {} }
     const sending = delivery({ outbox: mine, transport, log, renewEvery: 1 }).deliverDue()
-    const due = async () => (await mine.list({})).emails[0]?.next_at ?? ''
+    const due = async () => (await mine.list({})).rows[0]?.next_at ?? ''
     for (let step = 0; step < 4; step += 1) {
       clock.time += 50 * second
       const until = new Date(clock.time + 60 * second).toISOString()
@@ -58,7 +58,7 @@ onBothDatabases('emails of two processes', (open) => {
     }
     end()
     expect(await sending).toBe(1)
-    expect((await mine.list({})).emails[0]?.state).toBe('sent')
+    expect((await mine.list({})).rows[0]?.state).toBe('sent')
     await close()
   })
 
@@ -81,14 +81,14 @@ onBothDatabases('emails of two processes', (open) => {
     let resumed = false
     const outbox = { ...paused, renew: async (email: never) => !resumed || paused.renew(email) }
     const sending = delivery({ outbox, transport, log, renewEvery: 1 }).deliverDue()
-    await expect.poll(async () => (await other.list({})).emails[0]?.state).toBe('sending')
+    await expect.poll(async () => (await other.list({})).rows[0]?.state).toBe('sending')
     clock.time += 61 * second
     const taken = await other.claim()
     expect(taken).toMatchObject({ to: 'user0@example.com' })
     resumed = true
     await aborted.promise
     await sending
-    expect((await other.list({})).emails[0]).toMatchObject({ state: 'sending', attempts: 0 })
+    expect((await other.list({})).rows[0]).toMatchObject({ state: 'sending', attempts: 0 })
     await close()
   })
 

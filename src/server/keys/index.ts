@@ -11,9 +11,8 @@ export const keys = feature<{ keys: Keys; repeats: Repeats }>({
   queues: ({ keys }) => [callsQueue(keys)],
 })
 
-export { knowKey } from './know-key.ts'
 export { openRepeats } from './repeats.ts'
-export { type Keys, openKeys } from './store.ts'
+export { type Keys, knowKey, openKeys } from './store.ts'
 
 /** Rarely, because on SQLite each write makes the other processes render their pages again. */
 function callsQueue({ writeCalls }: Keys): Queue {

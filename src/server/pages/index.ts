@@ -21,11 +21,11 @@ export const pages = feature<Site>({
 
 export { openBuiltWeb, type Web } from './bundle.ts'
 export { type Fields, formPage, type Pages, pageOnly, readTexts } from './form-page.ts'
-export { openSiteMark } from './icons/draw-icons.ts'
+export { openSiteMark } from './icons/routes.ts'
 export { followRemovals, type KeptAnswers, keptAnswers } from './kept-pages.ts'
 export { entryPages } from './known-address.ts'
 export { markdownAddress, prefersMarkdown } from './markdown-address.ts'
 export { cachePages, pageCache } from './page-cache.ts'
 export { pageRenderer, type Renderer } from './renderer.ts'
 export { pageRoutes, settingsPreview } from './routes.ts'
-export { sendText } from './send-text.ts'
+export { sendText } from './site-files.ts'

@@ -6,7 +6,7 @@ import { makeAdmin, makeUser } from '../../../tests/helpers/people.ts'
 import { openTestSite, type TestSite } from '../../../tests/helpers/site.ts'
 import { cvMessages } from '../../contract/cv.ts'
 import { limits } from '../../contract/limits.ts'
-import { removeUnusedCvs } from './cv.ts'
+import { removeUnusedCvs } from './index.ts'
 
 const pdf = (text = 'a') => Buffer.from(`%PDF-1.7\n${text}`)
 

@@ -1,11 +1,23 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { createMiddleware } from 'hono/factory'
+import { settingsEndpoints } from '../../contract/api/settings.ts'
+import { cvMessages } from '../../contract/cv.ts'
+import { limits } from '../../contract/limits.ts'
+import { paths, siteFiles } from '../../contract/site-map.ts'
+import { cvFileName } from '../../contract/slug.ts'
 import { feature } from '../feature.ts'
 import { type AltsOf, imageSizes, type LocalPictures, renderInBackground } from '../markdown/index.ts'
-import type { FileStore } from '../platform/files/files.ts'
+import type { FileStore, OpenFile } from '../platform/files/files.ts'
+import { removeOrphans } from '../platform/files/orphans.ts'
+import type { AppEnv } from '../platform/http/app-env.ts'
+import { errors } from '../platform/http/errors.ts'
+import { collect, formParts } from '../platform/http/multipart.ts'
+import { isKnown } from '../platform/http/prepared-body.ts'
 import { apiApp, listed, route } from '../platform/http/route.ts'
 import { day } from '../platform/jobs/jobs.ts'
 import type { Database } from '../schema.ts'
 import { reviewOf } from './claims.ts'
-import { cvRoutes, removeUnusedCvs } from './cv.ts'
 import type { SettingsStore } from './store.ts'
 
 export const settings = feature<SettingsSite & { database: Database; files: FileStore; now: () => Date }>({
@@ -20,7 +32,6 @@ export const settings = feature<SettingsSite & { database: Database; files: File
 })
 
 export { demoSettings, freshSettings, reviewOf } from './claims.ts'
-export { cvAt, cvFiles, cvKey, isCv } from './cv.ts'
 export { type MailServer, openMailPassword } from './mail-password.ts'
 export {
   type ExportedSettings,
@@ -62,4 +73,92 @@ function settingsRoutes({ settings, media, pictures }: SettingsSite) {
     .openapi(route('POST /api/admin/settings/versions/{id}/restore'), async (c) =>
       c.json(await settings.restore(c.req.valid('param').id, c.req.valid('json').updated_at), 200),
     )
+}
+
+const tooLarge = () => errors.fileTooLarge(cvMessages.tooLarge)
+const limit = { maxBytes: settingsEndpoints['POST /api/admin/settings/cv'].maxBody, tooLarge }
+
+function cvRoutes({ files, settings }: { files: FileStore; settings: SettingsStore }) {
+  const cvs = cvFiles(files)
+  const app = apiApp()
+
+  app.openapi(route('POST /api/admin/settings/cv', multipartOnly), async (c) => {
+    const bytes = await receive(c.req.raw)
+    if (!isPdf(bytes)) throw errors.unknownFile(cvMessages.wrongType)
+    return c.json({ url: await cvs.write(bytes), bytes: bytes.length }, 201)
+  })
+
+  app.get(siteFiles.cv, async (c) => {
+    const name = c.req.param('file')
+    const file = await cvs.open(name)
+    if (!file) throw errors.notFound('File not found.')
+    const etag = `"${name}"`
+    const headers = { ETag: etag, 'Cache-Control': 'public, max-age=0, must-revalidate' }
+    if (isKnown(etag, c.req.header('if-none-match'))) return c.body(null, 304, headers)
+    const { identity } = await settings.current()
+    return c.body(Readable.toWeb(file.stream()) as ReadableStream, 200, {
+      ...headers,
+      'Content-Type': 'application/pdf',
+      'Content-Length': String(file.size),
+      // Saved and not shown, so that nothing in it runs on this origin.
+      'Content-Disposition': `attachment; filename="${cvFileName(identity.name)}"`,
+      'X-Content-Type-Options': 'nosniff',
+    })
+  })
+  return app
+}
+
+async function receive(request: Request): Promise<Buffer> {
+  let upload: Buffer | null = null
+  for await (const { name, fileName, body } of formParts(request, limit)) {
+    if (name === 'file' && fileName !== null) upload = await collect(body, limits.cv, tooLarge)
+  }
+  if (!upload) throw errors.invalid({ file: cvMessages.wrongType })
+  return upload
+}
+
+const multipartOnly = createMiddleware<AppEnv>(async (c, next) => {
+  if (!/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')) {
+    throw errors.wrongType('multipart/form-data')
+  }
+  await next()
+})
+
+const fileName = /^[0-9a-f]{32}\.pdf$/
+
+export const cvKey = (name: string): string => `cv/${name}`
+
+const nameOf = (bytes: Buffer) => `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.pdf`
+
+/** Whether these bytes are a PDF. Readers ignore what is before its header, but nobody needs such a file here. */
+const isPdf = (bytes: Buffer): boolean => /^%PDF-\d/.test(bytes.toString('latin1', 0, 6))
+
+export const isCv = (name: string, bytes: Buffer): boolean => isPdf(bytes) && nameOf(bytes) === name
+
+export function cvAt(address: unknown): string | null {
+  const [, name = ''] = /^\/cv\/([^/]+)$/.exec(String(address)) ?? []
+  return fileName.test(name) ? name : null
+}
+
+/** The uploaded CVs, named after a hash of their content, so that earlier settings keep theirs. */
+export const cvFiles = (files: FileStore) => ({
+  async write(bytes: Buffer): Promise<string> {
+    const name = nameOf(bytes)
+    await files.put(cvKey(name), bytes)
+    return paths.cv(name)
+  },
+
+  open: async (name: string): Promise<OpenFile | null> => (fileName.test(name) ? files.open(cvKey(name)) : null),
+})
+
+export async function removeUnusedCvs(
+  { database: { db }, files }: { database: Pick<Database, 'db'>; files: FileStore },
+  before: Date,
+): Promise<void> {
+  const versions = await db.selectFrom('settings_version').select('settings').execute()
+  // A database that was never saved to may be a new one for an old folder, and about to be restored.
+  if (versions.length === 0) return
+  const isNamed = (name: string) => versions.some(({ settings }) => settings.includes(name))
+  const known = async (names: string[]) => names.filter(isNamed)
+  await removeOrphans(files, { folder: 'cv', key: /^cv\/([0-9a-f]{32}\.pdf)$/, known }, before)
 }

@@ -2,10 +2,17 @@ import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { type WorkflowDetails, workflowDetails, workflowFormFields } from '../../contract/workflows.ts'
 import { versionText } from '../../n8n/clean.ts'
-import type { CollectionRow } from '../entries/index.ts'
-import { codecOf } from '../entries/index.ts'
-import type { Schema } from '../schema.ts'
+import { type CollectionRow, codecOf, nextNumber } from '../entries/index.ts'
+import { insertNew } from '../platform/database/queries.ts'
+import { errors } from '../platform/http/errors.ts'
+import type { Schema, Storage } from '../schema.ts'
+import { indexEntries } from '../search/index.ts'
+import { keepReasons } from './accepted.ts'
+import { detailColumns } from './details.ts'
+import { reasonsOf } from './gate-result.ts'
+import type { GateThread } from './gate-thread.ts'
 import type { WorkflowTable } from './schema.ts'
+import { searchedWorkflows } from './searched.ts'
 
 const count = z.int().min(0)
 const line = z.string().max(300)
@@ -98,3 +105,79 @@ export async function* exportedTemplates(
 /** By code unit: the order of the two databases differs. */
 const byFingerprint = (a: { fingerprint: string }, b: { fingerprint: string }) =>
   a.fingerprint < b.fingerprint ? -1 : 1
+
+interface Tools {
+  db: Storage['db']
+  run: GateThread
+}
+
+/**
+ * Stores a template of an export under its own id, number and times. Its file passes the gate again; if that would not
+ * publish it today, it becomes a draft.
+ * @returns what became of it besides what its export says, in sentences for the owner
+ * @throws gateClosed for a file that is not a workflow
+ */
+export async function putBackTemplate(
+  { db, run: gateThread }: Tools,
+  given: ExportedTemplate,
+  files: TemplateFiles,
+): Promise<string[]> {
+  const notes: string[] = []
+  const { days, first_content, accepted, versions, ...rest } = given
+  const { id, number, downloads, address_imports, library_imports, version_number, created_at, updated_at } = given
+  const texts = await detailColumns(rest)
+  const gate = await gateThread('prepare', null, texts.name, files.original, reasonsOf(accepted), texts)
+  if (!gate.file) throw errors.gateClosed(String(gate.blocking[0]), { findings: gate.findings, secrets: gate.secrets })
+  const blocked = texts.published === 1 && gate.blocking.length > 0
+  if (blocked) notes.push(`It is a draft now, because it cannot be published: ${gate.blocking[0]}`)
+
+  const taken = await db.selectFrom('workflows').select('id').where('number', '=', number).executeTakeFirst()
+  const ownNumber = taken ? await nextNumber(db) : number
+  if (taken) notes.push(`It now has the number ${ownNumber}, because another template has ${number}.`)
+
+  const run = await putBackRun(gateThread, files.original, files.run)
+  if ('problem' in run) notes.push(`Its run is left out: ${run.problem}.`)
+
+  const columns = { ...texts, ...gate.file.row, published: blocked ? 0 : texts.published, id, number: ownNumber }
+  const counts = { downloads, address_imports, library_imports, version_number }
+  await db
+    .insertInto('workflows')
+    .values({ ...columns, ...counts, created_at, updated_at })
+    .execute()
+  // The share picture is drawn in the background.
+  const waiting = { share: '', rendered_version: 0, run: 'run' in run ? run.run : null }
+  await db
+    .insertInto('workflow_files')
+    .values({ ...gate.file.files, workflow_id: id, original: gate.original, first_content, ...waiting })
+    .execute()
+  await keepReasons(db, id, gate, updated_at, accepted)
+  await putBackVersions({ db, run: gateThread }, given, files)
+  for (const [day, count] of Object.entries(days)) {
+    await db.insertInto('workflow_days').values({ workflow_id: id, day, count }).execute()
+  }
+  await indexEntries(db, searchedWorkflows, [id])
+  return notes
+}
+
+const putBackRun = async (run: GateThread, file: string, text: string | null) =>
+  text === null ? { run: null } : run('putBackRun', file, text)
+
+/** A version never changes, so its text is stored as it is. */
+async function putBackVersions({ db, run }: Tools, { id, versions }: ExportedTemplate, files: TemplateFiles) {
+  let before: string | null = null
+  for (const version of versions) {
+    const file = files.versions.get(version.number) ?? ''
+    const gate = await run('prepare', before, '', file, new Map(), {})
+    if (!gate.file) {
+      throw errors.gateClosed(`Version ${version.number}: ${gate.blocking[0]}`, { findings: [], secrets: [] })
+    }
+    const { nodeCount: node_count, differences } = gate.file
+    const ran = await putBackRun(run, file, files.versionRuns.get(version.number) ?? null)
+    const values = { ...version, workflow_id: id, node_count, differences, file, run: 'run' in ran ? ran.run : null }
+    await db.insertInto('workflow_versions').values(values).execute()
+    before = file
+  }
+}
+
+export const addFormerTemplateSlug = (db: Storage['db'], slug: string, id: string): Promise<boolean> =>
+  insertNew(db, 'workflow_slugs', { workflow_id: id, slug })

@@ -35,7 +35,7 @@ export {
 export { type Blocker, blockers } from './gate-result.ts'
 /** For commands, which have no thread for it. The server's own process never loads the rules. */
 export const loadGate = () => import('./gate.ts')
+export { addFormerTemplateSlug, putBackTemplate } from './exported.ts'
 export { type GateThread, gateThread } from './gate-thread.ts'
-export { addFormerTemplateSlug, putBackTemplate } from './put-back.ts'
 export { instructionImages, type WorkflowStore, workflowStore } from './store.ts'
 export { describeTemplateHost } from './template-host/describe.ts'

@@ -1,6 +1,5 @@
 import { Suspense, useState } from 'react'
-import type { Passkey } from '../../contract/passkeys.ts'
-import type { SecondFactorState } from '../../contract/second-factor.ts'
+import type { Passkey, SecondFactorState } from '../../contract/second-factor.ts'
 import { queryOptions, useQuery, useQueryClient } from '../queries/hooks.ts'
 import { Button } from '../ui/button.tsx'
 import { later } from '../ui/later.ts'

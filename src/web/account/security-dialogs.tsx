@@ -1,7 +1,6 @@
 import { Copy, Download } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import type { Passkey } from '../../contract/passkeys.ts'
-import type { SecondFactorSetup } from '../../contract/second-factor.ts'
+import type { Passkey, SecondFactorSetup } from '../../contract/second-factor.ts'
 import { messageOf } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
 import { copyText, notify, saveFile } from '../ui/notify.tsx'
@@ -17,7 +16,7 @@ export interface SecurityAction {
 
 type Form = Omit<ComponentProps<typeof FormDialog>, 'onClose' | 'result'>
 
-const passkeySchemas = () => import('../../contract/passkeys.ts')
+const passkeySchemas = () => import('../../contract/second-factor.ts')
 const secondFactorSchemas = () => import('../../contract/second-factor.ts')
 
 export function SecurityDialog({ what, passkey, onClose }: SecurityAction & { onClose: () => void }) {

@@ -1,4 +1,4 @@
-import { xml } from '../send-text.ts'
+import { xml } from '../site-files.ts'
 
 export interface Feed {
   title: string

@@ -2,7 +2,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { openTestSite } from '../../../../tests/helpers/site.ts'
-import { sessionSecret } from './session-secret.ts'
+import { sessionSecret } from './data-dir.ts'
 
 const elsewhere = { dataDir: '/nowhere', databaseUrl: 'postgres://host/site', storage: {} }
 
