@@ -1,38 +1,12 @@
 import { z } from 'zod'
-import {
-  changeEmailInput,
-  changePasswordInput,
-  deleteAccountInput,
-  profileInput,
-  resetInput,
-  resetRequestInput,
-  sessionShape,
-  signInInput,
-  signUpInput,
-  viewerShape,
-} from '../accounts.ts'
+import * as account from '../accounts.ts'
 import { limits } from '../limits.ts'
 import { ownDataShape } from '../own-data.ts'
-import {
-  addPasskeyInput,
-  beginPasskeySignInInput,
-  codeInput,
-  newPasskey,
-  passkeyNameInput,
-  passkeyOptions,
-  passkeyShape,
-  passkeySignInInput,
-  passwordAndCodeInput,
-  passwordInput,
-  recoveryCodes,
-  secondFactorSetup,
-  secondFactorState,
-  secondStepInput,
-} from '../second-factor.ts'
+import * as factor from '../second-factor.ts'
 import { setupInput, setupState } from '../setup.ts'
 import { anyone, file, json, maybeSignedIn, messageAnswer, nothing, resource, signedIn } from './endpoint.ts'
 
-const viewer = viewerShape.meta({ id: 'Viewer' })
+const viewer = account.viewerShape.meta({ id: 'Viewer' })
 const newSession = z.object({ token: z.string(), user: viewer, device: z.string() }).meta({ id: 'SignedIn' })
 const link = z.object({ token: z.string().max(300).optional() })
 const emailLink = link.extend({ action: z.literal('stop').optional() })
@@ -40,7 +14,7 @@ const emailLink = link.extend({ action: z.literal('stop').optional() })
 /** The account endpoints: those of spec 7 and those of the account page. */
 export const accountEndpoints = resource('Accounts', {
   'POST /api/auth/login': anyone('Sign in', {
-    body: signInInput.meta({ id: 'Credentials' }),
+    body: account.signInInput.meta({ id: 'Credentials' }),
     answers: {
       200: json(
         newSession,
@@ -71,7 +45,7 @@ export const accountEndpoints = resource('Accounts', {
   'POST /api/auth/signup': anyone('Create an account, which works once its address is confirmed', {
     description:
       'The answer is the same for an address that already has an account. An unconfirmed address gets a new email.',
-    body: signUpInput.meta({ id: 'SignUp' }),
+    body: account.signUpInput.meta({ id: 'SignUp' }),
     answers: { 201: json(messageAnswer, 'An email was sent') },
     errors: [429],
   }),
@@ -94,12 +68,12 @@ export const accountEndpoints = resource('Accounts', {
   'POST /api/auth/reset-password-request': anyone('Request an email with a link to set a new password', {
     description:
       'The email links to `redirectUrl` (a page of this site; default `/reset-password`) with `access_token` and `refresh_token` in the query. The answer is the same for an unknown address.',
-    body: resetRequestInput.meta({ id: 'ResetRequest' }),
+    body: account.resetRequestInput.meta({ id: 'ResetRequest' }),
     answers: { 200: json(messageAnswer, 'An email was sent if the address has an account') },
     errors: [429],
   }),
   'POST /api/auth/reset-password': anyone('Set a new password with the tokens of the email, and end every session', {
-    body: resetInput.meta({ id: 'Reset' }),
+    body: account.resetInput.meta({ id: 'Reset' }),
     answers: {
       200: json(
         messageAnswer.extend({ device: z.string() }),
@@ -109,19 +83,21 @@ export const accountEndpoints = resource('Accounts', {
     errors: [429],
   }),
   'POST /api/auth/change-password': signedIn('Change your own password, and end your other sessions', {
-    body: changePasswordInput.meta({ id: 'ChangePassword' }),
+    body: account.changePasswordInput.meta({ id: 'ChangePassword' }),
     answers: { 200: json(messageAnswer, 'The password was changed') },
     errors: [429],
   }),
   'PUT /api/auth/me': signedIn('Change your display name; null or empty removes it', {
-    body: profileInput.meta({ id: 'Profile' }),
+    body: account.profileInput.meta({ id: 'Profile' }),
     answers: { 200: json(viewer, 'The updated person') },
   }),
   'POST /api/auth/logout-all': signedIn('Sign out everywhere: end all your sessions, including this one', {
     answers: { 204: nothing('All sessions have ended') },
   }),
   'GET /api/auth/sessions': signedIn('List the devices where you are signed in', {
-    answers: { 200: json(z.array(sessionShape.meta({ id: 'Session' })), 'The sessions, the current one first') },
+    answers: {
+      200: json(z.array(account.sessionShape.meta({ id: 'Session' })), 'The sessions, the current one first'),
+    },
   }),
   'DELETE /api/auth/sessions': signedIn('End all your other sessions', {
     answers: { 204: nothing('Only this session is left') },
@@ -131,7 +107,7 @@ export const accountEndpoints = resource('Accounts', {
   }),
   'POST /api/auth/email': signedIn('Ask to change your email address, which both mailboxes then confirm', {
     description: 'The answer is the same for an address that has an account.',
-    body: changeEmailInput.meta({ id: 'ChangeEmail' }),
+    body: account.changeEmailInput.meta({ id: 'ChangeEmail' }),
     answers: { 200: json(messageAnswer, 'An email was sent to both addresses') },
     errors: [429],
   }),
@@ -147,7 +123,7 @@ export const accountEndpoints = resource('Accounts', {
     answers: { 200: json(ownDataShape.meta({ id: 'OwnData' }), 'The data') },
   }),
   'DELETE /api/auth/me': signedIn('Delete your own account, and delete or anonymise its comments', {
-    body: deleteAccountInput.meta({ id: 'DeleteAccount' }),
+    body: account.deleteAccountInput.meta({ id: 'DeleteAccount' }),
     answers: { 204: nothing('Deleted') },
     errors: [409, 429],
   }),
@@ -157,77 +133,80 @@ export const secondFactorEndpoints = resource('Accounts', {
   'POST /api/auth/login/second-factor': anyone('Sign in, second step: send the code of the second factor', {
     description:
       'After the right password an account with a second factor answers 403 `second_factor_required` with a `challenge`. It works for ten minutes and five tries; then the answer is 401 `challenge_ended`.',
-    body: secondStepInput.meta({ id: 'SecondStep' }),
+    body: factor.secondStepInput.meta({ id: 'SecondStep' }),
     answers: { 200: json(newSession, 'As for the first step') },
     errors: [401, 429],
   }),
   'POST /api/auth/login/passkey/options': anyone('Begin a sign-in with a passkey', {
     description:
       'The answer is for `navigator.credentials.get()`. It works once and for five minutes. With the `challenge` of a first step, a passkey of that account is the second factor; without it, a passkey signs in by itself.',
-    body: beginPasskeySignInInput.meta({ id: 'PasskeySignInBeginning' }),
-    answers: { 200: json(passkeyOptions.meta({ id: 'PasskeyOptions' }), 'The options') },
+    body: factor.beginPasskeySignInInput.meta({ id: 'PasskeySignInBeginning' }),
+    answers: { 200: json(factor.passkeyOptions.meta({ id: 'PasskeyOptions' }), 'The options') },
     errors: [401, 429],
   }),
   'POST /api/auth/login/passkey': anyone('Sign in with a passkey: send what the browser signed', {
-    body: passkeySignInInput.meta({ id: 'PasskeySignIn' }),
+    body: factor.passkeySignInInput.meta({ id: 'PasskeySignIn' }),
     answers: { 200: json(newSession, 'As for a sign-in with a password') },
     errors: [401, 429],
   }),
   'GET /api/auth/second-factor': signedIn('Get the state of your second factor', {
-    answers: { 200: json(secondFactorState.meta({ id: 'SecondFactor' }), 'The state') },
+    answers: { 200: json(factor.secondFactorState.meta({ id: 'SecondFactor' }), 'The state') },
   }),
   'POST /api/auth/second-factor/setup': signedIn(
     'Get a new secret for an authenticator app; it counts once a code of it was sent',
     {
-      body: passwordInput.meta({ id: 'OwnPassword' }),
-      answers: { 200: json(secondFactorSetup.meta({ id: 'SecondFactorSetup' }), 'The secret, shown only now') },
+      body: factor.passwordInput.meta({ id: 'OwnPassword' }),
+      answers: { 200: json(factor.secondFactorSetup.meta({ id: 'SecondFactorSetup' }), 'The secret, shown only now') },
       errors: [409, 429],
     },
   ),
   'POST /api/auth/second-factor': signedIn(
     'Turn the second factor on with a code of the app, and end your other sessions',
     {
-      body: codeInput.meta({ id: 'OwnCode' }),
-      answers: { 200: json(recoveryCodes.meta({ id: 'RecoveryCodes' }), 'The recovery codes, shown only now') },
+      body: factor.codeInput.meta({ id: 'OwnCode' }),
+      answers: { 200: json(factor.recoveryCodes.meta({ id: 'RecoveryCodes' }), 'The recovery codes, shown only now') },
       errors: [409, 429],
     },
   ),
   'POST /api/auth/second-factor/recovery-codes': signedIn('Replace your recovery codes', {
-    body: passwordAndCodeInput.meta({ id: 'PasswordAndCode' }),
-    answers: { 200: json(recoveryCodes, 'The new codes, shown only now; the old ones no longer work') },
+    body: factor.passwordAndCodeInput.meta({ id: 'PasswordAndCode' }),
+    answers: { 200: json(factor.recoveryCodes, 'The new codes, shown only now; the old ones no longer work') },
     errors: [429],
   }),
   'DELETE /api/auth/second-factor': signedIn('Turn the codes of the app off', {
-    body: passwordAndCodeInput,
+    body: factor.passwordAndCodeInput,
     answers: { 204: nothing('They are off') },
     errors: [409, 429],
   }),
   'GET /api/auth/passkeys': signedIn('List your passkeys', {
-    answers: { 200: json(z.array(passkeyShape.meta({ id: 'Passkey' })), 'The passkeys, the oldest first') },
+    answers: { 200: json(z.array(factor.passkeyShape.meta({ id: 'Passkey' })), 'The passkeys, the oldest first') },
   }),
   'POST /api/auth/passkeys/options': signedIn('Begin to add a passkey', {
     description: 'The answer is for `navigator.credentials.create()`. It works once and for five minutes.',
-    body: passwordInput,
-    answers: { 200: json(passkeyOptions, 'The options') },
+    body: factor.passwordInput,
+    answers: { 200: json(factor.passkeyOptions, 'The options') },
     errors: [409, 429],
   }),
   'POST /api/auth/passkeys': signedIn(
     'Add the passkey that the browser made; the first second factor ends your other sessions',
     {
-      body: addPasskeyInput.meta({ id: 'PasskeyInput' }),
+      body: factor.addPasskeyInput.meta({ id: 'PasskeyInput' }),
       maxBody: limits.passkeyBody,
       answers: {
-        201: json(newPasskey.meta({ id: 'NewPasskey' }), 'The passkey, and recovery codes with the first factor'),
+        201: json(
+          factor.newPasskey.meta({ id: 'NewPasskey' }),
+          'The passkey, and recovery codes with the first factor',
+        ),
       },
       errors: [409, 429],
     },
   ),
   'PUT /api/auth/passkeys/{id}': signedIn('Rename a passkey', {
-    body: passkeyNameInput.meta({ id: 'PasskeyName' }),
-    answers: { 200: json(passkeyShape, 'The renamed passkey') },
+    body: factor.passkeyNameInput.meta({ id: 'PasskeyName' }),
+    answers: { 200: json(factor.passkeyShape, 'The renamed passkey') },
   }),
   'DELETE /api/auth/passkeys/{id}': signedIn('Remove a passkey', {
-    body: passwordInput,
+    body: factor.passwordInput,
     answers: { 204: nothing('It no longer signs in') },
     errors: [409, 429],
   }),

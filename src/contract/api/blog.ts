@@ -9,21 +9,11 @@ import {
 } from '../blog.ts'
 import { entryShape } from '../bodies.ts'
 import { collections } from '../collections.ts'
-import {
-  madePreviewLink,
-  markdownInput,
-  postUpsert,
-  postVersion,
-  postVersionSummary,
-  previewLink,
-  renderedMarkdown,
-  restoreInput,
-} from '../writing.ts'
+import * as writing from '../writing.ts'
 import { namedEntry } from './collections.ts'
 import { admin, anyone, contentWriter, json, listOf, nothing, resource } from './endpoint.ts'
 import { idParam, limit, page } from './query.ts'
 
-const writing = 'Writing'
 const post = namedEntry('blogs')
 const { shape }: { shape: Record<string, z.ZodType> } = entryShape(collections.blogs)
 const partOfPost = <Part>(names: readonly (keyof Part & string)[], id: string) =>
@@ -49,37 +39,37 @@ export const blogEndpoints = {
       { answers: { 200: json(z.array(seriesPart), 'The parts, at most 100; empty if the post is in no series') } },
     ),
   }),
-  ...resource(writing, {
+  ...resource('Writing', {
     'PUT /api/blogs/slug/{slug}': contentWriter('Create the post with this slug, or change it', {
       description:
         '`content` is read like a file that is imported: it may begin with front matter or a heading as title. A field beside it wins, and the slug is always that of the address. What neither of them names keeps its value, so that a published post stays published; a new one is a draft unless `published` says otherwise. If nothing changes, nothing is saved. The former slug of a post answers 409 with the new one.',
-      body: postUpsert.meta({ id: 'PostUpsert' }),
+      body: writing.postUpsert.meta({ id: 'PostUpsert' }),
       answers: { 200: json(post, 'The post, changed or as it was'), 201: json(post, 'The new post') },
       errors: [409],
     }),
     'GET /api/blogs/{id}/versions': admin('List the earlier versions of a post, newest first', {
       scope: 'content:read',
       query: z.object(page),
-      answers: { 200: listOf(postVersionSummary, 'The versions') },
+      answers: { 200: listOf(writing.postVersionSummary, 'The versions') },
     }),
     'GET /api/blogs/{id}/versions/{versionId}': admin('Get one earlier version of a post', {
       scope: 'content:read',
       params: versionParams,
-      answers: { 200: json(postVersion, 'The version') },
+      answers: { 200: json(writing.postVersion, 'The version') },
     }),
     'POST /api/blogs/{id}/versions/{versionId}/restore': contentWriter('Restore an earlier version of a post', {
       description: 'The current post becomes a version too. Whether and when the post is published does not change.',
       params: versionParams,
-      body: restoreInput,
+      body: writing.restoreInput,
       answers: { 200: json(post, 'The restored post') },
       errors: [409],
     }),
     'POST /api/blogs/{id}/preview-link': admin('Create a preview link, which shows the post to everyone for a week', {
       description: 'A post has one preview link: the previous one stops working.',
-      answers: { 201: json(madePreviewLink, 'The path of the page; it is not shown again') },
+      answers: { 201: json(writing.madePreviewLink, 'The path of the page; it is not shown again') },
     }),
     'GET /api/blogs/{id}/preview-link': admin('Get when the preview link of a post expires', {
-      answers: { 200: json(previewLink.nullable(), 'Its end; null if there is none') },
+      answers: { 200: json(writing.previewLink.nullable(), 'Its end; null if there is none') },
     }),
     'DELETE /api/blogs/{id}/preview-link': admin('Turn the preview link off', {
       answers: { 204: nothing('The link no longer works') },
@@ -89,8 +79,8 @@ export const blogEndpoints = {
       answers: { 200: json(readablePost, 'The fields that its page shows') },
     }),
     'POST /api/markdown/preview': contentWriter('Render markdown as it would be published', {
-      body: markdownInput,
-      answers: { 200: json(renderedMarkdown, 'The HTML') },
+      body: writing.markdownInput,
+      answers: { 200: json(writing.renderedMarkdown, 'The HTML') },
     }),
   }),
 }

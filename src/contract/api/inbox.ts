@@ -1,24 +1,14 @@
 import { z } from 'zod'
-import {
-  enquiryStages,
-  enquirySumShape,
-  messageEdit,
-  messageShape,
-  messageStates,
-  replyInput,
-  replyTemplateInput,
-  replyTemplateShape,
-  threadShape,
-} from '../inbox.ts'
+import * as inbox from '../inbox.ts'
 import { jsonBody } from '../json-body.ts'
 import { limits, sizeLabel } from '../limits.ts'
 import { admin, file, json, listOf, messageReader, messageWriter, nothing, resource } from './endpoint.ts'
 import { changes, page, queryFlag, queryText } from './query.ts'
 
-const message = messageShape.meta({ id: 'Message' })
-const thread = threadShape.meta({ id: 'MessageThread' })
-const template = replyTemplateShape.meta({ id: 'ReplyTemplate' })
-const templateInput = replyTemplateInput.meta({ id: 'ReplyTemplateInput' })
+const message = inbox.messageShape.meta({ id: 'Message' })
+const thread = inbox.threadShape.meta({ id: 'MessageThread' })
+const template = inbox.replyTemplateShape.meta({ id: 'ReplyTemplate' })
+const templateInput = inbox.replyTemplateInput.meta({ id: 'ReplyTemplateInput' })
 
 const reply = {
   description: 'A repeated call with the same id sends nothing and answers the same.',
@@ -29,7 +19,11 @@ const reply = {
 /** As `PUT` and as `PATCH`, because it always left alone what it does not name. */
 const messageChange = messageWriter(
   'Change the state, label, follow-up, amount or notes of a message, or close its private page',
-  { body: messageEdit.meta({ id: 'MessageEdit' }), answers: { 200: json(message, 'The message') }, errors: [409] },
+  {
+    body: inbox.messageEdit.meta({ id: 'MessageEdit' }),
+    answers: { 200: json(message, 'The message') },
+    errors: [409],
+  },
 )
 
 const theFile = {
@@ -37,8 +31,8 @@ const theFile = {
 }
 
 const filter = {
-  state: z.enum(messageStates, `must be one of ${messageStates.join(', ')}.`).optional(),
-  stage: z.enum(enquiryStages, `must be one of ${enquiryStages.join(', ')}.`).optional(),
+  state: z.enum(inbox.messageStates, `must be one of ${inbox.messageStates.join(', ')}.`).optional(),
+  stage: z.enum(inbox.enquiryStages, `must be one of ${inbox.enquiryStages.join(', ')}.`).optional(),
   suspect: queryFlag.optional().meta({ description: 'Suspected spam' }),
   due: queryFlag.optional().meta({
     description: 'true: messages whose follow-up is due; false: all with a follow-up. Sorted by follow-up',
@@ -63,7 +57,7 @@ export const inboxEndpoints = resource('Messages', {
     answers: { 200: file('text/csv', 'UTF-8, comma-separated') },
   }),
   'GET /api/messages/sums': messageReader('Count the messages of each label and sum their amounts, by currency', {
-    answers: { 200: json(z.array(enquirySumShape.meta({ id: 'EnquirySum' })), 'The sums') },
+    answers: { 200: json(z.array(inbox.enquirySumShape.meta({ id: 'EnquirySum' })), 'The sums') },
   }),
   'GET /api/messages/{id}': messageReader('Read a message with the replies to it', {
     answers: { 200: json(thread, 'The message') },
@@ -79,7 +73,7 @@ export const inboxEndpoints = resource('Messages', {
   'PATCH /api/messages/{id}': messageChange,
   'POST /api/messages/{id}/replies': messageWriter('Reply to a message by email', {
     ...reply,
-    body: replyInput.meta({ id: 'ReplyInput' }),
+    body: inbox.replyInput.meta({ id: 'ReplyInput' }),
   }),
   'POST /api/messages/{id}/replies/with-attachment': messageWriter(
     `Reply to a message with a file of at most ${sizeLabel(limits.attachment)}`,

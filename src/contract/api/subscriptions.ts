@@ -1,13 +1,6 @@
 import { z } from 'zod'
 import { postEmailShape, sendAnswer, sendInput, sendingChange, sendingShape } from '../sendings.ts'
-import {
-  importInput,
-  importOutcome,
-  subscriberCounts,
-  subscriberShape,
-  subscriberStates,
-  subscriptionInput,
-} from '../subscriptions.ts'
+import * as subscriptions from '../subscriptions.ts'
 import { admin, anyone, file, json, listOf, messageAnswer, nothing, resource, statsReader } from './endpoint.ts'
 import { once, page, queryText } from './query.ts'
 
@@ -16,14 +9,16 @@ const sending = sendingShape.meta({ id: 'Sending' })
 const off = 'Answers 404 while the setting `letters.enabled` is off.'
 
 const filter = {
-  state: z.enum(subscriberStates, `must be one of ${subscriberStates.join(', ')}.`).optional(),
+  state: z
+    .enum(subscriptions.subscriberStates, `must be one of ${subscriptions.subscriberStates.join(', ')}.`)
+    .optional(),
   q: queryText.optional().meta({ description: 'A part of the address' }),
 }
 
 export const subscriptionEndpoints = resource('Subscriptions', {
   'POST /api/subscriptions': anyone('Subscribe to new posts; the address gets an email with a link to confirm it', {
     description: `The same answer for known and unknown addresses; 503 when no more emails may be sent on a day. ${off}`,
-    body: subscriptionInput.meta({ id: 'SubscriptionInput' }),
+    body: subscriptions.subscriptionInput.meta({ id: 'SubscriptionInput' }),
     creates: true,
     answers: { 200: json(messageAnswer, 'What happens next') },
     errors: [403, 404, 429, 503],
@@ -64,12 +59,12 @@ export const subscriptionEndpoints = resource('Subscriptions', {
   'GET /api/admin/subscribers': admin('List the subscribers, newest first', {
     description: off,
     query: z.object({ ...page, ...filter }),
-    answers: { 200: listOf(subscriberShape.meta({ id: 'Subscriber' }), 'The subscribers') },
+    answers: { 200: listOf(subscriptions.subscriberShape.meta({ id: 'Subscriber' }), 'The subscribers') },
     errors: [404],
   }),
   'GET /api/admin/subscribers/counts': statsReader('Count the subscribers by state', {
     description: off,
-    answers: { 200: json(subscriberCounts.meta({ id: 'SubscriberCounts' }), 'The counts') },
+    answers: { 200: json(subscriptions.subscriberCounts.meta({ id: 'SubscriberCounts' }), 'The counts') },
     errors: [404],
   }),
   'GET /api/admin/subscribers.csv': admin('Export the subscribers as CSV', {
@@ -80,8 +75,8 @@ export const subscriptionEndpoints = resource('Subscriptions', {
   }),
   'POST /api/admin/subscribers/import': admin('Add people from a CSV file who have agreed to get new posts by email', {
     description: `People who have left are not subscribed again. ${off}`,
-    body: importInput.meta({ id: 'SubscriberImport' }),
-    answers: { 200: json(importOutcome.meta({ id: 'SubscriberImportOutcome' }), 'What was added') },
+    body: subscriptions.importInput.meta({ id: 'SubscriberImport' }),
+    answers: { 200: json(subscriptions.importOutcome.meta({ id: 'SubscriberImportOutcome' }), 'What was added') },
     errors: [404],
   }),
   'DELETE /api/admin/subscribers/{id}': admin('Erase a subscriber', {

@@ -1,15 +1,4 @@
-import {
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
+import * as fs from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import type { z } from 'zod'
@@ -24,15 +13,15 @@ export type SourceFolder = ReturnType<typeof openSourceFolder>
 
 /** Paths have `/` between their parts; none leads out of the folder, not even through a link. Reading throws FolderError. */
 export function openSourceFolder(folder: string) {
-  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
+  if (!fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
     throw new FolderError(`There is no folder ${folder}.`)
   }
-  const root = realpathSync(folder)
+  const root = fs.realpathSync(folder)
 
   const placeOf = (path: string): string | null => {
     if (path.includes('\0')) return null
     try {
-      const place = realpathSync(join(root, path))
+      const place = fs.realpathSync(join(root, path))
       const inside = relative(root, place)
       return inside === '..' || inside.startsWith(`..${sep}`) || isAbsolute(inside) ? null : place
     } catch {
@@ -43,7 +32,7 @@ export function openSourceFolder(folder: string) {
   const kindOf = (path: string): 'file' | 'folder' | null => {
     const place = placeOf(path)
     if (place === null) return null
-    const stat = statSync(place)
+    const stat = fs.statSync(place)
     if (stat.isDirectory()) return 'folder'
     return stat.isFile() ? 'file' : null
   }
@@ -51,10 +40,10 @@ export function openSourceFolder(folder: string) {
   const read = (path: string, most = largest): Buffer => {
     const place = kindOf(path) === 'file' ? placeOf(path) : null
     if (place === null) throw new FolderError(`${path}: there is no such file in the folder.`)
-    if (statSync(place).size > most) {
+    if (fs.statSync(place).size > most) {
       throw new FolderError(`${path}: it is larger than ${Math.floor(most / megabyte)} MB.`)
     }
-    return readFileSync(place)
+    return fs.readFileSync(place)
   }
 
   const readText = (path: string, most?: number): string => {
@@ -68,7 +57,7 @@ export function openSourceFolder(folder: string) {
 
   return {
     kindOf,
-    sizeOf: (path: string) => (kindOf(path) === 'file' ? statSync(placeOf(path) ?? root).size : 0),
+    sizeOf: (path: string) => (kindOf(path) === 'file' ? fs.statSync(placeOf(path) ?? root).size : 0),
     read,
     readText,
     readJson<T>(path: string, shape: z.ZodType<T>, ifMissing?: T): T {
@@ -81,10 +70,10 @@ export function openSourceFolder(folder: string) {
       const visit = (at: string) => {
         const place = placeOf(at)
         if (place === null) return
-        for (const name of readdirSync(place).sort()) {
+        for (const name of fs.readdirSync(place).sort()) {
           if (name.startsWith('.') || name === 'node_modules') continue
           const child = at === '' ? name : `${at}/${name}`
-          if (lstatSync(join(place, name)).isDirectory()) visit(child)
+          if (fs.lstatSync(join(place, name)).isDirectory()) visit(child)
           else if (kindOf(child) === 'file') files.push(child)
         }
       }
@@ -107,22 +96,22 @@ export async function fillNewFolder<Result>(
   const wanted = resolve(folder)
   assertFree(wanted, dataDir)
   const partial = `${wanted}.${process.pid}.partial`
-  rmSync(partial, { recursive: true, force: true })
-  mkdirSync(partial, { recursive: true, mode: 0o700 })
+  fs.rmSync(partial, { recursive: true, force: true })
+  fs.mkdirSync(partial, { recursive: true, mode: 0o700 })
   const write: NewFolder['write'] = async (path, content) => {
     const place = join(partial, path)
-    mkdirSync(dirname(place), { recursive: true, mode: 0o700 })
+    fs.mkdirSync(dirname(place), { recursive: true, mode: 0o700 })
     // `wx`: two files must never have one name.
     await writeFile(place, content, { flag: 'wx', mode: 0o600, flush: true })
   }
   try {
     const result = await fill({ write, writeJson: (path, value) => write(path, `${JSON.stringify(value, null, 2)}\n`) })
-    if (existsSync(wanted)) rmdirSync(wanted)
-    renameSync(partial, wanted)
+    if (fs.existsSync(wanted)) fs.rmdirSync(wanted)
+    fs.renameSync(partial, wanted)
     await flush(dirname(wanted))
     return result
   } catch (error) {
-    rmSync(partial, { recursive: true, force: true })
+    fs.rmSync(partial, { recursive: true, force: true })
     throw error
   }
 }
@@ -131,10 +120,10 @@ function assertFree(folder: string, dataDir: string) {
   if (`${folder}${sep}`.startsWith(`${dataDir}${sep}`)) {
     throw new FolderError(`${folder} is inside DATA_DIR. Choose a folder elsewhere.`)
   }
-  const stat = statSync(folder, { throwIfNoEntry: false })
+  const stat = fs.statSync(folder, { throwIfNoEntry: false })
   if (!stat) return
   if (!stat.isDirectory()) throw new FolderError(`${folder} is a file. Choose a new folder.`)
-  if (readdirSync(folder).length > 0) throw new FolderError(`${folder} is not empty. Choose a new folder.`)
+  if (fs.readdirSync(folder).length > 0) throw new FolderError(`${folder} is not empty. Choose a new folder.`)
 }
 
 export class FolderError extends ExpectedError {}

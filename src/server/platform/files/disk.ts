@@ -1,19 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, type Stats } from 'node:fs'
-import {
-  copyFile,
-  type FileHandle,
-  link,
-  mkdir,
-  open,
-  readdir,
-  readFile,
-  realpath,
-  rename,
-  rm,
-  rmdir,
-  stat,
-} from 'node:fs/promises'
+import * as fs from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { FileStore } from './files.ts'
 import { isKey, isUnfinished, validKey } from './keys.ts'
@@ -29,22 +16,22 @@ export function diskFiles(folder: string): FileStore {
     if (path === root) return
     const parent = dirname(path)
     await makeFolders(parent)
-    const made = await mkdir(path, { mode: 0o700 }).then(() => true, unless('EEXIST'))
+    const made = await fs.mkdir(path, { mode: 0o700 }).then(() => true, unless('EEXIST'))
     if (made) await flush(parent)
   }
 
-  const create = async (path: string): Promise<FileHandle> => {
+  const create = async (path: string): Promise<fs.FileHandle> => {
     await makeFolders(dirname(path))
-    return open(path, 'wx', 0o600)
+    return fs.open(path, 'wx', 0o600)
   }
 
   /** Follows links, so that a folder may be on another disk. Visits each folder once. */
   async function* walk(key: string, seen = new Set<string>()): AsyncGenerator<[key: string, stats: Stats]> {
     const place = join(root, key)
-    const real = await realpath(place).catch(unless('ENOENT'))
+    const real = await fs.realpath(place).catch(unless('ENOENT'))
     if (!real || seen.has(real)) return
     seen.add(real)
-    for (const name of (await readdir(place)).sort()) {
+    for (const name of (await fs.readdir(place)).sort()) {
       const child = key === '' ? name : `${key}/${name}`
       const stats = await statsOf(join(root, child))
       if (stats?.isFile()) yield [child, stats]
@@ -69,9 +56,9 @@ export function diskFiles(folder: string): FileStore {
         } finally {
           await handle.close()
         }
-        await rename(unfinished, path)
+        await fs.rename(unfinished, path)
       } catch (error) {
-        await rm(unfinished, { force: true })
+        await fs.rm(unfinished, { force: true })
         throw error
       }
       await flush(dirname(path))
@@ -83,15 +70,15 @@ export function diskFiles(folder: string): FileStore {
       const path = pathOf(key)
       const stats = await statsOf(path)
       if (!stats?.isFile()) return null
-      return { size: stats.size, stream: (options) => createReadStream(path, options), bytes: () => readFile(path) }
+      return { size: stats.size, stream: (options) => createReadStream(path, options), bytes: () => fs.readFile(path) }
     },
 
     async remove(key, condition) {
       const path = pathOf(key)
       if (condition && ((await statsOf(path))?.mtimeMs ?? 0) >= condition.writtenBefore.getTime()) return
-      await rm(path, { force: true })
+      await fs.rm(path, { force: true })
       let folder = dirname(path)
-      while (folder !== root && (await isGone(rmdir(folder)))) folder = dirname(folder)
+      while (folder !== root && (await isGone(fs.rmdir(folder)))) folder = dirname(folder)
       await flush(folder)
     },
 
@@ -103,20 +90,20 @@ export function diskFiles(folder: string): FileStore {
     },
 
     async copyTo(key, path) {
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      await fs.mkdir(dirname(path), { recursive: true, mode: 0o700 })
       // Stored files never change in place, so a hard link is enough. Another disk needs a copy.
-      await link(pathOf(key), path).catch(() => copyFile(pathOf(key), path))
+      await fs.link(pathOf(key), path).catch(() => fs.copyFile(pathOf(key), path))
     },
 
     async removeUnfinished(before) {
       for await (const [key, { mtimeMs }] of walk('')) {
-        if (isUnfinished(key) && mtimeMs < before.getTime()) await rm(join(root, key), { force: true })
+        if (isUnfinished(key) && mtimeMs < before.getTime()) await fs.rm(join(root, key), { force: true })
       }
     },
   }
 }
 
-const statsOf = (path: string): Promise<Stats | undefined> => stat(path).catch(unless('ENOENT', 'ENOTDIR'))
+const statsOf = (path: string): Promise<Stats | undefined> => fs.stat(path).catch(unless('ENOENT', 'ENOTDIR'))
 
 const isGone = (removal: Promise<void>): Promise<boolean> =>
   removal.then(
@@ -127,7 +114,7 @@ const isGone = (removal: Promise<void>): Promise<boolean> =>
 /** Makes a file, or the names in a folder, survive a power cut. Windows does so by itself. */
 export async function flush(place: string): Promise<void> {
   if (process.platform === 'win32') return
-  const handle = await open(place, 'r').catch(unless('ENOENT'))
+  const handle = await fs.open(place, 'r').catch(unless('ENOENT'))
   await handle?.sync().finally(() => handle.close())
 }
 
