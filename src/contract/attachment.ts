@@ -21,7 +21,6 @@ export const attachmentAccept = Object.values(attachmentKinds)
   .flatMap(({ type, extensions }) => [type, ...extensions.map((extension) => `.${extension}`)])
   .join(',')
 
-/** Checks a chosen file in the browser before it is sent. Returns the error message, or null. */
 export function attachmentProblem({ name, size }: { name: string; size: number }): string | null {
   const extension = name.split('.').pop()?.toLowerCase() ?? ''
   const known = Object.values(attachmentKinds).some(({ extensions }) =>

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { scopeNames } from './keys.ts'
 
-/** A workflow for the owner's n8n that works with this site. */
 export const automationShape = z.object({
   name: z.string().meta({ description: 'The name of its file, without the ending' }),
   title: z.string(),

@@ -13,10 +13,8 @@ export type RelatedPost = Pick<Entry<'blogs'>, (typeof relatedPostFields)[number
 
 export const seriesPartFields = ['id', 'slug', 'title', 'created_at'] as const
 
-/** A part of a series: `GET /blogs/slug/{slug}/series`. */
 export type SeriesPart = Pick<Entry<'blogs'>, (typeof seriesPartFields)[number]>
 
-/** The fields of a post that a card shows. Lists request only these. */
 export const postCardFields = [
   'id',
   'slug',

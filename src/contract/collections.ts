@@ -48,11 +48,7 @@ const origin = { group: 'Where it comes from' }
 
 const define = <const D extends Description>(description: D) => description
 
-/**
- * The nine collections of spec 7, each described once. Tables, routes, the client's calls and the admin's lists and
- * forms come from here; an entry also has `id`, `created_at` and `updated_at`. A collection that has a `slug` field is
- * also found by it, and a slug is unique.
- */
+/** The nine collections of spec 7, each described once. Tables, routes, calls, lists and forms come from here. */
 export const collections = {
   skills: define({
     wording: { heading: 'Skill Categories', one: 'skill category', many: 'skills', call: 'skills' },

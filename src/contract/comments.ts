@@ -5,7 +5,6 @@ import { limits } from './limits.ts'
 import { isBlank, plainText } from './plain-text.ts'
 import { spamTraps } from './spam-traps.ts'
 
-/** A comment as the API gives it (spec 3). */
 export const commentShape = z.object({
   id: z.string(),
   blog_id: z.string(),

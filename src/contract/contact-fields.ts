@@ -8,10 +8,7 @@ export interface ContactField {
   autoComplete?: string
 }
 
-/**
- * The text fields of a contact message. Form, validation, email, inbox and CSV use this list; a new field also needs a
- * column. Without zod, so that a page with the form loads the validation only at the visitor's first interaction.
- */
+/** Each is described once; a new one also needs a column. Without zod, which a form loads at its first use. */
 export const contactFields = {
   name: { label: 'Name', required: true, maxLength: limits.line, kind: 'line', autoComplete: 'name' },
   email: { label: 'Email', required: true, maxLength: limits.email, kind: 'email', autoComplete: 'email' },

@@ -15,7 +15,6 @@ import { spamTraps } from './spam-traps.ts'
 export { type AttachmentKind, attachmentAccept, attachmentKinds, attachmentProblem } from './attachment.ts'
 export { contactMessages } from './contact-messages.ts'
 
-/** A schema for each text of a message. */
 export const eachText = (schema: (field: ContactField) => z.ZodType<string | null>) =>
   Object.fromEntries(contactFieldNames.map((name) => [name, schema(contactFields[name])])) as {
     [Name in ContactFieldName]: z.ZodType<ContactTexts[Name]>

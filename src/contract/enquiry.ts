@@ -23,5 +23,4 @@ export const enquiryShape = z.object({
 
 export type Enquiry = z.infer<typeof enquiryShape>
 
-/** What the sender adds to it. */
 export const additionInput = contactInput.pick({ message: true, website: true, form_age: true })

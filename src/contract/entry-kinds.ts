@@ -27,10 +27,7 @@ interface Kind<Field extends string> {
   heading?: string
 }
 
-/**
- * Every kind of entry, each described once: where it is shown, found and edited. The fields and the wording of a
- * collection are in `collections.ts`. Public pages load this table, so it imports nothing but the site map.
- */
+/** Where each is shown, found and edited. Public pages load this table, so it imports nothing but the site map. */
 export const entryKinds = {
   skills: {
     title: 'category',

@@ -1,8 +1,3 @@
-/**
- * Numbers and days in the language of the interface (`locale.ts`), as `Intl` writes them. Its first use loads the
- * browser's data of all languages, which takes a slow phone 95 ms while a page becomes interactive.
- */
-
 /** "1,204" */
 export const wholeNumber = (number: number): string => String(number).replace(/\B(?=(?:\d{3})+$)/g, ',')
 

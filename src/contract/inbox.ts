@@ -70,10 +70,7 @@ export const messageEdit = jsonBody({
 
 export type MessageEdit = z.infer<typeof messageEdit>
 
-/**
- * waiting: will be sent, or tried again · sent · filed: written to a file, because no mail server is configured · failed:
- * refused or given up · dropped: its email was deleted before it was sent.
- */
+/** filed: to a file, as no mail server is configured · failed: refused or given up · dropped: its email was deleted. */
 export const replyStates = ['waiting', 'sent', 'filed', 'failed', 'dropped'] as const
 
 export const replyShape = z.object({
@@ -98,7 +95,6 @@ export const additionShape = replyShape
 export const threadShape = messageShape.extend({
   replies: z.array(replyShape),
   additions: z.array(additionShape),
-  /** The address of the private page. */
   enquiry_url: z.string(),
 })
 export type Thread = z.infer<typeof threadShape>
@@ -116,7 +112,6 @@ export const replyInput = jsonBody({
   text: written('Reply', limits.paragraph, plainText),
 })
 
-/** The number and the amount of the messages with a label, in one currency. */
 export const enquirySumShape = z.object({
   stage: z.enum(enquiryStages),
   currency: z.string(),

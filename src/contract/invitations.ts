@@ -2,7 +2,6 @@ import { z } from 'zod'
 import * as field from './fields.ts'
 import { jsonBody } from './json-body.ts'
 
-/** How long a link works. */
 export const invitationDays = 30
 
 /** The suggested text of the email. `{name}` is the client's name. */

@@ -1,7 +1,4 @@
-/**
- * The look that the owner chooses: what is made from an accent, and the value of each choice. The page, the admin's
- * form and the check of a save use this one rule.
- */
+/** What is made from an accent, and the value of each choice, for pages, the admin's form and the check of a save. */
 
 export type Theme = 'light' | 'dark'
 export const themes: readonly Theme[] = ['light', 'dark']
@@ -52,10 +49,7 @@ const away: Record<Theme, 1 | -1> = { light: -1, dark: 1 }
 const moved = (color: Oklch, by: number): string =>
   fromOklch({ ...color, lightness: Math.min(1, Math.max(0, color.lightness + by)) })
 
-/**
- * The accent itself if text in it is readable on every background of the theme, else its nearest shade that is; the
- * farthest one if that is not readable on paper either.
- */
+/** The accent if its text is readable on every background of the theme, else the nearest such shade, or the farthest. */
 function shadeOf(accent: string, theme: Theme): Shade {
   if (accent === defaultAccent) return { ...designed[theme], contrast: onPaper(designed[theme].color, theme) }
   const origin = toOklch(accent)
@@ -119,10 +113,7 @@ const pictureCorners = (inner: number) =>
   `@layer components{.card>.overflow-hidden:first-child{border-radius:${inner}px ${inner}px 0 0}` +
   `@media(width>=64rem){.card>.lg\\:col-span-7:first-child{border-radius:${inner}px 0 0 ${inner}px}}}`
 
-/**
- * The style sheet that makes a page look as chosen; empty for the look of a fresh site. It is in the layers of the
- * site's own styles, so that print and forced colours still come after it.
- */
+/** Empty for the look of a fresh site. In the layers of the site's own styles: print and forced colours follow it. */
 export function lookStyle({ accent, corners }: Pick<Look, 'accent' | 'corners'>): string {
   const tokens: string[] = []
   if (accent !== defaultAccent) {

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 
-/**
- * waiting: will be tried at `next_at` · sending: claimed by a process · sent · rejected: the receiving server refuses
- * this address · failed: given up after many attempts.
- */
+/** rejected: the receiving server refuses this address · failed: given up after many attempts. */
 export const emailStates = ['waiting', 'sending', 'sent', 'rejected', 'failed'] as const
 
 /** What happens when an email is sent, in this order. */

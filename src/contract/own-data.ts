@@ -8,7 +8,6 @@ const notes = { stage: true, follow_up: true, amount: true, currency: true, note
   true
 >
 
-/** All stored data about a person who has an account. */
 export const ownDataShape = z.object({
   account: viewerShape.extend({ created_at: z.string(), updated_at: z.string() }),
   sessions: z.array(
@@ -24,7 +23,6 @@ export const ownDataShape = z.object({
   /** Since when the second factor is on; null if it is off. */
   second_factor_since: z.string().nullable(),
   passkeys: z.array(z.object({ name: z.string(), created_at: z.string(), last_used_at: z.string().nullable() })),
-  /** The API keys that an admin made. */
   keys: z.array(
     z.object({
       name: z.string(),
@@ -33,7 +31,6 @@ export const ownDataShape = z.object({
       expires_at: z.string().nullable(),
     }),
   ),
-  /** What an admin did lately. */
   activity: z.array(
     z.object({ at: z.string(), action: z.string(), subject: z.string().nullable(), device: z.string().nullable() }),
   ),

@@ -1,15 +1,11 @@
 import { siteFiles, sitePages } from './site-map.ts'
 import { toolCategories } from './tool-categories.ts'
 
-/**
- * The query parameters that change the server's answer, with the values that count. All others are ignored. Only the
- * server needs them, so they are not in the site map, which every page loads.
- */
+/** Parameters that change an answer, and the values that count. Not in the site map, which every page loads. */
 type Declared = Readonly<Record<string, RegExp>>
 
 const french = /^fr$/
 const choice = /./s
-/** Text that visitors type. */
 export const freeText = /./s
 const pageNumber = /^[1-9]\d{0,5}$/
 const tools = new RegExp(`^(${toolCategories.join('|')})$`)

@@ -1,9 +1,6 @@
 import type { PublicSettings } from './settings.ts'
 
-/**
- * The interface between the server and the built web bundle (`src/server/pages` calls, `src/web/app/server.tsx`
- * implements).
- */
+/** Between the server, where `src/server/pages` calls, and the web bundle, where `src/web/app/server.tsx` answers. */
 export interface PageRequest {
   url: string
   origin: string

@@ -1,7 +1,4 @@
-/**
- * Text of a visitor as it is stored: line breaks are `\n`, and invisible characters are removed (control
- * characters, and the marks that turn the reading direction around and make text look like other text).
- */
+/** With line breaks as `\n`, without control characters and marks that turn the reading direction around. */
 export const plainText = (text: string): string =>
   text
     .toWellFormed()
@@ -16,5 +13,4 @@ export const plainLine = (text: string): string => plainText(text.replace(/[\s\u
 /** Letters and symbols without a visible glyph: Hangul fillers, the empty Braille pattern. */
 const drawnAsNothing = /[\u115f\u1160\u2800\u3164\uffa0]/g
 
-/** Whether a text has no visible character. */
 export const isBlank = (text: string): boolean => !/[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(drawnAsNothing, ''))

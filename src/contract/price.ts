@@ -5,10 +5,7 @@ export type Priced = Pick<Entry<'services'>, 'starting_price' | 'currency' | 'pr
 
 const units: Record<string, string> = { Hourly: '/hour', Monthly: '/month' }
 
-/**
- * The price rules of spec 9: en-US, no decimals, shown only above 0; an hourly price ends with "/hour". What costs nothing
- * says so; null is a price that the owner has not given.
- */
+/** Spec 9: en-US, no decimals, shown only above 0. What costs nothing says so; null is a price that is not given. */
 export function priceOf({ starting_price, currency, pricing_model }: Priced) {
   if (starting_price === null || starting_price < 0) return null
   if (starting_price === 0) return { amount: 'Free', unit: '', free: true }
@@ -22,10 +19,7 @@ export function priceInWords(service: Priced): string {
   return price.free ? 'free' : `from ${price.amount}${price.unit}`
 }
 
-/**
- * The service with the lowest price: a fixed one if there is any, because hours and months are no total. Only prices in the
- * currency of the lowest one are compared.
- */
+/** A fixed price if there is any: hours and months are no total. Only prices in the lowest one's currency compare. */
 export function cheapest<Service extends Priced>(services: readonly Service[]): Service | undefined {
   const amount = ({ starting_price }: Service) => starting_price ?? 0
   const [lowest, ...others] = services.filter((each) => amount(each) > 0).sort((a, b) => amount(a) - amount(b))

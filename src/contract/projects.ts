@@ -1,6 +1,5 @@
 import type { Entry } from './collections.ts'
 
-/** The fields that a card shows. */
 export const projectCardFields = [
   'id',
   'slug',

@@ -10,7 +10,6 @@ const addressCheck = z.object({
 
 export type AddressCheck = z.infer<typeof addressCheck>
 
-/** The address of the site, and what a visitor meets there. */
 export const publicAddress = z.object({
   address: z.string(),
   /** False if only this machine can open it; then nothing is checked. */

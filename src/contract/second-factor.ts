@@ -37,7 +37,6 @@ export const passwordInput = jsonBody({ password })
 export const codeInput = jsonBody({ code })
 export const passwordAndCodeInput = jsonBody({ password, code })
 
-/** The second step of a sign-in. */
 export const secondStepInput = jsonBody({
   challenge: z.string('challenge is required.').min(1, 'challenge is required.').max(limits.line),
   code,
@@ -97,7 +96,6 @@ export const newPasskey = z.object({
 })
 
 export const passkeyNameInput = jsonBody({ name })
-/** The form to add a passkey. */
 export const addPasskeyForm = passwordInput.extend({ name })
 export const addPasskeyInput = jsonBody({ name, credential: newCredential })
 

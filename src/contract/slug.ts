@@ -3,10 +3,7 @@ import { limits } from './limits.ts'
 /** Letters that are not a base letter with an accent. */
 const plain: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe' }
 
-/**
- * The slug rule of spec 5: lowercase, runs of other characters become hyphens, hyphens at the ends are removed.
- * Accents are removed first, so that "Été" gives "ete" and not "t".
- */
+/** Spec 5. Accents are removed first, so that "Été" gives "ete" and not "t". */
 export function slugFrom(title: string): string {
   return title
     .normalize('NFKD')

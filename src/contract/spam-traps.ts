@@ -1,9 +1,6 @@
 import { z } from 'zod'
 
-/**
- * Fields of a public form that only bots fill in wrongly. `website` is hidden from people. `form_age` is how long the
- * form was open, in milliseconds; the browser measures it, because its clock may be wrong.
- */
+/** `website` is hidden from people. `form_age` is measured by the browser, in milliseconds: its clock may be wrong. */
 export const spamTraps = {
   website: z.string('website must be text of at most 2,000 characters.').max(2_000).optional(),
   // In a multipart form it is text.

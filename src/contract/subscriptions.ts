@@ -22,10 +22,7 @@ export const subscriberAddress = emailAddress
 
 export const subscriptionInput = jsonBody({ email: subscriberAddress, ...spamTraps })
 
-/**
- * pending: not confirmed yet · active: gets new posts · unsubscribed: has left · bounced: the receiving server refused the
- * address for good.
- */
+/** bounced: the receiving server refused the address for good. */
 export const subscriberStates = ['pending', 'active', 'unsubscribed', 'bounced'] as const
 export type SubscriberState = (typeof subscriberStates)[number]
 

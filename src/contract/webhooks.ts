@@ -22,10 +22,7 @@ export const webhookEvents = {
 export type WebhookEvent = keyof typeof webhookEvents
 export const webhookEventNames = Object.keys(webhookEvents) as [WebhookEvent, ...WebhookEvent[]]
 
-/**
- * pending: is sent, or tried again, at `next_at` · delivering: claimed by a process · delivered: the receiver answered with
- * a status of 200 to 299 · undelivered: given up.
- */
+/** pending: is sent, or tried again, at `next_at` · delivering: claimed by a process · undelivered: given up. */
 export const deliveryStates = ['pending', 'delivering', 'delivered', 'undelivered'] as const
 
 export const deliveryShape = z.object({

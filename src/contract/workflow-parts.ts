@@ -68,7 +68,6 @@ const secretShape = z.object({
   field: z.string().optional(),
   /** The first places of the same value, including `pointer`. */
   places: z.array(z.string()),
-  /** The number of occurrences. */
   count: z.number(),
   masked: z.string(),
   fingerprint: z.string(),
@@ -91,7 +90,6 @@ const repairShape = z.object({
   rule: z.string().nullable(),
   title: z.string(),
   node: z.string().optional(),
-  /** What it changes in the file. */
   differences: differencesShape,
 })
 
@@ -100,7 +98,6 @@ export const gateShape = z.object({ findings: z.array(findingShape), secrets: z.
 
 /** The analysis of a file before it is saved. */
 export const inspectionShape = gateShape.extend({
-  /** Whether it can be published as it is. */
   publishable: z.boolean(),
   /** What blocks the publication, in sentences. */
   blocking: z.array(z.string()),

@@ -36,10 +36,7 @@ const stepShape = z.object({
   error: z.string().nullable(),
 })
 
-/**
- * What a template's nodes made of their items when it ran once. A node of the file without a step was not reached. What
- * went into a step are the items of its `sources`.
- */
+/** One run of a template. A node without a step was not reached. Into a step went the items of its `sources`. */
 export const workflowRunShape = z.object({
   source: z.enum(runKinds),
   steps: z.array(stepShape),

@@ -18,7 +18,6 @@ const workflowVersionShape = z.object({
 
 /** How the file was checked, and which findings its owner accepts, with the reasons. */
 const workflowChecksShape = z.object({
-  /** The number of rules. */
   rules: z.number(),
   accepted: z.array(z.object({ title: z.string(), nodes: z.array(z.string()), reason: z.string() })),
   /** Values that look like secrets and that the owner accepts; the reasons are private. */

@@ -1,7 +1,4 @@
-/**
- * The parser recurses over nesting and compares some marks pairwise, so a short hostile text can exhaust the
- * stack or take minutes. One pass over the lines estimates the cost of parsing; the test has measured figures.
- */
+/** The parser recurses and compares some marks pairwise: short hostile texts could take minutes (see the test). */
 const limits = {
   characters: 1_000_000,
   depth: 50,

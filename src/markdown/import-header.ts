@@ -5,10 +5,7 @@ type Heading = { title: string; length: number }
 
 const separator = /^-{3,}\s*$/
 
-/**
- * Splits a file into its metadata and its content. The header ends at the first `---` line, if no section and no
- * code comes before it. Header lines that are not metadata stay in the content.
- */
+/** The header ends at the first `---`, if no section and no code comes before it. Other lines stay in the content. */
 export function readHeader(lines: string[]): { title: string | null; labels: Labels; content: string[] } {
   const end = findSeparator(lines)
   const labels: Labels = new Map()

@@ -108,6 +108,5 @@ export function projectVersion(): string {
   return version
 }
 
-/** Whether only this machine can open the address. */
 export const isLocal = (siteUrl: string): boolean =>
   /^(localhost|.*\.localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\])$/.test(new URL(siteUrl).hostname)

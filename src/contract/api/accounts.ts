@@ -11,7 +11,6 @@ const newSession = z.object({ token: z.string(), user: viewer, device: z.string(
 const link = z.object({ token: z.string().max(300).optional() })
 const emailLink = link.extend({ action: z.literal('stop').optional() })
 
-/** The account endpoints: those of spec 7 and those of the account page. */
 export const accountEndpoints = resource('Accounts', {
   'POST /api/auth/login': anyone('Sign in', {
     body: account.signInInput.meta({ id: 'Credentials' }),

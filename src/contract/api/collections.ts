@@ -73,7 +73,6 @@ function fieldsOf(collection: Collection) {
 const optional = (shape: Record<string, z.ZodType>, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, (shape[name] ?? z.unknown()).optional()]))
 
-/** The endpoints of one collection: list, get, create, replace and delete (spec 7). */
 function endpointsOf(name: CollectionName): Record<string, Endpoint> {
   const collection: Collection = collections[name]
   const { one, many, heading } = collection.wording
@@ -159,7 +158,6 @@ type Body = z.ZodType<Record<string, unknown>, Record<string, unknown>>
 type Answered<Name extends CollectionName> = ReturnType<typeof json<z.ZodType<Entry<Name>>>>
 type Described<Parts> = Omit<Endpoint, keyof Parts> & Parts
 
-/** The endpoints of all collections, by method and path. */
 export type CollectionEndpoints = {
   [Name in CollectionName as `GET /api/${Name}`]: Described<{
     query: Query<Entry<Name>>

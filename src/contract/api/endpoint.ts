@@ -15,10 +15,7 @@ interface Answer {
   headers?: z.ZodObject
 }
 
-/**
- * One route of the API: the server mounts it, `/api/openapi.json` documents it, and the browser derives its types from
- * it.
- */
+/** A route of the API: the server mounts it, `/api/openapi.json` documents it, the browser takes its types from it. */
 export interface Endpoint {
   tag: string
   summary: string
@@ -32,10 +29,7 @@ export interface Endpoint {
   bodyOptional?: boolean
   /** Whether a POST that does not answer 201 creates something all the same. */
   creates?: true
-  /**
-   * A `multipart/form-data` body, as the API description shows it. Not a zod schema: zod validates a complete body, and
-   * a form is read as a stream.
-   */
+  /** For the API description. Not a zod schema, which validates a complete body: a form is read as a stream. */
   form?: { type: 'object'; required: readonly string[]; properties: Record<string, object> }
   /** The largest body in bytes, if it is not that of all endpoints with this access (`bodyLimits`). */
   maxBody?: number

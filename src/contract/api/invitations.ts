@@ -5,7 +5,6 @@ import { page, queryFlag } from './query.ts'
 
 const invitation = invitationShape.meta({ id: 'Invitation' })
 
-/** Links with which clients write testimonials. */
 export const invitationEndpoints = resource('Testimonials by invitation', {
   'GET /api/testimonial-invitations': admin('List the invitations to write a testimonial, newest first', {
     query: z.object({

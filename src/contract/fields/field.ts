@@ -75,7 +75,6 @@ const fieldKinds = {
 
 export type FieldKind = keyof typeof fieldKinds
 
-/** How lists are filtered by a field. */
 export const filterOf = ({ kind, filtered }: Field): Kind['filter'] =>
   kindOfField(kind).filter ?? (filtered ? 'value' : null)
 
@@ -87,7 +86,6 @@ export interface Field<Value = unknown> {
   kind: FieldKind
   label: string
   hint?: string
-  /** Whether a body must have it. */
   required: boolean
   /** The value of a missing optional field in a new entry. */
   fallback: Value
@@ -99,7 +97,6 @@ export interface Field<Value = unknown> {
   options?: readonly string[]
   /** What the form shows for options that do not explain themselves. */
   optionLabels?: Readonly<Partial<Record<string, string>>>
-  /** A sentence about each option. */
   optionHints?: Readonly<Partial<Record<string, string>>>
   /** The badge of an entry in a list when its flag is on or off. The usual state has none. */
   badge?: { on?: string; off?: string }
@@ -111,7 +108,6 @@ export interface Field<Value = unknown> {
   described?: boolean
   /** How a list is typed: words separated by commas, or one sentence per line. */
   separated?: Separation
-  /** The fields of each row. */
   columns?: Record<string, Field>
   /** Whether its input hides what is typed. No draft keeps it. */
   secret?: boolean

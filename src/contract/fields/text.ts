@@ -94,10 +94,7 @@ const slugHint = 'Lowercase letters, digits and hyphens. It is part of the addre
 export const slug = (label: string, from = 'title') =>
   requiredText({ kind: 'slug', label, from, hint: slugHint }, slugText(label))
 
-/**
- * A slug that the server derives from `from` if it is left out or empty. It is null only in a row that an earlier
- * release has stored since the upgrade.
- */
+/** Derived from `from` if left out or empty. Null only in a row that an earlier release stored since the upgrade. */
 export const derivedSlug = (label: string, extra: Extra = {}, from = 'title') => {
   const hint = `${slugHint} If it is empty, the ${from} becomes the address.`
   return nullableText({ kind: 'slug', label, from, hint, ...extra }, slugText(label))

@@ -70,10 +70,7 @@ export const stored: Stored = {
   emails: accountEmails,
 }
 
-/**
- * The tables of better-auth 1.7 (with its admin plugin), in the names it uses.
- * better-auth writes real times and booleans on PostgreSQL, ISO text and 0/1 on SQLite.
- */
+/** better-auth 1.7 with its admin plugin: real times and booleans on PostgreSQL, ISO text and 0/1 on SQLite. */
 async function createAccounts(db: Kysely<unknown>, kind: DatabaseKind) {
   const [time, flag] = kind === 'postgres' ? ['timestamptz', 'boolean'] : ['text', 'integer']
   const statements = [

@@ -51,5 +51,4 @@ function requiredFactor({ settings }: Parts, secondFactors: SecondFactors) {
 
 export type People = ReturnType<typeof openAccountServices>['people']
 
-/** What the endpoints of accounts need. */
 export type AccountSite = ReturnType<typeof openAccountServices> & Pick<Services, 'database' | 'limiter' | 'now'>

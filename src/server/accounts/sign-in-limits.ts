@@ -11,7 +11,6 @@ const hour = 60 * minute
 /** Low per client, higher per network and highest in total, so that nobody can easily lock an account's owner out. */
 export const signInRules = {
   clients: networkRules('sign-in', [30, 60, 200], quarter),
-  /** Per account. */
   pairs: networkRules('sign-in to account', [10, 20, 40], quarter),
   account: storedRule('sign-in to account', 100, hour),
   /** All clients together, for first attempts. */
@@ -39,10 +38,7 @@ interface Attempt {
   device: string | null
 }
 
-/**
- * Runs an attempt that was counted before, so that parallel attempts gain nothing. It is uncounted if it succeeds, breaks
- * off by something else than a refusal, or is refused with a harmless code.
- */
+/** Counted before it runs, so that parallel attempts gain nothing; uncounted unless refused for a harmful reason. */
 async function counting<T>(
   limiter: Limiter,
   taken: readonly Counter[],
@@ -118,10 +114,7 @@ const lifetime = 365 * 24 * 60 * 60 * 1000
 
 export type Devices = ReturnType<typeof openDevices>
 
-/**
- * A signed mark for a browser in which somebody signed in before. It grants no access: it only gives the browser its own
- * allowance of sign-in attempts for that account, which strangers cannot use up. Nothing is stored on the server.
- */
+/** Signed, and grants nothing but an own allowance of attempts for that account, which strangers cannot use up. */
 export function openDevices({ secret, now }: Pick<Parts, 'secret' | 'now'>) {
   const sign = (account: string, id: string, expires: string) =>
     createHmac('sha256', secret).update(`device\0${account.toLowerCase()}\0${id}\0${expires}`).digest()

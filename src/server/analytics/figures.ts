@@ -18,7 +18,6 @@ const day = 86_400_000
 /** The day of a time in milliseconds since 1970, in UTC: `2026-11-22`. */
 export const dayAt = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
-/** `2026-11-22T09:30` */
 const minuteAt = (time: number): string => new Date(time).toISOString().slice(0, 16)
 
 const firstDay = (time: number, days: number): string => dayAt(time - (days - 1) * day)

@@ -22,10 +22,7 @@ export interface VisitorTable {
   owner: number
 }
 
-/**
- * What a visitor of the current day has read: a path. A search is `?` and its words; `source` or `campaign` and a name is
- * one of several places where the visitor came from. Removed at midnight.
- */
+/** What a visitor read today: a path, `?` and the words of a search, or one of several sources. Removed at midnight. */
 export interface ViewTable {
   day: string
   visitor: string

@@ -9,7 +9,6 @@ import type { Salts } from './visitors.ts'
 
 /** What happened, as it waits in memory. Where it came from is already a hash. */
 export interface Seen {
-  /** Milliseconds since 1970. */
   at: number
   what: 'read' | 'copy' | 'search' | 'own' | 'download' | 'import' | 'message'
   /** The path of a page, the words of a search, or the id of a template. */
@@ -80,10 +79,7 @@ function campaignOf({ utm_source, utm_campaign }: ReadReport): string | null {
 
 export type Sender = { client: string; agent: string }
 
-/**
- * Who sent a request; null if it counts for nothing: calls by the site itself, HEAD, callers with a token, and prefetches.
- * @param kind imports are fetched by programs, of which only those that collect the web are left out
- */
+/** Null if it counts for nothing: HEAD, prefetches, callers with a token, the site itself. @param kind who sends it */
 export function senderOf(c: Call<AppEnv>, kind: 'person' | 'program' = 'person'): Sender | null {
   const agent = c.req.header('user-agent') ?? ''
   if (c.env?.internal || c.req.method === 'HEAD' || c.req.header('authorization') !== undefined) return null

@@ -5,7 +5,6 @@ export interface BlogTables {
     post_id: string
     title: string
     length: number
-    /** JSON. */
     fields: string
     created_at: string
   }

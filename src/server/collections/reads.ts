@@ -24,7 +24,6 @@ export interface ListOptions extends Changes {
   keyword?: string
   limit?: number
   offset?: number
-  /** Words that an entry's names must contain, as typed into the search box. */
   search?: string
   /** Only these fields, so that a page of cards does not read whole posts. The entries have no others. */
   fields?: readonly string[]

@@ -17,7 +17,6 @@ export function messageCursors({ database: { db } }: Pick<Services, 'database'>)
       return sql<boolean>`messages.place is not null and messages.created_at >= ${made}`
     },
 
-    /** @returns whether there is such a message */
     async move(key_id: string, id: string): Promise<boolean> {
       const { place = null } = (await findRow(db, 'messages', { id })) ?? {}
       if (place === null) return false
@@ -31,10 +30,7 @@ export function messageCursors({ database: { db } }: Pick<Services, 'database'>)
   }
 }
 
-/**
- * Rises in the order of the commits, because its row stays locked until the transaction ends: no message appears before
- * a cursor. Take it before a message is written, so that two transactions lock in the same order.
- */
+/** Its row stays locked until the commit, so no message appears before a cursor. Take it before writing the message. */
 export async function nextPlace(db: Kysely<Schema>): Promise<number> {
   const { value } = await db
     .insertInto('setting')

@@ -46,10 +46,7 @@ export function replyStore(
       return attachments.download(row)
     },
 
-    /**
-     * The same id again changes nothing. @throws conflict if another text was sent with this id
-     * @returns whether it was new; if not, remove the upload
-     */
+    /** Once for each id. @throws conflict for another text @returns whether it was new; if not, remove the upload */
     async add(messageId: string, { id, text }: { id: string; text: string }, upload: StoredFile | null = null) {
       const time = now().toISOString()
       return mail.transaction(contactEmails, async (transaction, emails) => {

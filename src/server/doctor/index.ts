@@ -15,10 +15,7 @@ import { examineDatabase, examineLastBackup, examineMail, type MailOptions, open
 
 type Env = Record<string, string | undefined>
 
-/**
- * Examines everything that the site depends on, whether it runs or not. Changes nothing: what it writes, it deletes.
- * Yields each line as soon as it is known, without secrets.
- */
+/** Everything that the site depends on, whether it runs or not. What it writes, it deletes. It tells no secrets. */
 export async function* examine(env: Env, mail: MailOptions): AsyncGenerator<Line> {
   const hide = hideSecrets(env)
   for await (const line of lines(env, mail)) {

@@ -99,7 +99,6 @@ export function openOutbox(database: Pick<Database, 'db' | 'kind'>, kinds: Email
 
     renew: queue.renew,
 
-    /** The newest email that was tried and that its receiver has not refused; undefined if there is none. */
     lastTried: () =>
       emails
         .select(['state', 'last_error'])

@@ -28,7 +28,6 @@ const lost = ({ updated_at }: Change): ErrorCode[] => (updated_at === undefined 
 export const isSame = (before: object, named: Values, { updated_at }: Change): boolean =>
   updated_at === undefined && isDeepStrictEqual({ ...before, ...named }, before)
 
-/** A change of some fields. */
 export const patching = <Done>(given: Change, change: () => Promise<Done>): Promise<Done> =>
   againIf(lost(given), change)
 
@@ -37,7 +36,6 @@ interface Slugs {
   movedTo(slug: string, visibleOnly: boolean): Promise<string | null>
 }
 
-/** Creates the entry with a slug, or changes it. */
 export function upserting<Done>(
   given: Change,
   { slugs, slug }: { slugs: Slugs; slug: string },

@@ -7,7 +7,6 @@ import type { CollectionRow } from './schema.ts'
 
 export type Values = Record<string, unknown>
 
-/** Without the fields that were left out. */
 export const given = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 

@@ -21,10 +21,7 @@ interface Needed {
   log: Logger
 }
 
-/**
- * Checks by a real attempt whether the database and the file storage can be read and written.
- * @param patience milliseconds after which an attempt has failed; monitors usually wait ten seconds
- */
+/** By a real attempt. @param patience milliseconds; monitors usually wait ten seconds */
 export function openChecks({ database, files, now, log }: Needed, patience = 8_000) {
   /** Shares one attempt between simultaneous callers and those shortly after. */
   const check = (what: string, attempt: () => Promise<void>) => {

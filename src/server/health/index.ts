@@ -46,10 +46,7 @@ async function reports({ backups, jobs, keptAnswers }: Needed) {
 
 const named = (works: boolean): 'ok' | 'failed' => (works ? 'ok' : 'failed')
 
-/**
- * The checks of balancers and process managers. They come before turns, limits and the log, so that they cost little and
- * a flood does not make them fail.
- */
+/** For balancers. Before turns, limits and the log, so that they cost little and a flood does not fail them. */
 export function probeRoutes({ readiness }: { readiness: Readiness }) {
   return apiApp()
     .openapi(route('GET /api/health/live'), (c) => {

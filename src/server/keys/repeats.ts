@@ -30,10 +30,7 @@ interface Answer {
   body: string
 }
 
-/**
- * Makes calls that create something safe to repeat. Only an answer that it worked is kept, so a call that was refused, failed
- * or was killed runs again. A process killed between the deed and its answer is the one case that acts twice.
- */
+/** Only an answer that it worked is kept. Only a process killed between the deed and its answer makes it act twice. */
 export function openRepeats({ database: { db }, now, secret }: Pick<Base, 'database' | 'now' | 'secret'>) {
   const seal = openSeal(secret, 'answers to repeated calls')
   const keyed = (...texts: string[]) => createHmac('sha256', secret).update(JSON.stringify(texts))

@@ -3,7 +3,6 @@ export interface KeyTables {
     id: string
     user_id: string
     name: string
-    /** A list as JSON. */
     scopes: string
     hash: string
     last_four: string

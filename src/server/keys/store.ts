@@ -148,10 +148,7 @@ interface Needed {
 
 const bearer = new RegExp(`^Bearer +(${keyPrefix}\\S*)$`, 'i')
 
-/**
- * Who sends a key acts for the admin who made it on routes whose scope the key has, and is a visitor on others. An
- * unknown key is refused everywhere, so that no workflow gets the view of a visitor without noticing.
- */
+/** An admin within the key's scopes, elsewhere a visitor. An unknown key is refused everywhere, to be noticed. */
 export const knowKey = ({ keys, limiter, repeats, requiredFactor }: Needed) =>
   createMiddleware<AppEnv>(async (c, next) => {
     c.set('safeToRepeat', repeats.safeToRepeat)

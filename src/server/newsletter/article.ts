@@ -50,7 +50,6 @@ export interface Article {
   isCut: boolean
 }
 
-/** A post with its main image in front, as on its page; only its beginning if the email would be too long. */
 export function articleOf(
   post: Pick<Entry<'blogs'>, 'image_url' | 'image_alt' | 'content_html'>,
   address: string,

@@ -82,7 +82,6 @@ async function goneAmong(
   ])
 }
 
-/** The distinct addresses of a file, in order. @throws invalid */
 function readAddresses(csv: string) {
   const rows = csvRows(csv)
   const [head] = rows

@@ -14,10 +14,8 @@ const pollInterval = 5_000
 const shortInterval = 1_000
 const minute = 60_000
 
-/** Puts posts for subscribers into the outbox, at the pace of the site. */
 export function sendingQueue(parts: Parts) {
   const pace = minute / parts.config.newsletterPerMinute
-  /** In milliseconds. */
   const pauses = { handed: pace, early: Math.min(pace, shortInterval), idle: pollInterval }
   const step = async () => {
     await settle(parts)

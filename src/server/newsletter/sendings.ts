@@ -17,10 +17,7 @@ export type Sendings = ReturnType<typeof openSendings>
 const nobody = 'No one has subscribed yet.'
 const deeds = { sending: 'sending-resumed', paused: 'sending-paused', stopped: 'sending-stopped' } as const
 
-/**
- * Sends posts to the subscribers: each post once, and each subscriber one email.
- * @param wake called when there is something to send
- */
+/** Each post once, and each subscriber one email. @param wake called when there is something to send */
 export function openSendings({ database: { db }, collections, mail, config, now }: Parts, wake: () => void) {
   const { siteUrl, newsletterPerMinute } = config
   const read = async (postId: string): Promise<SentPost> => collections.blogs.get(postId, false, [...sentFields])

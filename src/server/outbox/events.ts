@@ -21,10 +21,7 @@ const listening = async (db: Kysely<Schema>, event: WebhookEvent): Promise<strin
 export const isHeard = async (db: Kysely<Schema>, event: WebhookEvent): Promise<boolean> =>
   (await listening(db, event)).length > 0
 
-/**
- * Tells the owner's webhooks what happens, in the transaction of what causes it.
- * @param told or what finds it out, if somebody listens
- */
+/** Call it in the transaction of the cause. @param told or what finds it out, if somebody listens */
 export async function tell<Name extends WebhookEvent>(
   db: Kysely<Schema>,
   event: Name,

@@ -22,7 +22,7 @@ export type Claimed = Pick<OutboxTable, 'id' | 'attempts'> & { claim: string }
 
 type Rows = SelectQueryBuilder<Schema, 'outbox', { id: string }>
 
-/** Stores what is to leave the site. Pass the transaction of its cause, so that both are stored or neither. */
+/** Pass the transaction of the cause, so that both are stored or neither. */
 export async function put(
   db: Kysely<Schema>,
   row: Pick<OutboxTable, 'kind' | 'state'> & Partial<OutboxTable>,

@@ -1,10 +1,7 @@
 import type { emailStates, MailStep } from '../../contract/outbox.ts'
 import type { deliveryStates } from '../../contract/webhooks.ts'
 
-/**
- * What leaves the site: an email or, with `webhook_id`, an event on its way to a webhook. It is written in the transaction of
- * its cause. The text of an email is removed after sending, an event can be sent again.
- */
+/** An email or, with `webhook_id`, an event, written in the transaction of its cause. A sent email has no text. */
 export interface OutboxTable {
   id: string
   /** The kind of the email, or the type of the event. */

@@ -15,7 +15,6 @@ interface Work<Item, Result> {
   failed: (item: Item, error: unknown) => Promise<boolean>
 }
 
-/** Sends what was claimed, and stores what became of it. */
 export function openSender<Item, Result>({ renew, renewEvery, patience, send, sent, failed }: Work<Item, Result>) {
   let isStopping = false
   const over = new AbortController()

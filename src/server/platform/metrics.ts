@@ -33,7 +33,6 @@ export const labelled = (label: string, values: object): Sample[] =>
 
 export const contentType = 'text/plain; version=0.0.4; charset=utf-8'
 
-/** Metrics in Prometheus' text format 0.0.4. */
 export const writeMetrics = (metrics: readonly Metric[]): string =>
   metrics
     .filter(({ samples }) => samples.length > 0)

@@ -2,10 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 
 const [nonceLength, tagLength] = [12, 16]
 
-/**
- * Seals what the site must be able to read again, such as the password of its mail server. A copy of the database alone
- * does not contain it, and what was sealed for one `owner` is unreadable for another.
- */
+/** For what the site must read again, such as a password. Unreadable with the database alone or for another `owner`. */
 export function openSeal(siteSecret: string, purpose: string) {
   const key = Buffer.from(hkdfSync('sha256', siteSecret, '', purpose, 32))
 

@@ -24,7 +24,6 @@ interface Needed {
 
 export type SiteSearch = ReturnType<typeof openSearch>
 
-/** The search of the site. Planned entries whose time has come are indexed before each search. */
 export function openSearch({ database, log, now, searched }: Needed) {
   const { db } = database
   const due = indexDue(database, { all: searched, log, now })

@@ -18,11 +18,7 @@ export interface Query {
   codes: Wanted[]
 }
 
-/**
- * The index has this before each word of what visitors do not see. Their searches ask for words without it, so the index
- * does the same work whether a hidden entry has the word or none has: neither answer nor time depends on it. What was
- * typed never begins with it (`words.ts`).
- */
+/** Before each hidden word in the index: a visitor's search takes the same time whether or not an entry has it. */
 export const hiddenWord = (word: string): string => `-${word}`
 
 export function withHidden({ terms, codes }: Query): Query {

@@ -21,7 +21,6 @@ const oneToken = /^[\p{L}\p{N}_$@#.][\p{L}\p{N}_$@#.+/~-]*$/u
 const parts = /[\p{L}\p{N}]+/gu
 
 export interface Chunk {
-  /** Its plain words: `json` and `body`. */
   words: string[]
   /** As it is written in code, if that differs: `$json.body` and `$json`. */
   codes: string[]

@@ -31,10 +31,7 @@ const claims: readonly Claim[] = Object.entries(unclaimedSettings).flatMap(([gro
 export const freshSettings = ({ demoContent }: Pick<Config, 'demoContent'>): Settings =>
   patched(defaultSettings, demoSettings(defaultSettings, demoContent ? 'with' : 'without'))
 
-/**
- * What to change when the demo content comes or goes: the example owner's claims and work experience. What the owner has
- * changed or reviewed stays.
- */
+/** When the demo comes or goes: the example owner's claims. What the owner has changed or reviewed stays. */
 export function demoSettings(settings: Settings, to: 'with' | 'without'): SettingsPatch {
   const [from, next] = to === 'with' ? [[], demoExperience] : [demoExperience, []]
   const patch: Record<string, unknown> = isDeepStrictEqual(settings.experience, from) ? { experience: next } : {}

@@ -26,7 +26,6 @@ async function emptyKinds(db: Kysely<Schema>, now: Date): Promise<Set<EntryKind>
   return new Set(kinds.filter((kind) => !(found as Record<string, unknown>)[kind]))
 }
 
-/** The pages with nothing on them. */
 export async function emptyPages(db: Kysely<Schema>, now: Date): Promise<string[]> {
   const empty = await emptyKinds(db, now)
   return Object.keys(shownOn).filter((page) => shownOn[page]?.every((kind) => empty.has(kind)))

@@ -10,10 +10,7 @@ export type MailServer = Pick<Settings['mail'], 'port' | 'security' | 'user'> & 
   password: string | null
 }
 
-/**
- * The password of the mail server. It opens only for the server, the port and the user that it was saved for: whoever
- * changes the server in the settings cannot have it sent there.
- */
+/** Opens only for the server, port and user it was saved for: whoever changes them cannot have it sent there. */
 export function openMailPassword(siteSecret: string) {
   const seal = openSeal(siteSecret, 'mail password')
   const owner = ({ host, port, security, user }: Settings['mail']) =>

@@ -17,7 +17,6 @@ export async function problemOf(name: keyof SetupAnswers, answer: string | undef
   return `This password is ${commonPasswordSentence}. Please choose another.`
 }
 
-/** @returns the checked answers, or a sentence for each that is wrong or missing */
 export async function checkAnswers(given: GivenAnswers): Promise<SetupAnswers | string[]> {
   const problems: string[] = []
   for (const name of names) {

@@ -34,7 +34,6 @@ export async function setUpHere(
 
 type Needed = Parameters<typeof demoEntries>[0] & { now: () => Date; settings: SettingsStore }
 
-/** Applies the owner's answers, once the account is theirs. */
 export async function setUpSite(context: Needed, answers: Omit<SetupAnswers, 'password'>): Promise<void> {
   await context.settings.change(firstTexts(answers, context.now()))
   if (answers.demo === 'no') await demoEntries(context).remove()

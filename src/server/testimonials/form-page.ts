@@ -133,7 +133,6 @@ async function readForm(request: Request, fields: Fields): Promise<Buffer> {
   return upload
 }
 
-/** A browser sends no file again by itself. */
 function validTexts(fields: Fields, hasPicture: boolean) {
   try {
     return checked(form, { client_position: '', client_company: '', rating: '', ...fields })

@@ -64,7 +64,6 @@ export function openWebhooks(services: Services) {
     // A path may be as good as a password.
     record(from, { action, subject: new URL(url).host }, now())
 
-  /** Changes a webhook, and says so in the activity. */
   const change = async (id: string, action: AuditAction, values: Partial<WebhookTable>): Promise<WebhookTable> => {
     await db.transaction().execute(async (transaction) => {
       if (!(await updateRows(transaction, 'webhook', { id }, values))) throw noSuchWebhook()

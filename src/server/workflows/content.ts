@@ -11,7 +11,6 @@ export function contentOf({ nodes, connections, settings = {} }: WorkflowFile): 
 /** Files are large, so only this many are in memory at once. */
 const BATCH = 100
 
-/** The content hashes of all templates, of the current file and of the first one. */
 export async function storedContents({ db }: Pick<Storage, 'db'>): Promise<Set<string>> {
   const contents = new Set<string>()
   for (let after = ''; ; ) {

@@ -35,17 +35,13 @@ export function drawingQueue({ db, kind }: Pick<Storage, 'db' | 'kind'>, now: ()
       return row && template ? { ...row, ...template, drawing } : null
     },
 
-    /** @returns false if another process has claimed it since */
     async renew(claimed: Claim): Promise<boolean> {
       const alive = { drawing_alive_at: now().toISOString() }
       const { numUpdatedRows } = await ofClaim(claimed).set(alive).executeTakeFirst()
       return numUpdatedRows > 0n
     },
 
-    /**
-     * Stores the results. A file that was saved in the meantime is not overwritten; it waits again.
-     * @returns whether they were stored
-     */
+    /** A file that was saved meanwhile is not overwritten; it waits again. @returns whether they were stored */
     async drawn(claimed: Claim & { clean: string }, columns: object, storage = db): Promise<boolean> {
       const { numUpdatedRows } = await ofClaim(claimed, storage)
         .set({ ...columns, ...notClaimed, rendered_version: 1 })

@@ -13,10 +13,7 @@ const immutable = 'public, max-age=86400, immutable'
 const json = 'application/json; charset=UTF-8'
 const svg = 'image/svg+xml'
 
-/**
- * The files beside a template's page. The `.json` is what n8n's *Import from URL* needs: the workflow itself, without a
- * redirect, for any origin. `…/v/2.json` never changes. The pictures have the fixed colours of one theme.
- */
+/** The `.json` is what n8n's *Import from URL* needs, for any origin. `…/v/2.json` never changes. */
 export function workflowFiles({ workflows, limiter, analytics }: Counting) {
   const count = countImports({ workflows, limiter, analytics })
   const app = new Hono<AppEnv>()

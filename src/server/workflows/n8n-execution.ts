@@ -12,10 +12,7 @@ const patience = 15_000
 const EXECUTION =
   /^((?:\/[\w.~-]+){0,5}?)\/(?:(?:workflow\/[\w-]+|api\/v1|rest)\/)?(?:executions?|debug)\/(\d{1,20})(?:\/[\w-]*)?$/
 
-/**
- * Fetches one execution from the public API of the owner's n8n. The key is sent to that address only.
- * @throws invalid with a sentence for the owner
- */
+/** The key is sent to the address of the owner's n8n only. @throws invalid with a sentence for the owner */
 export async function fetchExecution(given: ExecutionRequest, lookup?: LookupFunction): Promise<string> {
   const { url, id } = placeOf(given.address)
   const signal = AbortSignal.timeout(patience)

@@ -18,11 +18,7 @@ export interface StoredRun {
   file: string
 }
 
-/**
- * The run to store with a file, as JSON.
- * @param file the text of the original
- * @param drop whether steps of nodes that are gone may be dropped
- */
+/** As JSON. @param file the text of the original @param drop whether steps of nodes that are gone may be dropped */
 export function runForSave(
   file: string,
   given: GivenRun,

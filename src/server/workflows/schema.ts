@@ -1,6 +1,5 @@
 export interface WorkflowTable {
   id: string
-  /** n8n requests templates by number. */
   number: number
   slug: string
   name: string
@@ -11,7 +10,6 @@ export interface WorkflowTable {
   downloads: number
   address_imports: number
   library_imports: number
-  /** JSON list of strings, like `requirements`. */
   tags: string
   author: string | null
   version: string

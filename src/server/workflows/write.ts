@@ -40,10 +40,7 @@ export function workflowWrites(
     }
   }
 
-  /**
-   * @param before the text of the newest version
-   * @throws gateClosed for a file that is not a workflow, and for one that must not be published yet
-   */
+  /** @param before the newest version @throws gateClosed for what is no workflow, or must not be published yet */
   const pass = async (given: GivenFile, reasons: Reasons, texts: Texts & { name: string }, before?: string) => {
     // A file that is nested too deeply cannot be sent to the thread.
     const deep = typeof given === 'string' ? null : tooDeep(given)

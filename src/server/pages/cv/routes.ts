@@ -9,7 +9,6 @@ import type { AppEnv } from '../../platform/http/app-env.ts'
 import { etagOf, isKnown } from '../../platform/http/prepared-body.ts'
 import type { Site } from '../site.ts'
 
-/** The CV that is made from the site's data, for an owner who has uploaded none. */
 export function generatedCvRoutes(context: Site) {
   const app = new Hono<AppEnv>()
   const read = readCache<{ content: CvContent | null }>(() => context.database.content.current, 1)

@@ -25,7 +25,6 @@ const formats = {
   json: { type: 'application/feed+json', write: jsonFeed },
 }
 
-/** The feeds of posts and templates. With `?tag=` they have only the entries with that tag. */
 export function feedRoutes({ config, database, settings, ...content }: Site) {
   const origin = config.siteUrl
   const app = new Hono<AppEnv>()

@@ -4,9 +4,7 @@ const retryAfter = 1_000
 /** Small corrections of the clock do not make every page be rendered again. */
 const tolerance = 1_000
 
-/**
- * Rises with every change of what visitors see, in other processes within a second. Older pages are never served again.
- */
+/** Rises with every change of what visitors see, in other processes within a second. No older page is served. */
 export class ContentVersion {
   #current = 1
   #beforeRead = () => {}

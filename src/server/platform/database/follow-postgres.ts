@@ -11,10 +11,7 @@ const beatInterval = 500
 const beatDeadline = 3_000
 const retryAfter = 250
 
-/**
- * PostgreSQL notifies the other processes. Each asks a question on its listening connection twice a second: an answer
- * proves that it has heard everything before. A silent connection is replaced, and counts as a change.
- */
+/** The answer to a question twice a second proves that all before was heard. A silent connection counts as a change. */
 export function followPostgres(pool: pg.Pool, processName: string): ContentVersion {
   const version = new (class extends HeardVersion {
     override changed() {

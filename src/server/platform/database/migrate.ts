@@ -3,10 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { ConfigError } from '../expected-error.ts'
 import type { DatabaseKind, OpenDatabase } from './open.ts'
 
-/**
- * A statement of SQL for both databases, or a function. It calls no code that may change later, because it must always do
- * what it did on its first day.
- */
+/** For both databases. It calls no code that may change later, because it must always do what it did at first. */
 export type Step = string | ((db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>)
 
 export interface Upgrade<Schema> {
@@ -25,10 +22,7 @@ export async function upgrade<Schema>(database: Database<Schema>, to: Upgrade<Sc
   await computeStored(database, to)
 }
 
-/**
- * Also runs on a database of a newer release, and returns its migrations.
- * @throws ConfigError if one removed too much
- */
+/** Also runs on a database of a newer release, and returns its migrations. @throws ConfigError if it took too much */
 export async function upgradeOrFollow<Schema>(database: Database<Schema>, to: Upgrade<Schema>): Promise<string[]> {
   const newer = await runMigrations(database, to)
   assertUsable(newer, Object.keys(to.migrations))

@@ -6,10 +6,7 @@ import { limits } from '../../../contract/limits.ts'
 type Rows = Record<string, Record<string, unknown>>
 type Name<Tables> = keyof Tables & string
 
-/**
- * For a condition: each of these columns has this value. An undefined value is not left out, so that it cannot widen a
- * deletion: SQLite refuses it, PostgreSQL finds no row.
- */
+/** An undefined value must not widen a deletion: SQLite refuses it, PostgreSQL finds no row. */
 const withValues =
   (values: object) =>
   <Query extends { where(column: string, operator: '=' | 'is', value: unknown): Query }>(query: Query): Query =>
@@ -20,7 +17,6 @@ const withValues =
 
 const anyTable = <Tables>(db: Kysely<Tables>) => db as unknown as Kysely<Rows>
 
-/** A row with these values. */
 export const findRow = <Tables, Table extends Name<Tables>>(
   db: Kysely<Tables>,
   table: Table,
@@ -33,7 +29,6 @@ export const findRow = <Tables, Table extends Name<Tables>>(
     .limit(1)
     .executeTakeFirst() as Promise<Tables[Table] | undefined>
 
-/** The rows with these values, in the order of these columns. */
 export const findRows = <Tables, Table extends Name<Tables>>(
   db: Kysely<Tables>,
   table: Table,
@@ -114,7 +109,6 @@ export async function pageOf<Database, Tables extends keyof Database, Row>(
   return (await list.limit(limit).offset(offset).execute()) as Row[]
 }
 
-/** The rows of that page, and how many the whole list has. */
 export async function countedPage<Database, Tables extends keyof Database, Row>(
   list: SelectQueryBuilder<Database, Tables, Row>,
   page: Page,

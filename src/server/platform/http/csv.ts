@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 
 type Value = string | number | null | undefined
 
-/** A table as a CSV file. The byte order mark makes spreadsheets read it as UTF-8. */
+/** The byte order mark makes spreadsheets read it as UTF-8. */
 export function csvAnswer<Column extends string>(
   c: Context,
   name: string,

@@ -103,7 +103,6 @@ export const errors = {
     ),
 }
 
-/** Unexpected errors are logged and not revealed. */
 export function apiError(error: unknown, c: Context<AppEnv>): ApiError {
   if (error instanceof ApiError) return error
   if (error instanceof HTTPException && error.status < 500) return errors.malformed('The body is not valid JSON.')

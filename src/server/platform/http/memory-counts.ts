@@ -4,7 +4,6 @@ import { type Counter, type CountStore, type Refusal, secondsUntil } from './lim
 /** Of each rule. Who has more addresses than this gains nothing by displacing a count: each has the whole limit anyway. */
 const maxKeys = 20_000
 
-/** Counts in the memory of this process. Counts of one rule never evict those of another. */
 export function memoryCounts(now: () => Date): CountStore {
   const rules = new Map<string, LRUCache<string, { count: number; ends: number }>>()
 

@@ -73,9 +73,7 @@ export const refusedBodyRule: Rule = { name: 'refused bodies', limit: 30, second
 /** Bytes. Always read: nobody loses the sign-in by a neighbour's mistakes. */
 const smallBody = 2 * 1024
 
-/**
- * Beyond the limit only small bodies are read. Cross-site requests do not count: they would use up a visitor's limit.
- */
+/** Beyond the limit only small bodies are read. Cross-site requests do not count against a visitor's limit. */
 export const countRefusedBodies = (limiter: Limiter) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'

@@ -38,7 +38,6 @@ export const apiApp = () =>
     },
   })
 
-/** Answers 204 when the work is done. */
 export async function noContent(c: Context<AppEnv>, work: Promise<unknown>) {
   await work
   return c.body(null, 204)

@@ -13,10 +13,7 @@ export interface LimitTables {
   }
 }
 
-/**
- * Hexadecimal digits: at most a million rows a rule. Keys rarely share one, and nobody can choose to without the
- * secret.
- */
+/** Hexadecimal: at most a million rows a rule. Keys rarely share one, and nobody can choose to without the secret. */
 const digits = 5
 const mostRemovedAtOnce = 1000
 
@@ -137,7 +134,6 @@ export function storedCounts({ database: { db, kind }, secret, now }: StoredCoun
         .execute()
     },
 
-    /** Removes the windows that are over, few at a time. */
     async removeEnded(): Promise<void> {
       const over = db
         .selectFrom('limit_window')

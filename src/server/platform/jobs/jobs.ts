@@ -171,10 +171,7 @@ export function jobRuns(db: Kysely<JobTables>, now: () => Date) {
       return new Map(rows.map((row) => [row.name, row]))
     },
 
-    /**
-     * Claims a job if its row is still the `seen` one.
-     * @returns the start, which identifies the run; null if it is not
-     */
+    /** If its row is still the `seen` one. @returns the start, which identifies the run; else null */
     async claim(name: string, seen: JobRunTable | undefined): Promise<string | null> {
       const startedAt = time()
       const claimed = { started_at: startedAt, alive_at: startedAt }

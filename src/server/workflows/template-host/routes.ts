@@ -17,10 +17,7 @@ import { categoryShape, coreOf, listShape, nodeShape, popularity, userShape, wiz
 
 type Needed = Counting & { config: Config; settings: SettingsStore }
 
-/**
- * The template library inside n8n (`N8N_TEMPLATES_HOST=https://…/api/n8n`): seven endpoints whose shapes n8n's editor
- * defines (`describe.ts` documents them). All callers get published templates only.
- */
+/** For `N8N_TEMPLATES_HOST=https://…/api/n8n`: seven endpoints whose shapes n8n defines (`describe.ts` has them). */
 export function templateHost({ workflows, config, limiter, analytics, settings }: Needed) {
   const app = new Hono<AppEnv>()
   const count = countImports({ workflows, limiter, analytics })
@@ -108,10 +105,7 @@ export function templateHost({ workflows, config, limiter, analytics, settings }
   return app
 }
 
-/**
- * n8n's editor calls from its own origin *with credentials*, which browsers do not allow together with `*`, so the
- * origin is echoed. That grants nothing, because no route below reads a cookie or a token.
- */
+/** n8n calls *with credentials*, which `*` does not allow, so the origin is echoed. No route below reads a token. */
 const crossOrigin = createMiddleware<AppEnv>(async (c, next) => {
   const origin = c.req.header('origin')
   if (origin) {
