@@ -61,6 +61,8 @@ const BELOW = 44
 /** Between a node and the next beside it, also where its outputs have words. */
 const BESIDE = 24
 const BESIDE_WORDS = 56
+/** From this number of outputs on, each has a lane beside the words. */
+const MANY_OUTPUTS = 8
 /** More rows than this that stand too close are no mistake of a few. */
 const MOST_ROOM = 1500
 const MOST_MOVED = 400
@@ -84,7 +86,7 @@ function withRoom(boxes: readonly Box[], at: 'x' | 'y'): readonly Box[] {
       if (apart >= (before[breadth] + box[breadth]) / 2 || before[at] === box[at]) continue
       // Of two that overlap, the one that stands more beside than below makes way to the right.
       if (at === 'y' && before.y + before.height > box.y && apart > box.y - before.y) continue
-      const room = at === 'y' ? BELOW : before.outputs > 1 ? BESIDE_WORDS : BESIDE
+      const room = at === 'y' ? BELOW : besideOf(before)
       const by = moved(before[at]) + before[size] + room - moved(box[at])
       if (by <= 0 || by > left) continue
       left -= by
@@ -97,6 +99,9 @@ function withRoom(boxes: readonly Box[], at: 'x' | 'y'): readonly Box[] {
     return { ...box, [at]: start, [size]: box.role === 'note' ? moved(box[at] + box[size]) - start : box[size] }
   })
 }
+
+const besideOf = ({ outputs }: Box) =>
+  outputs >= MANY_OUTPUTS ? 2 * BESIDE_WORDS + 6 * outputs : outputs > 1 ? BESIDE_WORDS : BESIDE
 
 /** An empty band of the canvas that is wider than this is drawn as one of `GAP`. */
 const WIDE_GAP = 400

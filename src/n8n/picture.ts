@@ -4,8 +4,8 @@ import { buildGraph, type Graph } from './graph.ts'
 import { own } from './json.ts'
 import { type Box, layoutWorkflow } from './layout.ts'
 import { outputLabel } from './output-labels.ts'
-import { contains, middle, type Point, type Rect, rectAround } from './picture/geometry.ts'
-import { labelRooms, withLabel } from './picture/labels.ts'
+import { contains, middle, type Point, type Rect, rectAround, union } from './picture/geometry.ts'
+import { labelsOf } from './picture/labels.ts'
 import { markPen } from './picture/marks.ts'
 import { drawNode, type Pen } from './picture/nodes.ts'
 import { drawNotes, noteColor } from './picture/notes.ts'
@@ -21,7 +21,7 @@ import {
   paintFor,
   type Theme,
 } from './picture/svg.ts'
-import { drawWires, levelParts, type Wire } from './picture/wires.ts'
+import { drawWires, takenOf, type Wire } from './picture/wires.ts'
 
 export { inTheme } from './picture/svg.ts'
 
@@ -49,8 +49,9 @@ export function workflowPicture(given: WorkflowFile, options: PictureOptions = {
   const file = drawnPart(given)
   const layout = layoutWorkflow(file)
   const { boxes } = layout
-  const wires = drawWires(layout)
-  const detours = wires.flatMap((wire) => wire.reach)
+  const labels = labelsOf(layout)
+  const wires = drawWires(layout, labels)
+  const detours = wires.flatMap(({ points }) => points)
   const ratio = fill ? fill.width / fill.height : thumbnail ? 16 / 9 : undefined
   const whole = frameAround(boxes, detours, thumbnail, ratio)
   const frame = thumbnail ? beginningOf(whole, boxes) : whole
@@ -74,19 +75,27 @@ export function workflowPicture(given: WorkflowFile, options: PictureOptions = {
   }
   const wired = new Set(wires.flatMap(({ from, to }) => [keyOf(from), keyOf(to)]))
   const isWired = (port: Point) => wired.has(keyOf(port))
-  const roomOf = labelRooms(boxes)
   const solid = boxes.filter((box) => box.role !== 'note')
   const nodes = solid.map((box) => {
     if (small) return drawToken(box, nodeAt(box), pen)
-    const surroundings = { room: roomOf(box), ground: groundOf(box), isWired }
+    const surroundings = { label: labels.get(box.index), ground: groundOf(box), isWired }
     return drawNode(layout, box, nodeAt(box), surroundings, pen)
   })
   const places = new Map(solid.map(({ index }, at) => [index, at]))
   const drawnWires = wires.map((wire) =>
     drawWire(wire, stroke, (index) => places.get(index) ?? -1, thumbnail ? undefined : layout.graph),
   )
-  const covering = simple ? [] : solid.map((box) => withLabel(box, roomOf(box)))
-  const drawnNotes = drawNotes(notes, nodeAt, covering, wires.flatMap(levelParts), paint, !simple)
+  const covering = simple
+    ? []
+    : solid.map((box) => union([box, labels.get(box.index)?.area ?? { ...box, height: box.height + 24 }]))
+  const drawnNotes = drawNotes(
+    notes,
+    nodeAt,
+    covering,
+    (note) => wires.flatMap((wire) => takenOf(wire, note)),
+    paint,
+    !simple,
+  )
   const content = [
     `<title id="${ids}-title">${escapeXml(titleOf(file))}</title>`,
     `<desc id="${ids}-desc">${escapeXml(descriptionOf(given))}</desc>`,

@@ -32,5 +32,5 @@ it('gives words no room that a node takes', () => {
 
 it('lets names of one row share the space between them', () => {
   const boxes = boxesAt([0, 0], [130, 0], [700, 0])
-  expect(boxes.map((box) => labelRooms(boxes)(box).width)).toEqual([118, 118, 168])
+  expect(boxes.map((box) => labelRooms(boxes)(box).width)).toEqual([118, 118, 232])
 })

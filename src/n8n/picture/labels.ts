@@ -1,16 +1,31 @@
-import { type Box, nameStandsInside } from '../layout.ts'
-import { middle, type Rect } from './geometry.ts'
+import type { WorkflowNode } from '../file.ts'
+import { type Box, type Layout, nameStandsInside, outputPort } from '../layout.ts'
+import { outputLabel } from '../output-labels.ts'
+import { middle, type Point, type Rect } from './geometry.ts'
+import { operationOf } from './operation.ts'
+import { bold, cutText, measure, wrapText } from './text.ts'
 
 /** The room for the words below a node: how wide, and how many lines. Without a line the name stands above it. */
-export interface LabelRoom {
+interface LabelRoom {
   readonly width: number
   readonly lines: number
 }
 
-export const LABEL = { first: 20, line: 16 } as const
-const WIDEST = 168
+/** The words below a node: its name, and what it does. */
+export interface Label {
+  readonly name: readonly string[]
+  readonly does: readonly string[]
+  /** The height of the first line. */
+  readonly first: number
+  readonly area: Rect
+}
+
+export const LABEL = { first: 20, line: 16, size: 13 } as const
+/** A name is wider only where it would be cut. */
+const USUAL = 168
+const WIDEST = 232
 const NARROWEST = 84
-const MOST_LINES = 3
+const MOST_LINES = 4
 const TALLEST = LABEL.first + LABEL.line * MOST_LINES
 /** Below a node, text of its neighbours may begin this far above it. */
 const REACH = 300
@@ -43,11 +58,57 @@ export function labelRooms(boxes: readonly Box[]): (box: Box) => LabelRoom {
   return ({ index }) => rooms.get(index) ?? { width: NARROWEST, lines: 2 }
 }
 
-/** A node with the words below it. */
-export function withLabel(box: Box, room: LabelRoom): Rect {
-  if (nameStandsInside(box)) return { ...box, height: box.height + 24 }
-  const width = Math.max(box.width, room.width * 0.8)
-  const above = room.lines === 0 ? LABEL.line + 8 : 0
-  const tall = above > 0 ? above : LABEL.first + LABEL.line * Math.min(2, room.lines)
-  return { x: middle(box).x - width / 2, y: box.y - above, width, height: box.height + tall }
+export function labelsOf({ graph, boxes }: Layout): ReadonlyMap<number, Label> {
+  const roomOf = labelRooms(boxes)
+  const named = boxes.filter((box) => box.role !== 'note' && !nameStandsInside(box))
+  return new Map(
+    named.map((box) => [box.index, labelOf(box, graph.nodes[box.index] ?? { name: '', type: '' }, roomOf(box))]),
+  )
+}
+
+function labelOf(box: Box, node: WorkflowNode, { width, lines }: LabelRoom): Label {
+  const most = Math.max(1, lines)
+  let name: string[] = []
+  for (const [room, rows] of [
+    [Math.min(width, USUAL), Math.min(2, most)],
+    [width, Math.min(2, most)],
+    [width, Math.min(3, most)],
+  ] as const) {
+    name = wrapText(node.name, room / LABEL.size, rows, bold)
+    if (!name.at(-1)?.endsWith('…')) break
+  }
+  const left = Math.min(2, lines - name.length)
+  const does = left > 0 ? wrapText(operationOf(node) ?? '', width / LABEL.size, left) : []
+  const first = lines === 0 ? box.y - 8 : box.y + box.height + LABEL.first
+  const widths = [...does.map((line) => measure(line)), ...name.map((line) => measure(line, bold))]
+  const wide = Math.max(...widths) * LABEL.size
+  const height = (widths.length - 1) * LABEL.line + 14
+  return { name, does, first, area: { x: middle(box).x - wide / 2, y: first - 11, width: wide, height } }
+}
+
+/** The words beside an output. */
+interface OutputWords {
+  readonly text: string
+  readonly port: Point
+  readonly area: Rect
+}
+
+/** Their room in em. */
+const OUTPUT = { least: 7, most: 11 }
+/** What wires need beyond them: air, and a lane for each output. */
+const BEYOND = { air: 36, lane: 5 }
+
+export function outputWords({ graph, boxes }: Layout, box: Box): OutputWords[] {
+  const [right, bottom] = [box.x + box.width, box.y + box.height]
+  let room: number | undefined
+  return Array.from({ length: box.outputs }, (_, at) => outputLabel(graph, box.index, at)).flatMap((label, at) => {
+    if (label === undefined) return []
+    const ahead = boxes.filter(
+      ({ x, y, height, role }) => role !== 'note' && x > right && y < bottom && y + height > box.y,
+    )
+    room ??= (Math.min(...ahead.map(({ x }) => x)) - right - BEYOND.air - BEYOND.lane * box.outputs) / LABEL.size
+    const text = cutText(label, Math.min(OUTPUT.most, Math.max(OUTPUT.least, room)))
+    const port = outputPort(box, at)
+    return { text, port, area: { x: port.x + 10, y: port.y - 17, width: measure(text) * LABEL.size, height: 11 } }
+  })
 }

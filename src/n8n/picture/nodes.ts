@@ -3,14 +3,13 @@ import { connectionLabel } from '../connections.ts'
 import type { WorkflowNode } from '../file.ts'
 import { own } from '../json.ts'
 import { aiPort, type Box, inputPort, type Layout, nameStandsInside, outputPort, servicePort } from '../layout.ts'
-import { outputLabel } from '../output-labels.ts'
-import type { Point } from './geometry.ts'
-import { LABEL, type LabelRoom } from './labels.ts'
+import { middle, type Point } from './geometry.ts'
+import { LABEL, type Label, outputWords } from './labels.ts'
 import type { MarkPen } from './marks.ts'
 import { operationOf } from './operation.ts'
 import type { ColorName, Paint } from './svg.ts'
 import { element, escapeXml, num, outline, rim, words } from './svg.ts'
-import { bold, cutText, OUTPUT_WORDS, wrapText } from './text.ts'
+import { bold, cutText, wrapText } from './text.ts'
 
 export interface Pen {
   readonly paint: Paint
@@ -19,11 +18,11 @@ export interface Pen {
   readonly mark: MarkPen['draw']
 }
 
-const labelSize = 13
+const labelSize = LABEL.size
 
 export interface Surroundings {
-  /** The room for the name below. */
-  readonly room: LabelRoom
+  /** The words below; a node that is large enough has its name inside. */
+  readonly label: Label | undefined
   /** The background of the node: the paper or a note. */
   readonly ground: ColorName
   /** Whether a wire ends at this port. Others are not drawn. */
@@ -43,7 +42,7 @@ export function drawNode(layout: Layout, box: Box, node: WorkflowNode, surroundi
     ports(layout, box, surroundings, pen),
   ]
   if (!pen.simple) {
-    if (!nameStandsInside(box)) parts.push(label(box, node, surroundings, paint))
+    if (surroundings.label) parts.push(label(middle(box).x, surroundings.label, surroundings.ground, paint))
     parts.push(signs(box, node, pen))
   }
   const opacity = disabled ? '0.45' : undefined
@@ -99,18 +98,11 @@ function face(box: Box, node: WorkflowNode, app: App, { paint, simple, mark }: P
 const isNamed = ({ name }: WorkflowNode, { label }: App) =>
   name.toLowerCase().replace(/[\s\d]{1,4}$/, '') === label.toLowerCase()
 
-/** The node's name below it, on at most two lines, and what it does where there is room. */
-function label(box: Box, node: WorkflowNode, { room, ground }: Surroundings, paint: Paint): string {
-  const center = box.x + box.width / 2
-  const lines = wrapText(node.name, room.width / labelSize, Math.min(2, Math.max(1, room.lines)), bold)
-  const top = room.lines === 0 ? box.y - 8 : box.y + box.height + LABEL.first
-  const texts = lines.map((line, row) => words(center, top + row * LABEL.line, labelSize, line, {}))
-  const does = room.lines > lines.length ? operationOf(node) : undefined
-  if (does !== undefined) {
-    const text = cutText(does, room.width / labelSize)
-    const quiet = { fill: paint('muted'), 'font-weight': '400' }
-    texts.push(words(center, top + lines.length * LABEL.line, labelSize, text, quiet))
-  }
+function label(center: number, { name, does, first }: Label, ground: ColorName, paint: Paint): string {
+  const quiet = { fill: paint('muted'), 'font-weight': '400' }
+  const texts = [...name, ...does].map((line, row) =>
+    words(center, first + row * LABEL.line, labelSize, line, row < name.length ? {} : quiet),
+  )
   const attributes = { fill: paint('ink'), 'font-weight': '600', 'text-anchor': 'middle', ...rim(paint(ground)) }
   return element('g', attributes, texts.join(''))
 }
@@ -159,10 +151,9 @@ function ports(layout: Layout, box: Box, { ground, isWired }: Surroundings, pen:
     const place = outputPort(box, at)
     if (!isWired(place)) continue
     out.push(trigger ? dot(place, 5, signal, signal) : dot(place, 4, paint('card')))
-    const meaning = outputLabel(layout.graph, box.index, at)
-    if (meaning !== undefined)
-      out.push(words(place.x + 10, place.y - 7, labelSize, cutText(meaning, OUTPUT_WORDS), quiet))
   }
+  for (const { text, port, area } of outputWords(layout, box))
+    if (isWired(port)) out.push(words(area.x, port.y - 7, labelSize, text, quiet))
   const room = box.width / Math.max(1, box.aiKinds.length) - 10
   for (const kind of box.aiKinds) {
     const { x, y } = aiPort(box, kind)

@@ -26,8 +26,8 @@ export function drawNotes(
   nodeAt: (box: Box) => WorkflowNode,
   /** What lies on the notes: nodes with their names. Text runs beside it. */
   nodes: readonly Rect[],
-  /** The level parts of wires. */
-  wires: readonly Rect[],
+  /** What the wires take of a note. */
+  wiresOn: (box: Box) => readonly Rect[],
   paint: Paint,
   withText: boolean,
 ): { grounds: string[]; texts: string[] } {
@@ -42,13 +42,20 @@ export function drawNotes(
     const node = nodeAt(box)
     const content = contentOf(node).slice(0, Math.min(left, drawnLimits.note))
     if (content === '') return []
-    const covered = [
-      ...[...nodes, ...written.slice(at + 1)].filter((other) => touch(box, other)),
-      // Text stands above and below a wire, never beside its end.
-      ...wires.filter((wire) => touch(box, wire)).map((wire) => ({ ...wire, x: box.x, width: box.width })),
-    ]
-    const loose = drawLines(box, noteLines(content), covered, LOOSE)
-    const drawn = loose.endsWith('…</text>') ? drawLines(box, noteLines(content), covered, TIGHT) : loose
+    const covered = [...nodes, ...written.slice(at + 1)].filter((other) => touch(box, other))
+    const wires = wiresOn(box)
+    const besideWires = [...covered, ...wires]
+    let drawn = ''
+    const wide = wires.length > 0 ? BESIDE_WIRE * (box.width - 2 * PADDING) : LEAST_WIDTH
+    for (const [taken, spacing, least] of [
+      [besideWires, LOOSE, wide],
+      [besideWires, TIGHT, wide],
+      [covered, LOOSE, LEAST_WIDTH],
+      [covered, TIGHT, LEAST_WIDTH],
+    ] as const) {
+      drawn = drawLines(box, noteLines(content), taken, spacing, least)
+      if (drawn !== '' && !drawn.endsWith('…</text>')) break
+    }
     if (drawn === '') return []
     left -= content.length
     const heading = noteLines(content.slice(0, 400))
@@ -62,6 +69,8 @@ export function drawNotes(
 export const contentOf = (node: WorkflowNode): string => ownString(own(node, 'parameters'), 'content') ?? ''
 
 const LEAST_WIDTH = 96
+/** The part of a line that a wire may leave. Shorter ones read worse than a text that a wire crosses. */
+const BESIDE_WIRE = 0.6
 
 /** Where a note would be cut, its lines are closer and a little smaller. */
 const LOOSE = { padding: PADDING, line: 1.4, scale: 1, gap: 8 }
@@ -72,6 +81,7 @@ function drawLines(
   content: readonly Line[],
   covered: readonly Rect[],
   { padding, line: spacing, scale, gap }: typeof LOOSE,
+  least: number,
 ): string {
   let at = y + padding
   let texts = ''
@@ -86,8 +96,8 @@ function drawLines(
       if (at + tall > bottom) return texts.replace(/(?:&\w{1,6};|[^&;<>]){3}<\/text>$/, '…</text>')
       const line = { x: x + PADDING, y: at, width: width - 2 * PADDING, height: tall }
       const covering = covered.filter((box) => touch(line, box)).sort((a, b) => a.x - b.x)
-      const [left, room] = slotBeside(line, covering)
-      if (room < Math.min(line.width, LEAST_WIDTH)) {
+      const [left, room] = slotBeside(line, covering, least)
+      if (room < Math.min(line.width, least)) {
         at = Math.max(at + 4, Math.min(...covering.map((box) => box.y + box.height)) + 4)
         continue
       }
@@ -109,11 +119,11 @@ function drawLines(
  * The part of a line that nothing covers: its left edge and its width. It begins where all lines do, or it is at least
  * nearly as wide as they are, so that the text does not jump to and fro.
  */
-function slotBeside(line: Rect, covering: readonly Rect[]): readonly [left: number, width: number] {
+function slotBeside(line: Rect, covering: readonly Rect[], least: number): readonly [left: number, width: number] {
   let [left, widest, edge]: [number, number, number] = [line.x, 0, line.x]
   for (const box of [...covering, { x: line.x + line.width + AIR, y: 0, width: 0, height: 0 }]) {
     const room = box.x - AIR - edge
-    if (edge === line.x && room >= LEAST_WIDTH) return [edge, room]
+    if (edge === line.x && room >= least) return [edge, room]
     if (room > widest && room > line.width * 0.62) [left, widest] = [edge, room]
     edge = Math.max(edge, box.x + box.width + AIR)
   }
@@ -152,9 +162,8 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 function plainWords(line: string): string {
   return line
     .slice(0, 2000)
-    .replace(/@\[\w{1,20}\]\([^)]{0,500}\)/g, '')
-    .replace(/!\[[^\]]{0,300}\]\([^)]{0,500}\)/g, '')
-    .replace(/\[([^\]]{0,300})\]\([^)]{0,500}\)/g, '$1')
+    .replace(/[@!]\[[^\]]{0,300}\]\([^)]{0,500}(?:\)|$)/g, '')
+    .replace(/\[([^\]]{0,300})\]\([^)]{0,500}(?:\)|$)/g, '$1')
     .replace(/<\/?[a-z][^<>]{0,200}>/gi, '')
     .replace(/&(\w{2,5});/g, (whole, name: string) => ENTITIES[name] ?? whole)
     .replace(/\*\*|__|~~|`/g, '')

@@ -17,7 +17,7 @@ const DIRECTION = { right: 0, up: 3 } as const
 export function findRoute(start: Point, end: Point, heading: Heading, space: Space): Point[] | undefined {
   const { xs, ys, price } = gridOf(start, end, space)
   const pointOf = ({ x, y }: Pick<State, 'x' | 'y'>): Point => ({ x: xs[x] ?? 0, y: ys[y] ?? 0 })
-  space.left -= Math.ceil((xs.length * ys.length) / 30)
+  space.left -= Math.ceil((xs.length * ys.length) / 30) + 4 * space.taken.length
   const direction = DIRECTION[heading]
   const [goalX, goalY] = [xs.indexOf(end.x), ys.indexOf(end.y)]
   const done = new Uint8Array(xs.length * ys.length * 4)
@@ -106,13 +106,13 @@ export interface Space {
   readonly bodies: readonly Rect[]
   readonly names: readonly Rect[]
   /** Wires that are routed already. Two wires on the same line could not be told apart. */
-  readonly taken: (readonly [Point, Point])[]
+  readonly taken: readonly (readonly [Point, Point])[]
   /** The remaining search budget, in visited states, so that no file takes long. */
   left: number
 }
 
 const DISTANCES = [16, 26]
-const BELOW_NAME = 52
+const BELOW_NAME = 8
 const TOUCHING = 6
 const BLOCKED = 1
 const NAME = 2
@@ -123,7 +123,7 @@ const PRICES: Readonly<Record<number, number>> = { [NAME]: 160, [WIRE]: 90, [NAM
 function gridOf(start: Point, end: Point, { bodies, names, taken }: Space) {
   const both = (at: number, size: number) => DISTANCES.flatMap((by) => [at - by, at + size + by])
   const xs = sorted([start.x, end.x, ...bodies.flatMap(({ x, width }) => both(x, width))])
-  const below = bodies.map(({ y, height }) => y + height + BELOW_NAME)
+  const below = names.map(({ y, height }) => y + height + BELOW_NAME)
   const ys = sorted([start.y, end.y, ...below, ...bodies.flatMap(({ y, height }) => both(y, height))])
   const across = new Uint8Array(xs.length * ys.length)
   const down = new Uint8Array(xs.length * ys.length)

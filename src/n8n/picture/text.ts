@@ -8,9 +8,6 @@ function graphemes(text: string): string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment)
 }
 
-/** The most room for the words beside an output, in em. */
-export const OUTPUT_WORDS = 7
-
 export function measure(text: string, ruler = regular): number {
   return graphemes(text).reduce((sum, grapheme) => sum + ruler(grapheme), 0)
 }

@@ -1,12 +1,14 @@
 import { isAiKind } from '../connections.ts'
-import type { Edge, Graph } from '../graph.ts'
-import { type Box, edgePorts, type Layout, nameStandsInside } from '../layout.ts'
-import { outputLabel } from '../output-labels.ts'
+import type { Edge } from '../graph.ts'
+import { type Box, edgePorts, type Layout } from '../layout.ts'
+import { clashes, Lines, sharesEnd } from './clashes.ts'
 import { combsOf, type Drawn } from './combs.ts'
-import { contains, cross, grown, type Point, type Rect, rectAround, touch } from './geometry.ts'
+import { contains, cross, grown, type Point, type Rect, rectAround, touch, union } from './geometry.ts'
+import { type Label, labelsOf, outputWords } from './labels.ts'
+import { type Lane, laneFor, laneNear, routerLanes, STUB } from './lanes.ts'
 import { findRoute, type Heading, type Space } from './route.ts'
-import { drawnLimits, num } from './svg.ts'
-import { cutText, measure, OUTPUT_WORDS } from './text.ts'
+import { angular, distance, forward, hang, type Shape, stepped } from './shapes.ts'
+import { drawnLimits } from './svg.ts'
 
 export interface Wire {
   readonly edge: Edge
@@ -15,63 +17,96 @@ export interface Wire {
   readonly ai: boolean
   readonly from: Point
   readonly to: Point
-  /** The extent of a detour, so that the picture makes room for it. */
-  readonly reach: readonly Point[]
+  readonly points: readonly Point[]
 }
 
 /** Above this product of nodes and connections, wires are not routed around nodes. */
-const CAREFUL = 120_000
+const CAREFUL = 70_000
 /** The search budget of one picture, in visited states. */
-const SEARCH = 200_000
+const SEARCH = 120_000
+/** Of more lines that are taken, a search sees the last. */
+const SEEN = 200
 const NEARBY = 80
-const STUB = 24
 /** The room of the words beside an output. */
 const WORDS = 36
-const NAME = 44
 const AIR = 8
 const TIGHT_CORNER = 4
+const COMB_CORNER = 10
 
-/** Wires get their usual shape, or a route around the nodes in their way. */
-export function drawWires({ graph, boxes }: Layout): Wire[] {
+/** A shape that a wire may have. What it is worth less than the first choice counts like clashes. */
+interface Choice {
+  readonly shape: Shape
+  readonly price: number
+}
+
+/** From this on a way around what lies in between is looked for. */
+const BEARABLE = 100
+
+/** Wires get their usual shape, or the one with the fewest clashes. */
+export function drawWires(layout: Layout, labels: ReadonlyMap<number, Label> = labelsOf(layout)): Wire[] {
+  const { graph, boxes } = layout
   const solid = boxes.filter((box) => box.role !== 'note')
   const edges = drawnEdges(graph.edges, boxes)
   const careful = solid.length * edges.length <= CAREFUL
-  const lanes: Lane[] = []
-  const space: Space = { bodies: [], names: [], taken: [], left: SEARCH }
+  const spoken = new Map(solid.map((box) => [box.index, outputWords(layout, box).map(({ area }) => area)]))
+  const words = new Map(
+    solid.map(({ index }) => {
+      const label = labels.get(index)
+      return [index, [...(spoken.get(index) ?? []), ...(label ? [grown(label.area, 4)] : [])]]
+    }),
+  )
+  const texts = careful ? [...words.values()].flat() : []
+  const backLanes: Lane[] = []
+  const lines = new Lines()
+  const search = { left: SEARCH }
   const combs = combsOf(edges)
-  return edges.map(({ edge, source, target, from, to }): Wire => {
+  const lanes = routerLanes(edges, careful ? solid : [], ({ index }) =>
+    Math.max(0, ...(spoken.get(index) ?? []).map(({ width }) => width)),
+  )
+
+  const choicesFor = ({ edge, source, target, from, to }: Drawn): Choice[] => {
+    const comb = combs.get(edge)
+    const toothed = comb ? [{ shape: angular(straightened(comb), COMB_CORNER), price: 0 }] : []
+    if (isAiKind(edge.kind)) return [...toothed, { shape: hang(to, from), price: comb ? BEARABLE / 2 : 0 }]
+    if (to.x - from.x < 8) {
+      const wanted = laneFor(source, target, from, to, careful ? solid : [])
+      const y = careful ? laneNear(backLanes, edge.to, wanted) : wanted
+      const out = beyond(source) + (edge.output % 4) * 6
+      const ys = careful ? [0, 12, -12, 24, -24, 36].map((by) => y + by) : [y]
+      return ys.map((at) => ({ shape: around(from, to, at, out), price: Math.abs(at - y) }))
+    }
+    const beside = spoken.get(edge.from)?.find(({ y }) => y < from.y && y > from.y - STUB)
+    const lead = leadOf(edge, source, from, to, beside?.width ?? 0)
+    const lane = lanes.get(edge)
+    const usual = { shape: forward(from, to, lead), price: lane === undefined ? 0 : BEARABLE / 2 }
+    if (!careful || Math.abs(to.y - from.y) < STUB) return [usual]
+    const xs = [to.x - 28, to.x - 44, to.x - 60, (from.x + to.x) / 2, from.x + lead + 16]
+    const steps = xs
+      .filter((x) => x > from.x + Math.max(16, lead) && x < to.x - 12)
+      .map((x) => ({ shape: stepped(from, to, x), price: 60 }))
+    return lane === undefined ? [usual, ...steps] : [{ shape: stepped(from, to, lane), price: 0 }, usual, ...steps]
+  }
+
+  return edges.map((drawn): Wire => {
+    const { edge, source, target, from, to } = drawn
     const ai = isAiKind(edge.kind)
     const others = careful ? solid.filter((box) => box !== source && box !== target) : []
-    const isClear = ({ points }: Shape) => {
-      const frame = rectAround(points)
-      return !others.some((box) => touch(frame, box) && runsThrough(points, grown(box, -1)))
+    const costOf = ({ shape, price }: Choice) =>
+      price + (careful ? clashes(shape.points, others, texts, lines, drawn) : 0)
+    let best: Shape | undefined
+    let least = Number.POSITIVE_INFINITY
+    for (const choice of choicesFor(drawn)) {
+      const cost = least > choice.price ? costOf(choice) : least
+      if (cost < least) [best, least] = [choice.shape, cost]
     }
-    const back = () => {
-      const wanted = laneFor(source, target, from, to, careful ? solid : [])
-      return around(
-        from,
-        to,
-        careful ? laneNear(lanes, edge.to, wanted) : wanted,
-        beyond(source) + (edge.output % 4) * 6,
-      )
+    if (least >= BEARABLE && careful) {
+      const taken = lines.all.slice(-SEEN).filter((line) => !sharesEnd(line, drawn)).map(({ a, b }) => [a, b] as const)
+      const around = leadAround(from, to, ai ? 'up' : 'right', [source, target], others, words, { taken, search })
+      if (around && costOf({ shape: around, price: BEARABLE / 2 }) < least) best = around
     }
-    const isBack = !ai && to.x - from.x < 8
-    const comb = combs.get(edge)
-    const toothed = comb && angular(straightened(comb), COMB_CORNER)
-    const usual =
-      toothed && isClear(toothed)
-        ? toothed
-        : ai
-          ? hang(to, from)
-          : isBack
-            ? back()
-            : forward(from, to, leadOf(graph, edge, source, from, to))
-    const led =
-      usual === toothed || isClear(usual)
-        ? undefined
-        : leadAround(from, to, ai ? 'up' : 'right', [source, target], others, space)
-    const shape = led ?? usual
-    return { edge, path: shape.path, ai, from, to, reach: led || isBack ? shape.points : [] }
+    const shape = best ?? forward(from, to, 0)
+    if (careful) lines.add(shape.points, drawn)
+    return { edge, path: shape.path, ai, from, to, points: shape.points }
   })
 }
 
@@ -100,19 +135,21 @@ function drawnEdges(edges: readonly Edge[], boxes: readonly Box[]): Drawn[] {
 /** Shorter ones are part of a turn. */
 const LONG = 160
 
-/** The long level lines of a detour: no line of a note runs along them. */
-export const levelParts = ({ reach }: Wire): Rect[] =>
-  reach.flatMap(({ x, y }, at) => {
-    const before = reach[at - 1]
-    const length = before && Math.abs(before.y - y) < 0.5 ? Math.abs(before.x - x) : 0
-    return length > LONG ? [{ x: Math.min(x, before?.x ?? x), y: y - 3, width: length, height: 6 }] : []
+/**
+ * What a wire takes of a note: no line of text stands on it. Beside an upright one the lines have one edge, and there are
+ * none beside the long level part of a detour.
+ */
+export function takenOf({ points }: Wire, note: Rect): Rect[] {
+  if (!touch(rectAround(points), note)) return []
+  const pieces = points.flatMap((to, at) => {
+    const from = points[at - 1]
+    if (!from || !cross(from, to, note)) return []
+    const piece = grown(rectAround([from, to]), 3)
+    const isLane = points.length > 2 && piece.width > LONG && piece.height < 8
+    return isLane ? { ...piece, x: note.x, width: note.width } : piece
   })
-
-function runsThrough(points: readonly Point[], box: Rect): boolean {
-  return points.some((end, at) => {
-    const start = points[at - 1]
-    return start !== undefined && cross(start, end, box)
-  })
+  const whole = union(pieces)
+  return whole.height > whole.width ? [whole] : pieces
 }
 
 function leadAround(
@@ -121,7 +158,8 @@ function leadAround(
   heading: Heading,
   ends: readonly [Box, Box],
   others: readonly Box[],
-  space: Space,
+  words: ReadonlyMap<number, readonly Rect[]>,
+  { taken, search }: { taken: Space['taken']; search: { left: number } },
 ): Shape | undefined {
   const [middleX, middleY] = [(from.x + to.x) / 2, (from.y + to.y) / 2]
   const far = (box: Box) => Math.abs(box.x - middleX) + Math.abs(box.y - middleY)
@@ -129,16 +167,15 @@ function leadAround(
   const free = others.filter((box) => !contains(grown(box, 1), from) && !contains(grown(box, 1), to))
   const near = free.length <= NEARBY ? free : free.toSorted((a, b) => far(a) - far(b)).slice(0, NEARBY)
   const all = [...ends, ...near]
-  const names = all.filter((box) => !nameStandsInside(box)).map(nameBelow)
+  const names = all.flatMap((box) => words.get(box.index) ?? [])
   for (const air of [AIR, 1]) {
     const bodies = all.map((box) => grown(box, air))
     const start = stub(from, heading, 1, near, beyond(ends[0]))
     const end = stub(to, heading, -1, near)
-    const search = { ...space, bodies, names }
-    const route = findRoute(start, end, heading, search)
-    space.left = search.left
+    const space = { bodies, names, taken, left: search.left }
+    const route = findRoute(start, end, heading, space)
+    search.left = space.left
     if (route === undefined) continue
-    for (const [at, next] of route.slice(1).entries()) space.taken.push([route[at] ?? next, next])
     // Round corners must not reach into a body that is close.
     const points = straightened([from, ...route, to])
     return angular(heading === 'up' ? points.reverse() : points, air === AIR ? undefined : TIGHT_CORNER)
@@ -165,129 +202,15 @@ function straightened(points: readonly Point[]): Point[] {
   })
 }
 
-function nameBelow({ x, y, width, height }: Box): Rect {
-  return { x: x + width / 2 - 70, y: y + height, width: 140, height: NAME }
-}
-
-interface Lane {
-  readonly target: number
-  readonly y: number
-}
-
-/** Backward wires into the same node share a lane. Lanes of different nodes keep a distance. */
-function laneNear(lanes: Lane[], target: number, wanted: number): number {
-  const shared = lanes.find((lane) => lane.target === target && Math.abs(lane.y - wanted) < 36)
-  if (shared !== undefined) return shared.y
-  let y = wanted
-  for (let tries = 0; tries < 8 && lanes.some((lane) => Math.abs(lane.y - y) < 8); tries++) y += 10
-  lanes.push({ target, y })
-  return y
-}
-
 /** Out to the right, along the lane at `y` to the left, and in again. */
 function around(from: Point, to: Point, y: number, stub: number): Shape {
   const [right, left] = [from.x + stub, to.x - STUB]
   return angular([from, { x: right, y: from.y }, { x: right, y }, { x: left, y }, { x: left, y: to.y }, to])
 }
 
-/** The height at which a backward wire runs: between the two rows, or else past everything between, on the shorter side. */
-function laneFor(source: Box, target: Box, from: Point, to: Point, boxes: readonly Box[]): number {
-  const [upper, lower] = source.y < target.y ? [source, target] : [target, source]
-  const gap = lower.y - (upper.y + upper.height)
-  if (gap > NAME + 24) return upper.y + upper.height + NAME + (gap - NAME) / 2
-  const within = boxes.filter((box) => box.x < from.x + STUB && box.x + box.width > to.x - STUB)
-  const below = clear(Math.max(bottom(source), bottom(target)), within, 1)
-  const above = clear(Math.min(source.y, target.y), within, -1)
-  const middle = (from.y + to.y) / 2
-  return below - middle <= middle - above + NAME ? below : above
-}
-
-function clear(start: number, boxes: readonly Box[], direction: 1 | -1): number {
-  const margin = direction === 1 ? 16 : 28
-  let y = start + direction * margin
-  for (let tries = 0; tries < 6; tries++) {
-    const hit = boxes.find((box) => y > box.y - 12 && y < bottom(box) + 8)
-    if (hit === undefined) break
-    y = direction === 1 ? bottom(hit) + margin : hit.y - margin
-  }
-  return y
-}
-
-function bottom(box: Box): number {
-  return box.y + box.height + (nameStandsInside(box) ? 16 : NAME)
-}
-
-/** A wire's shape: its SVG path, and points on it that are dense enough for collision tests. */
-interface Shape {
-  readonly path: string
-  readonly points: readonly Point[]
-}
-
-const CORNER = 14
-const COMB_CORNER = 10
-const SAMPLES = 24
-const CORNER_SAMPLES = [0, 0.25, 0.5, 0.75, 1]
-
-/** @param lead how far it runs straight on first */
-function forward(from: Point, to: Point, lead: number): Shape {
-  if (Math.abs(to.y - from.y) < 0.5) return { path: `M${point(from)}H${num(to.x)}`, points: [from, to] }
-  const start = { x: from.x + lead, y: from.y }
-  const bend = Math.max(24, Math.min((to.x - start.x) / 2, 400))
-  const { path, points } = curve(start, { x: start.x + bend, y: start.y }, { x: to.x - bend, y: to.y }, to)
-  return lead === 0 ? { path, points } : { path: path.replace('M', `M${point(from)}L`), points: [from, ...points] }
-}
-
 /** Past the words beside its output; the wire that has to pass most of the others' goes furthest. */
-function leadOf(graph: Graph, { from: source, output }: Edge, { outputs }: Box, from: Point, to: Point): number {
+function leadOf({ output }: Edge, { outputs }: Box, from: Point, to: Point, wordsWide: number): number {
   if (outputs < 2) return 0
-  const words = cutText(outputLabel(graph, source, output) ?? '', OUTPUT_WORDS)
   const passed = to.y > from.y ? outputs - 1 - output : output
-  return Math.min(Math.max(WORDS, measure(words) * 13 + 12) + 6 * passed, (to.x - from.x) * 0.4)
+  return Math.min(Math.max(WORDS, wordsWide + 12) + 6 * passed, (to.x - from.x) * 0.4)
 }
-
-function hang(from: Point, to: Point): Shape {
-  const bend = Math.max(24, Math.abs(from.y - to.y) / 2)
-  return curve(from, { x: from.x, y: from.y + bend }, { x: to.x, y: to.y - bend }, to)
-}
-
-/** Straight lines with round corners. A round corner runs inside the sharp one, at most a quarter of its radius. */
-function angular(corners: readonly Point[], radius = CORNER): Shape {
-  let path = ''
-  const points: Point[] = []
-  for (const [at, here] of corners.entries()) {
-    const [before, after] = [corners[at - 1], corners[at + 1]]
-    if (before === undefined || after === undefined) {
-      path += `${before ? 'L' : 'M'}${point(here)}`
-      points.push(here)
-    } else {
-      const round = Math.min(radius, distance(before, here) / 2, distance(here, after) / 2)
-      const [start, end] = [towards(here, before, round), towards(here, after, round)]
-      path += `L${point(start)}Q${point(here)} ${point(end)}`
-      points.push(...CORNER_SAMPLES.map((t) => bend(start, here, end, t)))
-    }
-  }
-  return { path, points }
-}
-
-function bend(start: Point, control: Point, end: Point, t: number): Point {
-  const [p, q, r] = [(1 - t) ** 2, 2 * t * (1 - t), t ** 2]
-  return { x: p * start.x + q * control.x + r * end.x, y: p * start.y + q * control.y + r * end.y }
-}
-
-function curve(from: Point, a: Point, b: Point, to: Point): Shape {
-  const points = Array.from({ length: SAMPLES + 1 }, (_, step): Point => {
-    const t = step / SAMPLES
-    const [p, q, r, s] = [(1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t ** 3]
-    return { x: p * from.x + q * a.x + r * b.x + s * to.x, y: p * from.y + q * a.y + r * b.y + s * to.y }
-  })
-  return { path: `M${point(from)}C${point(a)} ${point(b)} ${point(to)}`, points }
-}
-
-const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
-
-function towards(from: Point, to: Point, by: number): Point {
-  const part = by / (distance(from, to) || 1)
-  return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }
-}
-
-const point = ({ x, y }: Point) => `${num(x)} ${num(y)}`
