@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { node, workflow } from '../../../tests/helpers/n8n/workflows.ts'
 import { layoutWorkflow } from '../layout.ts'
-import { LABEL, labelRooms } from './labels.ts'
+import { LABEL, labelRooms, labelsOf } from './labels.ts'
 
 const boxesAt = (...places: [number, number][]) =>
   layoutWorkflow(workflow(places.map((position, at) => node(`Node ${at}`, 'n8n-nodes-base.set', { position })))).boxes
@@ -33,4 +33,16 @@ it('gives words no room that a node takes', () => {
 it('lets names of one row share the space between them', () => {
   const boxes = boxesAt([0, 0], [130, 0], [700, 0])
   expect(boxes.map((box) => labelRooms(boxes)(box).width)).toEqual([118, 118, 232])
+})
+
+it('cuts a name only where a third line has no room', () => {
+  const long = 'Get all posts that were modified after the last run of this workflow'
+  const named = (below: number) => {
+    const nodes = [node(long, 'n8n-nodes-base.set'), node('Next', 'n8n-nodes-base.set', { position: [0, below] })]
+    return labelsOf(layoutWorkflow(workflow(nodes)))
+      .get(0)
+      ?.name.join(' ')
+  }
+  expect(named(400)).toBe(long)
+  expect(named(140)).toMatch(/…$/)
 })

@@ -44,17 +44,20 @@ export function drawNotes(
     if (content === '') return []
     const covered = [...nodes, ...written.slice(at + 1)].filter((other) => touch(box, other))
     const wires = wiresOn(box)
-    const besideWires = [...covered, ...wires]
-    let drawn = ''
-    const wide = wires.length > 0 ? BESIDE_WIRE * (box.width - 2 * PADDING) : LEAST_WIDTH
-    for (const [taken, spacing, least] of [
-      [besideWires, LOOSE, wide],
-      [besideWires, TIGHT, wide],
-      [covered, LOOSE, LEAST_WIDTH],
-      [covered, TIGHT, LEAST_WIDTH],
-    ] as const) {
-      drawn = drawLines(box, noteLines(content), taken, spacing, least)
-      if (drawn !== '' && !drawn.endsWith('…</text>')) break
+    const beside = [...covered, ...wires]
+    const wide = BESIDE_WIRE * (box.width - 2 * PADDING)
+    const attempts = [
+      ...(wires.length > 0 ? [{ taken: beside, spacing: LOOSE, least: wide, price: 0 }] : []),
+      ...(wires.length > 0 ? [{ taken: beside, spacing: TIGHT, least: wide, price: PRICE.tight }] : []),
+      { taken: covered, spacing: LOOSE, least: LEAST_WIDTH, price: PRICE.crossed },
+      { taken: covered, spacing: TIGHT, least: LEAST_WIDTH, price: PRICE.crossed + PRICE.tight },
+    ]
+    let [drawn, best] = ['', Number.POSITIVE_INFINITY]
+    for (const { taken, spacing, least, price } of attempts) {
+      if (price >= best) break
+      const { texts, torn } = drawLines(box, noteLines(content), taken, spacing, least)
+      const sum = price + Math.min(PRICE.torn, torn) + (texts.endsWith('…</text>') || texts === '' ? PRICE.cut : 0)
+      if (sum < best) [drawn, best] = [texts, sum]
     }
     if (drawn === '') return []
     left -= content.length
@@ -70,7 +73,10 @@ export const contentOf = (node: WorkflowNode): string => ownString(own(node, 'pa
 
 const LEAST_WIDTH = 96
 /** The part of a line that a wire may leave. Shorter ones read worse than a text that a wire crosses. */
-const BESIDE_WIRE = 0.6
+const BESIDE_WIRE = 0.45
+
+/** What a text loses where it is smaller, crossed by a wire, cut, or torn apart (in units of the canvas, at most this). */
+const PRICE = { tight: 10, crossed: 60, cut: 1000, torn: 200 }
 
 /** Where a note would be cut, its lines are closer and a little smaller. */
 const LOOSE = { padding: PADDING, line: 1.4, scale: 1, gap: 8 }
@@ -82,8 +88,9 @@ function drawLines(
   covered: readonly Rect[],
   { padding, line: spacing, scale, gap }: typeof LOOSE,
   least: number,
-): string {
+): { texts: string; torn: number } {
   let at = y + padding
+  let torn = 0
   let texts = ''
   const bottom = y + height - gap
   for (const [index, { text, size: full, bold }] of content.entries()) {
@@ -93,12 +100,14 @@ function drawLines(
     let lines = text === '' ? [] : [text]
     for (let wrapped = 0; lines.length > 0; ) {
       // There is no room for the rest: the end of what is shown makes way for the sign that says so.
-      if (at + tall > bottom) return texts.replace(/(?:&\w{1,6};|[^&;<>]){3}<\/text>$/, '…</text>')
+      if (at + tall > bottom) return { texts: texts.replace(/(?:&\w{1,6};|[^&;<>]){3}<\/text>$/, '…</text>'), torn }
       const line = { x: x + PADDING, y: at, width: width - 2 * PADDING, height: tall }
       const covering = covered.filter((box) => touch(line, box)).sort((a, b) => a.x - b.x)
       const [left, room] = slotBeside(line, covering, least)
       if (room < Math.min(line.width, least)) {
-        at = Math.max(at + 4, Math.min(...covering.map((box) => box.y + box.height)) + 4)
+        const next = Math.max(at, Math.min(...covering.map((box) => box.y + box.height))) + 4
+        torn += next - at
+        at = next
         continue
       }
       if (wrapped !== room) lines = wrapText(lines.join(' '), room / size, 60, ruler)
@@ -108,11 +117,11 @@ function drawLines(
       const shown = rest === '' ? (lines.shift() ?? '') : cutText(rest, room / size, ruler)
       const font = { 'font-size': size, 'font-weight': bold ? '700' : undefined }
       texts += element('text', { x: left, y: at - size * 0.3, ...font }, escapeXml(shown))
-      if (rest !== '') return texts
+      if (rest !== '') return { texts, torn }
     }
     if (bold) at += 3
   }
-  return texts
+  return { texts, torn }
 }
 
 /**

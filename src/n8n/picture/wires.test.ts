@@ -6,8 +6,10 @@ import { type LinkWords, node, TRIGGER, workflow } from '../../../tests/helpers/
 import type { WorkflowFile } from '../file.ts'
 import { aiPort, inputPort, layoutWorkflow, outputPort, servicePort } from '../layout.ts'
 import { workflowPicture } from '../picture.ts'
+import { Lines, straightParts } from './clashes.ts'
 import type { Point } from './geometry.ts'
 import { contains, cross, grown } from './geometry.ts'
+import { labelsOf } from './labels.ts'
 import { drawnLimits } from './svg.ts'
 import { drawWires } from './wires.ts'
 
@@ -68,6 +70,12 @@ function bezier(points: readonly Point[], t: number): Point {
     return { x: from.x + (to.x - from.x) * t, y: from.y + (to.y - from.y) * t }
   })
   return bezier(next, t)
+}
+
+/** Whether two lines cross inside of both. */
+function meet(a: Point, b: Point, c: Point, d: Point): boolean {
+  const side = (p: Point, q: Point, r: Point) => Math.sign((q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x))
+  return side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0
 }
 
 /** The names of the nodes that a wire crosses although it neither starts nor ends there. */
@@ -145,6 +153,64 @@ describe('wires', () => {
     const words = [24, 72].map((y) => ({ x: 106, y: y - 18, width: 30, height: 13 }))
     for (const { path } of drawWires(layoutWorkflow(file)))
       expect(words.some((each) => linesOf(path).some(([a, b]) => cross(a, b, each)))).toBe(false)
+  })
+
+  const router = workflow(
+    [
+      node('Router', 'n8n-nodes-base.switch', {
+        parameters: { rules: { values: [1, 2, 3, 4, 5, 6].map((at) => ({ outputKey: `kind ${at}` })) } },
+        position: [0, 600],
+      }),
+      ...[1, 2, 3, 4, 5, 6].map((at) => node(`Row ${at}`, 'n8n-nodes-base.set', { position: [320, at * 240 - 240] })),
+    ],
+    [1, 2, 3, 4, 5, 6].map((at): LinkWords => ['Router', `Row ${at}`, 'main', at - 1, 0]),
+  )
+
+  it('of a router rise and fall in lanes of their own that do not cross', () => {
+    const wires = drawWires(layoutWorkflow(router)).map(({ path }) => linesOf(path))
+    const lanes = wires.flatMap((lines) => lines.flatMap(([a, b]) => (a.x === b.x && a.y !== b.y ? [a.x] : [])))
+    expect(new Set(lanes).size).toBeGreaterThanOrEqual(3)
+    const crossings = wires.flatMap((lines, at) =>
+      wires.slice(at + 1).filter((others) => lines.some(([a, b]) => others.some(([c, d]) => meet(a, b, c, d)))),
+    )
+    expect(crossings).toEqual([])
+  })
+
+  it('run along no name where there is another way', () => {
+    const file = workflow(
+      [
+        node('Check every single order again', 'n8n-nodes-base.if', { position: [0, 0] }),
+        node('A name that is wider than its node', 'n8n-nodes-base.set', { position: [240, 200] }),
+        node('Last', 'n8n-nodes-base.set', { position: [420, 420] }),
+      ],
+      [['Check every single order again', 'Last', 'main', 1, 0]],
+    )
+    const layout = layoutWorkflow(file)
+    const areas = [...labelsOf(layout).values()].map(({ area }) => area)
+    const lines = drawWires(layout).flatMap(({ path }) => linesOf(path))
+    expect(areas.filter((area) => lines.some(([a, b]) => cross(a, b, area)))).toEqual([])
+  })
+
+  it('of different nodes do not share a line', () => {
+    const file = workflow(
+      [
+        node('A', 'n8n-nodes-base.set', { position: [0, 0] }),
+        node('B', 'n8n-nodes-base.set', { position: [300, 0] }),
+        node('C', 'n8n-nodes-base.set', { position: [0, 300] }),
+        node('D', 'n8n-nodes-base.set', { position: [300, 300] }),
+      ],
+      [
+        ['B', 'C'],
+        ['B', 'A'],
+        ['D', 'A'],
+        ['D', 'C'],
+      ],
+    )
+    const lines = new Lines()
+    for (const wire of drawWires(layoutWorkflow(file))) {
+      expect(lines.along(straightParts(wire.points), wire)).toBe(0)
+      lines.add(wire.points, wire)
+    }
   })
 
   it('are drawn once per pair of ports, up to a limit', () => {

@@ -100,7 +100,10 @@ export function drawWires(layout: Layout, labels: ReadonlyMap<number, Label> = l
       if (cost < least) [best, least] = [choice.shape, cost]
     }
     if (least >= BEARABLE && careful) {
-      const taken = lines.all.slice(-SEEN).filter((line) => !sharesEnd(line, drawn)).map(({ a, b }) => [a, b] as const)
+      const taken = lines.all
+        .slice(-SEEN)
+        .filter((line) => !sharesEnd(line, drawn))
+        .map(({ a, b }) => [a, b] as const)
       const around = leadAround(from, to, ai ? 'up' : 'right', [source, target], others, words, { taken, search })
       if (around && costOf({ shape: around, price: BEARABLE / 2 }) < least) best = around
     }
@@ -132,24 +135,18 @@ function drawnEdges(edges: readonly Edge[], boxes: readonly Box[]): Drawn[] {
     : shown
 }
 
-/** Shorter ones are part of a turn. */
-const LONG = 160
-
-/**
- * What a wire takes of a note: no line of text stands on it. Beside an upright one the lines have one edge, and there are
- * none beside the long level part of a detour.
- */
-export function takenOf({ points }: Wire, note: Rect): Rect[] {
+/** What a wire takes of a note: no line of text stands on it, or beside a level part or a bend. */
+export function takenOf({ path, points }: Wire, note: Rect): Rect[] {
   if (!touch(rectAround(points), note)) return []
   const pieces = points.flatMap((to, at) => {
     const from = points[at - 1]
-    if (!from || !cross(from, to, note)) return []
-    const piece = grown(rectAround([from, to]), 3)
-    const isLane = points.length > 2 && piece.width > LONG && piece.height < 8
-    return isLane ? { ...piece, x: note.x, width: note.width } : piece
+    return from && cross(from, to, note) ? [grown(rectAround([from, to]), 3)] : []
   })
   const whole = union(pieces)
-  return whole.height > whole.width ? [whole] : pieces
+  const isBent = path.includes('C')
+  if (isBent && whole.height > whole.width) return [whole]
+  const isBeside = ({ width, height }: Rect) => points.length === 2 || (!isBent && width <= height)
+  return pieces.map((piece) => (isBeside(piece) ? piece : { ...piece, x: note.x, width: note.width }))
 }
 
 function leadAround(
