@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type FindingLevel, rules } from '../../src/n8n/rules.ts'
+import { type FindingLevel, rules, sectionsOf } from '../../src/n8n/rules.ts'
 import packageFile from './package.json' with { type: 'json' }
 import type { Told } from './tell.ts'
 
@@ -16,12 +16,7 @@ const ofValues: Record<string, { level: FindingLevel; title: string }> = {
 
 /** The report in SARIF 2.1.0, which GitHub and editors show. */
 export function sarif(all: readonly Told[]) {
-  const sections = new Map(
-    readFileSync(page, 'utf8')
-      .split(/^## /m)
-      .slice(1)
-      .map((section) => [section.slice(0, section.indexOf('\n')), section.slice(section.indexOf('\n')).trim()]),
-  )
+  const sections = sectionsOf(readFileSync(page, 'utf8'))
   const known = Object.entries({ ...rules, ...ofValues })
   return {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',

@@ -111,6 +111,10 @@ export const rules = {
   embedded_partly_checked: warning('A workflow in a text could not be read'),
 } satisfies Record<string, Rule>
 
+/** The sections of `docs/gate.md`, by the rules that they explain. */
+export const sectionsOf = (page: string): ReadonlyMap<string, string> =>
+  new Map([...page.matchAll(/^## (\w+)\n((?:(?!##? ).*\n?)*)/gm)].map(([, id = '', text = '']) => [id, text.trim()]))
+
 export type RuleId = keyof typeof rules
 
 export interface Finding {

@@ -1,38 +1,12 @@
+/** Replaces each character of an expression, so that offsets stay. */
+const BLANK = '\u0000'
+
 /** Addresses on blockchains, which are public: Ethereum, Bitcoin, Tron, XRP. A private key has 64 digits. */
 const PUBLIC_ADDRESS =
   /^(?:0x[0-9a-fA-F]{40}|bc1[a-z0-9]{25,60}|(?=.{0,30}[A-Z])(?=.{0,30}[a-z])(?:[13]|T|r)[1-9A-HJ-NP-Za-km-z]{24,34})$/
 /** Results of tests, which occur under names such as `pass`. */
 const RESULT =
   /^(?:pass(?:ed)?|fail(?:ed|ure)?|okay|success(?:ful)?|error|warn(?:ing)?|skip(?:ped)?|unknown|pending|valid|invalid|missing|required|optional|(?:en|dis)abled)$/i
-
-/** Whether a value under a secret name is a secret: no placeholder, no sentence, no field name. */
-export function isLikelySecret(value: string): boolean {
-  const text = value.trim()
-  if (text.length < 4 || /\s/.test(text) || isStandIn(text)) return false
-  if (text.startsWith('-----') || PUBLIC_ADDRESS.test(text) || RESULT.test(text)) return false
-  if (NAME_ONLY.test(text) || isWeak(text)) return false
-  return !/^[A-Za-z]?[a-z]+(?:[A-Z_-][a-z]+){0,4}$/.test(text.slice(0, 80)) || text.length > 24
-}
-
-/** Whether a value looks random, as keys and hashes do: long, with letters and digits mixed as in no word or call. */
-export function isOpaque(value: string): boolean {
-  if (value.length < 16 || /\s/.test(value.slice(0, 300)) || isStandIn(value)) return false
-  if (PUBLIC_ADDRESS.test(value)) return false
-  const runs = value.slice(0, 300).match(/[A-Z]?[a-z]+|[A-Z]+|\d+/g) ?? []
-  const characters = runs.join('')
-  return (
-    characters.length >= 14 &&
-    /\d/.test(characters) &&
-    /[A-Za-z]/.test(characters) &&
-    characters.length <= runs.length * 3.5
-  )
-}
-
-/** Whether an unquoted value is neither a word nor a variable or call: `hunter2!`, `9-Xk2p0q`. */
-export function isMixed(value: string): boolean {
-  if (isStandIn(value) || isWeak(value) || value.length < 8 || /[.()]/.test(value)) return false
-  return /\d/.test(value) && /[A-Za-z]/.test(value) && (value.length >= 12 || !/^[A-Za-z_]\w*$/.test(value))
-}
 
 /** In every list of common passwords, also as `P@ssw0rd!` or `admin123`: hiding one protects nothing. */
 const COMMON =
@@ -78,23 +52,12 @@ const REFERENCE =
 const NAME_ONLY =
   /^(?:(?:access|account|admin|api|app|auth|bearer|bot|client|code|credentials?|id|key|login|name|password|passwd|pass|pwd|secret|token|user|value)[_-]?){1,8}\d{0,3}$/i
 
-/** Whether a text is a value that the reader must fill in, or that is computed at run time. */
-export function isPlaceholder(value: string): boolean {
-  const text = value.trim().slice(0, 300)
-  // Digits make a difference: `password` is a placeholder, `password-4711` may be real.
-  const plain = WORDS.test(text) && !/\d/.test(text)
-  return plain || isExample(text) || [BRACKETED, REFERENCE, CALL, FOREIGN, LABEL].some((form) => form.test(text))
-}
-
-/** The same for a value that is no id: words are made up too. */
-export const isStandIn = (value: string): boolean => isPlaceholder(value) || isSpoken(value.trim().slice(0, 300))
-
+const FEW_WORDS = /^(?=.{0,24}$)[A-Za-z]?[a-z]+(?:[A-Z_-][a-z]+){0,4}$/
+/** `base64(user:password)`. */
+const CALL = /^[A-Za-z]\w{0,30}\(.*\)$/
 /** Scripts that no key is written in: `ВАШ_API_КЛЮЧ_1`, `在此输入密钥`. */
 const FOREIGN =
   /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Devanagari}]/u
-/** `base64(user:password)`. */
-const CALL = /^[A-Za-z]\w{0,30}\(.*\)$/
-
 /** Words of any language, perhaps with a number behind them: `HIER-API-KEY-EINTRAGEN`, `remplacez_par_votre_jeton_1`. */
 function isSpoken(text: string): boolean {
   const pieces = text
@@ -111,16 +74,59 @@ function isSpoken(text: string): boolean {
   return pieces.length > 1 && pieces.some((piece) => piece.length > 3) && pieces.every(isWord)
 }
 
-/** Whether the key at the end of an address is words, a sequence or letters in capitals only. */
-export const isMadeUp = (key: string): boolean => isSpoken(key) || isSequence(key) || /^[A-Z]{2,12}$/.test(key)
+type Test = RegExp | ((text: string) => boolean)
 
-/** Whether the rest of a key of known form is an obvious example. Stricter than `isPlaceholder`. */
-export function isExample(text: string): boolean {
-  return text === '' || text.includes(BLANK) || new Set(text).size < 4 || INSIDE.test(text) || isSequence(text)
+/** Why a value is no secret. Each step is asked of less values than the one before, as the names below it tell. */
+const LADDER: readonly (readonly Test[])[] = [
+  [(text) => text === '' || text.includes(BLANK), (text) => new Set(text).size < 4, INSIDE, isSequence],
+  // Digits make a difference: `password` is a placeholder, `password-4711` may be real.
+  [(text) => WORDS.test(text) && !/\d/.test(text), BRACKETED, REFERENCE, CALL, FOREIGN, LABEL],
+  [isSpoken],
+  [PUBLIC_ADDRESS],
+  [/^-----/, RESULT, NAME_ONLY, isWeak, FEW_WORDS],
+]
+
+function harmless(steps: number): (value: string) => boolean {
+  const tests = LADDER.slice(0, steps).flat()
+  return (value) => {
+    const text = value.trim().slice(0, 300)
+    return tests.some((test) => (typeof test === 'function' ? test(text) : test.test(text)))
+  }
 }
 
-/** Replaces each character of an expression, so that offsets stay. */
-const BLANK = '\u0000'
+/** Whether the rest of a key of known form is an obvious example. */
+export const isExample = harmless(1)
+/** Whether a text is a value that the reader must fill in, or that is computed at run time. */
+export const isPlaceholder = harmless(2)
+/** The same for a value that is no id: words are made up too. */
+export const isStandIn = harmless(3)
+const isPublic = harmless(4)
+const isNoSecret = harmless(5)
+
+/** Whether a value under a secret name is a secret: no placeholder, no sentence, no field name. */
+export const isLikelySecret = (value: string): boolean => /^\s*\S{4,}\s*$/.test(value) && !isNoSecret(value)
+
+/** Whether a value looks random, as keys and hashes do: long, with letters and digits mixed as in no word or call. */
+export function isOpaque(value: string): boolean {
+  if (value.length < 16 || /\s/.test(value.slice(0, 300)) || isPublic(value)) return false
+  const runs = value.slice(0, 300).match(/[A-Z]?[a-z]+|[A-Z]+|\d+/g) ?? []
+  const characters = runs.join('')
+  return (
+    characters.length >= 14 &&
+    /\d/.test(characters) &&
+    /[A-Za-z]/.test(characters) &&
+    characters.length <= runs.length * 3.5
+  )
+}
+
+/** Whether an unquoted value is neither a word nor a variable or call: `hunter2!`, `9-Xk2p0q`. */
+export function isMixed(value: string): boolean {
+  if (isStandIn(value) || isWeak(value) || value.length < 8 || /[.()]/.test(value)) return false
+  return /\d/.test(value) && /[A-Za-z]/.test(value) && (value.length >= 12 || !/^[A-Za-z_]\w*$/.test(value))
+}
+
+/** Whether the key at the end of an address is words, a sequence or letters in capitals only. */
+export const isMadeUp = (key: string): boolean => isSpoken(key) || isSequence(key) || /^[A-Z]{2,12}$/.test(key)
 
 /** Blanks out expressions: `Bearer {{ $json.token }}` keeps only “Bearer ”. */
 export const withoutExpressions = (text: string): string =>

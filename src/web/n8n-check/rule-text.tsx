@@ -1,5 +1,5 @@
 import page from '../../../docs/gate.md?raw'
-import type { FindingLevel } from '../../n8n/rules.ts'
+import { type FindingLevel, sectionsOf } from '../../n8n/rules.ts'
 
 /** How severe a finding is, in words of a visitor. */
 export const levels: readonly { level: FindingLevel; one: string; about: string }[] = [
@@ -9,28 +9,14 @@ export const levels: readonly { level: FindingLevel; one: string; about: string 
 ]
 
 const labels: Record<string, string> = { Why: 'Why', Example: 'Example', Mend: 'What to do' }
-
-/** What docs/gate.md says of each rule, by its id. */
-const texts = new Map(
-  page
-    .split(/^## /m)
-    .slice(1)
-    .map((section) => {
-      const parts = section.split(/^- /m).slice(1)
-      const named = parts.map((part): [string, string] => {
-        const [, name = '', text = ''] = /^(\w+): ([^#]*)/.exec(part) ?? []
-        return [labels[name] ?? name, text.trim()]
-      })
-      return [section.slice(0, section.indexOf('\n')), named] as const
-    }),
-)
+const sections = sectionsOf(page)
 
 /** Why a rule is there, an example, and what to do. */
 export const RuleText = ({ id }: { id: string }) => (
   <dl className="grid gap-2 pb-5 text-sm">
-    {texts.get(id)?.map(([name, text]) => (
+    {[...(sections.get(id) ?? '').matchAll(/^- (\w+): ((?:(?!- ).*\n?)*)/gm)].map(([, name = '', text = '']) => (
       <div key={name} className="flex items-baseline gap-4">
-        <dt className="label w-24 flex-none text-ink-muted">{name}</dt>
+        <dt className="label w-24 flex-none text-ink-muted">{labels[name] ?? name}</dt>
         <dd className="min-w-0 wrap-anywhere">
           {text
             .split(/(`[^`]*`)/)
