@@ -7,10 +7,10 @@ const PERSON =
   'customer|contact|client|user|person|employee|sender|recipient|author|owner|requester|patient|guest|member|buyer|lead|candidate|profile|visitor|subscriber|participant|attendee|assignee|organi[sz]er|reporter|creator|caller|speaker|signer|invitee|assigned'
 
 interface Kind {
-  /** Keys of such values, in small letters without signs. */
-  readonly keys: RegExp
+  /** Keys of such values, in small letters without signs; without them only its form tells a value. */
+  readonly keys?: RegExp
   /** What a value under such a key must be: a `name` may be that of a file, and an `address` that of a page. */
-  readonly fits: RegExp
+  readonly fits?: RegExp
   /** What belongs to nobody: an example, a private address, or one of our placeholders. */
   readonly madeUp: RegExp
   readonly placeholder: (count: number) => string
@@ -19,8 +19,6 @@ interface Kind {
 /** By their keys, the first that fits. Placeholders are numbers and addresses that are reserved for examples. */
 export const KINDS: Record<PersonKind, Kind> = {
   email: {
-    keys: /(?!)/,
-    fits: /./s,
     madeUp: /@(?:[\p{L}\p{N}-]{1,63}\.){0,4}(?:example\.(?:com|net|org|edu)|example|test|invalid|localhost)$/iu,
     placeholder: (count) => `person${count}@example.com`,
   },
@@ -50,7 +48,6 @@ export const KINDS: Record<PersonKind, Kind> = {
   },
   device: {
     keys: /^(?:mac(?:address)?|imei|udid|idfa|advertisingid)$/,
-    fits: /./s,
     madeUp: /^00[:-]00[:-]5e[:-]00[:-]53|^(?:00|ff)(?:[:-](?:00|ff)){5}/i,
     placeholder: (count) => `00:00:5E:00:53:${(count % 256).toString(16).padStart(2, '0').toUpperCase()}`,
   },
@@ -58,7 +55,6 @@ export const KINDS: Record<PersonKind, Kind> = {
     keys: new RegExp(
       `^(?:(?:${PERSON}|account|chat)s?ids?|uid|(?:${PERSON}|patient|kunden|mitglieds|versicherten|personal)(?:no|nr|number|nummer)|(?:ssn|socialsecurity|sozialversicherungs|passport|reisepass|ausweis|nhs|nationalinsurance|drivers?licen[cs]e|licen[cs]e?plate|numberplate)(?:id|no|nr|number|nummer)?|(?:tax|vat|fiscal|steuer|ust|national|identity|insurance|plate)(?:id|no|nr|idnr|number|nummer)|nino|nif|nie|dni|cpf|curp|bsn|pesel|codicefiscale|partitaiva|numerofiscal|aadhaar|инн|снилс|паспорт|护照|身份证号?|fuhrerscheinnummer|kennzeichen|matricula|immatriculation)$`,
     ),
-    fits: /./s,
     madeUp: /^id-\d+$/,
     placeholder: (count) => `id-${count}`,
   },
@@ -95,7 +91,7 @@ export const KINDS: Record<PersonKind, Kind> = {
     placeholder: (count) => `Account ${count}`,
   },
   // What only the owner calls personal.
-  text: { keys: /(?!)/, fits: /./s, madeUp: /^Text \d+$/, placeholder: (count) => `Text ${count}` },
+  text: { madeUp: /^Text \d+$/, placeholder: (count) => `Text ${count}` },
 }
 
 /** A, B, … Z, AA, AB, … for 1, 2, … */
@@ -148,7 +144,7 @@ function whoseName(above: readonly string[], beside: readonly string[]): Verdict
   const holders = above.map(plain)
   const holder = holders.at(-1) ?? ''
   const keys = beside.slice(0, 50).map(plain)
-  const has = (...forms: RegExp[]) => keys.some((each) => forms.some((form) => form.test(each)))
+  const has = (...forms: (RegExp | undefined)[]) => keys.some((each) => forms.some((form) => form?.test(each)))
   if (ABOUT_PERSON.test(holder) || has(BESIDE_PERSON, KINDS.phone.keys, KINDS.birth.keys)) return 'person'
   if (THING.test(holder)) return 'thing'
   if (has(BESIDE_GOODS) && !has(BESIDE_BUYER)) return 'thing'
@@ -186,7 +182,7 @@ export interface Place {
 /** What a value is by its key, and whether it can be that. */
 function kindOf({ key, siblings, above }: Place, value: string): PersonKind | null {
   const name = plain(key)
-  const beside = (form: RegExp) => siblings.slice(0, 50).some((each) => form.test(plain(each)))
+  const beside = (form?: RegExp) => siblings.slice(0, 50).some((each) => form?.test(plain(each)))
   if (PARTY.test(name) && /^\+?\d{8,15}$/.test(value.trim())) return 'phone'
   // A login such as `ada_99` does not have the form of a name.
   if (LOGIN.test(name) && /^(?=\D*[\d_])(?!\d{4}-\d\d)[\p{L}\d._-]{3,40}$/u.test(value)) return 'id'
@@ -196,10 +192,10 @@ function kindOf({ key, siblings, above }: Place, value: string): PersonKind | nu
   const isOfPerson = /^id(?:str)?$/.test(name) && (ABOUT_PERSON.test(holder) || beside(PERSONAL))
   const isLine = /^line\d$/.test(name) && (holder.endsWith('address') || beside(KINDS.address.keys))
   const kinds = Object.keys(KINDS) as PersonKind[]
-  const kind = isOfPerson ? 'id' : isLine ? 'address' : kinds.find((each) => KINDS[each].keys.test(name))
+  const kind = isOfPerson ? 'id' : isLine ? 'address' : kinds.find((each) => KINDS[each].keys?.test(name))
   // Under `user` there may also be what the user said.
   if (kind === 'name' && ROLE.test(name) && /\s\S+\s/.test(value) && !CAPITALISED.test(value.trim())) return null
-  return kind && KINDS[kind].fits.test(value.trim()) ? kind : null
+  return kind && KINDS[kind].fits?.test(value.trim()) !== false ? kind : null
 }
 
 /** What a value is. The name of a thing is not personal data, but tells what the same name is elsewhere. */

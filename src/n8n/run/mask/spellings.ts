@@ -16,6 +16,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
   ...{ nbsp: ' ', amp: '&', quot: '"', apos: "'", lt: '<', gt: '>' },
 }
 
+const UTF8 = new TextDecoder()
+const bytesOf = (sign: string) => Uint8Array.from(sign.slice(1).split('%'), (hex) => Number.parseInt(hex, 16))
+
 /** What a reader takes a sign for. */
 function meaning(sign: string): string {
   const code = /^(?:&#(x?)([\da-f]+);|\\(u)([\da-f]{4})$)/i.exec(sign)
@@ -23,19 +26,11 @@ function meaning(sign: string): string {
     const value = Number.parseInt(code[2] ?? code[4] ?? '', code[1] || code[3] ? 16 : 10)
     return value <= 0x10ffff ? String.fromCodePoint(value) : sign
   }
-  if (sign.startsWith('%')) return decoded(sign)
+  if (sign.startsWith('%')) return UTF8.decode(bytesOf(sign))
   if (!sign.startsWith('&')) return /\p{M}/u.test(sign) ? sign.normalize('NFC') : ''
   const [, letter = '', accent = ''] = /^&(\w)(\w+);$/.exec(sign) ?? []
   const mark = ACCENTS[accent]
   return mark === undefined ? (ENTITIES[letter + accent] ?? sign) : `${letter}${mark}`.normalize('NFC')
-}
-
-function decoded(sign: string): string {
-  try {
-    return decodeURIComponent(sign)
-  } catch {
-    return sign
-  }
 }
 
 const MAY_HAVE_SIGNS = /[&%\\\u00ad\u200b-\u200d\u2060\ufeff]|\p{M}/u
