@@ -164,6 +164,10 @@ const DrawingComes = ({ isComing, nodes }: { isComing: boolean; nodes: number })
     <p className="canvas-view grid place-content-center label text-ink-muted">
       {isComing ? `Drawing ${counted(nodes, 'node')} …` : 'There is no drawing.'}
     </p>
+    <div className="canvas-tools invisible">
+      <span className="size-11" />
+    </div>
+    <div className="fold-summary border-t border-line bg-paper" />
   </div>
 )
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { limits, sizeLabel } from '../../contract/limits.ts'
 import { counted } from '../workflows/words.ts'
 import type { Answer, Asked } from './answer.ts'
@@ -44,10 +44,13 @@ export function useCheck() {
       there = true
       setReady(true)
       if (data === 'ready' || data.round !== round.current) return
-      // A large file is answered in parts, of which the drawing is the last.
-      if (data.workflow === null) settle(data.findings?.[0]?.message ?? troubles.failed)
-      else if (data.drawing) settle(null)
-      setAnswer((before) => (data.workflow === null ? null : ({ ...before, ...data } as Answer)))
+      // The field stays until what takes its place is there.
+      startTransition(() => {
+        // A large file is answered in parts, of which the drawing is the last.
+        if (data.workflow === null) settle(data.findings?.[0]?.message ?? troubles.failed)
+        else if (data.drawing) settle(null)
+        setAnswer((before) => (data.workflow === null ? null : ({ ...before, ...data } as Answer)))
+      })
     })
     made.addEventListener('error', () => {
       settle(there ? troubles.failed : troubles.code)

@@ -30,9 +30,6 @@ const NodePanel = later(async () => (await import('./node-panel.tsx')).NodePanel
 export const loadRunList = async () => (await import('../player/run-list.tsx')).RunList
 const Listed = restOf(loadRunList)
 
-/** Whether the address of the page leads to a place in the drawing. */
-const leadsInside = () => /^#(?:node|part)=/.test(location.hash)
-
 /** A drawing with more nodes cannot be read at once. */
 const readable = 40
 
@@ -69,13 +66,22 @@ export function Drawing({ slug, name, steps, run, picture, file }: DrawingProps)
   const begin = useEffectEvent(() => {
     if (isFull !== undefined) zoom.reset()
     showStart(view.current)
-    setFinding(steps.length > readable || leadsInside())
+    setFinding(steps.length > readable || /^#(?:node|part)=/.test(location.hash))
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: it begins again in a view of another size.
   useEffect(() => begin(), [isFull])
+  const go = useEffectEvent(() => {
+    const wanted = nodesIn(view.current).find(
+      (node) => location.hash === `#node=${encodeURIComponent(node.dataset.node ?? '')}`,
+    )
+    if (finding || !wanted) return
+    view.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+    wanted.focus({ preventScroll: true })
+  })
+  // A link on the page may lead to a node. In a large drawing the finder goes there.
   useEffect(() => {
     const ends = new AbortController()
-    addEventListener('hashchange', () => leadsInside() && setFinding(true), { signal: ends.signal })
+    addEventListener('hashchange', () => go(), { signal: ends.signal })
     return () => ends.abort()
   }, [])
 
