@@ -26,19 +26,22 @@ export function findSecrets(file: WorkflowFile, scan = scanOnce()): SecretFindin
     if (hidden && !`${pointer}/`.startsWith(hidden.below)) hidden = undefined
     if (typeof key === 'string' && key.length >= 8) {
       const matches = scan(key, '')
-      const shown = hidden?.shown ?? pointer.slice(0, pointer.lastIndexOf('/'))
-      report(matches, key, shown)
-      if (matches.length > 0) hidden ??= { below: `${pointer}/`, shown }
+      if (matches.length > 0) {
+        const shown = hidden?.shown ?? pointer.slice(0, pointer.lastIndexOf('/'))
+        report(matches, key, shown)
+        hidden ??= { below: `${pointer}/`, shown }
+      }
     }
     if (typeof value !== 'string') continue
     // Node types and ids can look like document ids and mailboxes.
     const isLabel = (key === 'type' || key === 'id') && (nodes.has(parent) || isNodeLike(parent))
-    const matches = scan(value, nameOf(name, parent), true).filter(({ level }) => !isLabel || level === 'critical')
+    const matches = scan(value, nameOf(name, parent), true)
     const shown = hidden?.shown ?? pointer
-    report(matches, value, shown)
+    report(isLabel ? matches.filter(({ level }) => level === 'critical') : matches, value, shown)
     if (isLabel) continue
     texts.push({ text: value, shown })
-    for (const match of matches.filter(({ level }) => level === 'notice')) {
+    for (const match of matches) {
+      if (match.level !== 'notice') continue
       const id = value.slice(match.start, match.end)
       ids.set(id, match)
       known.add(id, id)

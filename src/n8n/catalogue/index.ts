@@ -1,6 +1,7 @@
 import { splitType } from '../apps.ts'
 import { numberOf, type WorkflowNode } from '../file.ts'
 import { type Json, own } from '../json.ts'
+import { once } from '../once.ts'
 import catalogue from './nodes.json' with { type: 'json' }
 
 /** What is true of some versions of a node. Written by `npm run n8n:catalogue` (decision 037). */
@@ -98,8 +99,8 @@ export function operationsOf(node: WorkflowNode, facts: NodeFacts): readonly Jso
 
 /** The inputs or outputs of a node where they are certain, and the kinds that it can have at all. */
 export function portsOf(node: WorkflowNode, facts: NodeFacts, side: 'inputs' | 'outputs') {
-  const given = facts[side] ?? ['main']
-  if (!('by' in given)) return { ports: given.map(portOf), kinds: kindsOf(given) }
+  const given = facts[side] ?? USUAL
+  if (!('by' in given)) return fixedPorts(given)
   const values = given.by.map((path) => chosen(node, facts, path))
   // What is not added to a collection has no value.
   const isCertain = values.every((value, at) => {
@@ -107,7 +108,7 @@ export function portsOf(node: WorkflowNode, facts: NodeFacts, side: 'inputs' | '
     return value !== undefined || (path.includes('.') && givenAt(node, path) === undefined)
   })
   const ports = ownOf(given.ports, values.map(textOf).join('|')) ?? given.ports['*']
-  const kinds = kindsOf(Object.values(given.ports).flatMap((each) => each ?? []))
+  const kinds = kindsIn(given.ports)
   return {
     ports: isCertain && !given.open ? ports?.map(portOf) : undefined,
     // Nothing is known where a node makes all of its ports from what a person enters.
@@ -115,7 +116,10 @@ export function portsOf(node: WorkflowNode, facts: NodeFacts, side: 'inputs' | '
   }
 }
 
+const USUAL = ['main']
 const kindsOf = (ports: readonly string[]): ReadonlySet<string> => new Set(ports.map((each) => portOf(each).kind))
+const fixedPorts = once((given: readonly string[]) => ({ ports: given.map(portOf), kinds: kindsOf(given) }))
+const kindsIn = once((ports: ByName<readonly string[]>) => kindsOf(Object.values(ports).flatMap((each) => each ?? [])))
 
 /** As the catalogue writes it: `ai_memory!1` is a port that must be wired and takes one wire. */
 function portOf(text: string): Port {

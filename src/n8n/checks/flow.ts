@@ -22,8 +22,8 @@ export function checkFlow(file: WorkflowFile, report: Report) {
 
   const told = new Set(reachedByTriggers(file))
   // What has nothing before it comes first, so that an island is told by its beginning.
-  const ordered = steps.toSorted(([one], [other]) => Number(hasBefore(graph, one)) - Number(hasBefore(graph, other)))
-  for (const [index, node] of isWhole(file) ? ordered : []) {
+  const [first, next] = [false, true].map((is) => steps.filter(([index]) => hasBefore(graph, index) === is))
+  for (const [index, node] of isWhole(file) ? [...(first ?? []), ...(next ?? [])] : []) {
     const { name } = node
     const pointer = joinPointer('/nodes', index)
     const links = (graph.outgoing[index]?.length ?? 0) + (graph.incoming[index]?.length ?? 0)

@@ -48,7 +48,8 @@ export function scanText(text: string, name: string, withIds = false): Match[] {
 
   claimForms(CERTAIN)
   // A password may be in a literal inside an expression, or in the text around expressions.
-  for (const part of new Set([withoutExpressions(text), text])) {
+  const plain = withoutExpressions(text)
+  for (const part of plain === text ? [text] : [plain, text]) {
     if (ADDRESS_HINT.test(part)) claimEach(loginsIn(part, ADDRESS, 1), 'address_password', 'An address with a password')
   }
   if (FETCHES.test(text)) claimEach(loginsIn(text, OPTION, 0), 'user_password', 'A user with a password')

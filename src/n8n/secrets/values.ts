@@ -28,7 +28,8 @@ function isSequence(text: string): boolean {
   const letters = /^(?:[a-z]\d|\d[a-z]){3,}$/.test(all) ? all.replace(/\d/g, '') : all
   let [counted, run] = [0, 1]
   for (let at = 1; at <= letters.length; at++) {
-    const [last = 0, next = 0] = [letters.charCodeAt(at - 1), letters.charCodeAt(at)]
+    const last = letters.charCodeAt(at - 1)
+    const next = letters.charCodeAt(at)
     const goesOn = next === last + 1 || (last === 57 && next === 48)
     if (!goesOn && run >= 3) counted += run
     run = goesOn ? run + 1 : 1
