@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { useQuery } from '../queries/hooks.ts'
-import { Button } from '../ui/button.tsx'
+import { SmallButton } from '../ui/button.tsx'
 import { SkeletonText } from '../ui/placeholder.tsx'
 
 export function AccountRow({ heading, text, children }: { heading: string; text: ReactNode; children: ReactNode }) {
@@ -37,9 +37,9 @@ export function Loaded<Data>({
   return (
     <div role="alert" className="grid justify-items-start gap-4">
       <p>{what} could not be loaded.</p>
-      <Button variant="secondary" size="small" disabled={isFetching} onClick={() => void refetch()}>
+      <SmallButton disabled={isFetching} onClick={() => void refetch()}>
         Try again
-      </Button>
+      </SmallButton>
     </div>
   )
 }

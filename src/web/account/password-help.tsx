@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { limits } from '../../contract/limits.ts'
-import { Button } from '../ui/button.tsx'
+import { SmallButton } from '../ui/button.tsx'
 import { strengthOf, suggestPassphrase } from './passphrase.ts'
 
 const tones = { danger: 'text-danger', warn: undefined, ok: 'text-ok' }
@@ -35,9 +35,7 @@ export function PasswordHelp({ names }: { names: readonly string[] }) {
 
   return (
     <div ref={own} className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Button variant="secondary" size="small" onClick={suggest}>
-        Suggest a passphrase
-      </Button>
+      <SmallButton onClick={suggest}>Suggest a passphrase</SmallButton>
       <p role="status" className="text-sm">
         {strength && <span className={tones[strength.tone]}>{strength.words}</span>}
         {suggested !== '' && typed === suggested && (

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { Passkey, SecondFactorState } from '../../contract/second-factor.ts'
 import { queryOptions, useQuery, useQueryClient } from '../queries/hooks.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, SmallButton } from '../ui/button.tsx'
 import { later } from '../ui/later.ts'
 import { NotLoaded } from '../ui/notify.tsx'
 import { timeLabel } from '../ui/time-label.ts'
@@ -129,16 +129,14 @@ function PasskeyRow({ passkey, onOpen }: { passkey: Passkey; onOpen: (action: Se
       </div>
       <div className="flex flex-none gap-4">
         {(['rename-passkey', 'remove-passkey'] as const).map((what) => (
-          <Button
+          <SmallButton
             key={what}
-            variant="secondary"
-            size="small"
             aria-haspopup="dialog"
             aria-label={`${passkeyActions[what]} ${name}`}
             onClick={() => onOpen({ what, passkey })}
           >
             {passkeyActions[what]}
-          </Button>
+          </SmallButton>
         ))}
       </div>
     </li>

@@ -2,7 +2,7 @@ import { Copy, Download } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import type { Passkey, SecondFactorSetup } from '../../contract/second-factor.ts'
 import { messageOf } from '../api/call.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, SmallButton } from '../ui/button.tsx'
 import { copyText, notify, saveFile } from '../ui/notify.tsx'
 import { OwnPassword, TextField } from './fields.tsx'
 import { FormDialog } from './form-dialog.tsx'
@@ -202,18 +202,14 @@ function recoveryCodes(codes: readonly string[], onClose: () => void) {
           ))}
         </ul>
         <div className="flex flex-wrap gap-4">
-          <Button
-            variant="secondary"
-            size="small"
-            onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), 'recovery-codes.txt')}
-          >
+          <SmallButton onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), 'recovery-codes.txt')}>
             <Download aria-hidden />
             Save as a file
-          </Button>
-          <Button variant="secondary" size="small" onClick={() => void copyText(text)}>
+          </SmallButton>
+          <SmallButton onClick={() => void copyText(text)}>
             <Copy aria-hidden />
             Copy
-          </Button>
+          </SmallButton>
         </div>
       </div>
     ),

@@ -3,7 +3,7 @@ import type { Session } from '../../contract/accounts.ts'
 import { paths } from '../../contract/site-map.ts'
 import { useQuery, useQueryClient } from '../queries/hooks.ts'
 import { useNavigate } from '../router/router.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, SmallButton } from '../ui/button.tsx'
 import { notify } from '../ui/notify.tsx'
 import { timeLabel } from '../ui/time-label.ts'
 import { AccountRow, Loaded } from './account-row.tsx'
@@ -89,16 +89,14 @@ function Device({ session, onEnded }: { session: Session; onEnded: () => Promise
         <p className="text-sm text-ink-muted">Signed in {timeLabel(created_at)}</p>
       </div>
       {!current && (
-        <Button
-          variant="secondary"
-          size="small"
+        <SmallButton
           className="flex-none"
           aria-disabled={end.busy}
           onClick={end.run}
           aria-label={`Sign out ${name}, last used ${timeLabel(last_used_at)}`}
         >
           Sign out
-        </Button>
+        </SmallButton>
       )}
     </li>
   )

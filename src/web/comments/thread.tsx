@@ -3,7 +3,7 @@ import { commentMessages } from '../../contract/comment-messages.ts'
 import { paths } from '../../contract/site-map.ts'
 import { useToken, useViewer } from '../account/session.ts'
 import { TextLink } from '../router/router.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, SmallButton } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { afterPaint } from '../ui/later.ts'
 import { EmptyState, Loading } from '../ui/placeholder.tsx'
@@ -57,13 +57,7 @@ export function Thread({ post, onThere }: ThreadProps) {
       </div>
       <div className="mt-10">
         {failed && (
-          <EmptyState
-            action={
-              <Button variant="secondary" size="small" onClick={comments.retry}>
-                Try again
-              </Button>
-            }
-          >
+          <EmptyState action={<SmallButton onClick={comments.retry}>Try again</SmallButton>}>
             The comments could not be loaded.
           </EmptyState>
         )}

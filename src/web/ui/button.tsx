@@ -17,6 +17,9 @@ export const Button = ({ variant, size, className, ...rest }: ComponentProps<'bu
   <button type="button" className={buttonStyle({ variant, size, className })} {...rest} />
 )
 
+/** Beside lists and fields, and in their dialogs. */
+export const SmallButton = (props: ComponentProps<'button'>) => <Button variant="secondary" size="small" {...props} />
+
 type IconButtonProps = ComponentProps<'button'> & { label: string; icon?: LucideIcon }
 
 /** Has the name of its action, because it has no text. */

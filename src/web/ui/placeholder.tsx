@@ -1,5 +1,5 @@
 import type { ComponentProps, CSSProperties, ReactNode } from 'react'
-import { Button } from './button.tsx'
+import { SmallButton } from './button.tsx'
 import { cx } from './cx.ts'
 import { Wire } from './wire.tsx'
 
@@ -92,13 +92,7 @@ export function EmptyState({ children, action }: { children: ReactNode; action?:
  * would not: Chromium (since 150) and Firefox ask for a file of code only once while a page is open.
  */
 export const PartMissing = ({ children }: { children: ReactNode }) => (
-  <EmptyState
-    action={
-      <Button variant="secondary" size="small" onClick={() => window.location.reload()}>
-        Load the page again
-      </Button>
-    }
-  >
+  <EmptyState action={<SmallButton onClick={() => window.location.reload()}>Load the page again</SmallButton>}>
     {children}
   </EmptyState>
 )

@@ -2,7 +2,7 @@ import { FileUp, Maximize2, PenLine } from 'lucide-react'
 import { useRef } from 'react'
 import { paths } from '../../../contract/site-map.ts'
 import { Link, useNavigate } from '../../router/router.tsx'
-import { Button, buttonStyle } from '../../ui/button.tsx'
+import { buttonStyle, SmallButton } from '../../ui/button.tsx'
 import { CollectionPage } from '../collections/collection-page.tsx'
 import { drafts } from '../form/drafts.ts'
 import type { FormExtras } from '../form/entry-form.tsx'
@@ -65,10 +65,10 @@ function ImportButton({ onRead }: { onRead: (values: FormValues) => boolean }) {
 
   return (
     <>
-      <Button variant="secondary" size="small" onClick={() => picker.current?.click()}>
+      <SmallButton onClick={() => picker.current?.click()}>
         <FileUp aria-hidden />
         Import markdown
-      </Button>
+      </SmallButton>
       <FilePicker element={picker} accept={importAccept} label="Markdown files" onFiles={take} />
       {dialog}
     </>

@@ -7,7 +7,7 @@ import { postFields, readMarkdownFile } from '../../../markdown/import.ts'
 import { readFileName } from '../../../markdown/import-header.ts'
 import { call, listAll } from '../../account/session.ts'
 import { useQueryClient } from '../../queries/hooks.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, SmallButton } from '../../ui/button.tsx'
 import { Tag } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { notify } from '../../ui/notify.tsx'
@@ -109,9 +109,9 @@ function ImportDialog({ files, onClose }: { files: FileRead[]; onClose: () => vo
       description={<p>Review what will be imported. Nothing is saved until you confirm.</p>}
       actions={
         <>
-          <Button variant="secondary" size="small" disabled={busy} onClick={onClose}>
+          <SmallButton disabled={busy} onClick={onClose}>
             Cancel
-          </Button>
+          </SmallButton>
           <Button size="small" disabled={busy || open.length === 0} onClick={() => void run()}>
             {busy ? 'Importing…' : `Import ${counted(open.length, 'post')}`}
           </Button>

@@ -5,7 +5,7 @@ import type { PostEmail, Sending } from '../../../contract/sendings.ts'
 import { paths } from '../../../contract/site-map.ts'
 import { call } from '../../account/session.ts'
 import { useQueryClient } from '../../queries/hooks.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, SmallButton } from '../../ui/button.tsx'
 import { Tag, type TagTone } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -132,14 +132,9 @@ function SendActions({ postId, email, reload }: { postId: string; email: PostEma
       </p>
       <div className="flex flex-wrap justify-end gap-3">
         {(!problem || receivers === 0) && (
-          <Button
-            variant="secondary"
-            size="small"
-            aria-disabled={busy}
-            onClick={() => void send({ test: true }, 'Failed to send the test email.')}
-          >
+          <SmallButton aria-disabled={busy} onClick={() => void send({ test: true }, 'Failed to send the test email.')}>
             Send me a test
-          </Button>
+          </SmallButton>
         )}
         {!problem && (
           <Button size="small" aria-disabled={busy} onClick={sendToAll}>

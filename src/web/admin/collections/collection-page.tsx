@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { type Collection, type CollectionName, collections } from '../../../contract/collections.ts'
-import { Button } from '../../ui/button.tsx'
+import { SmallButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import type { AnyEntry } from '../api.ts'
 import { DraftOffers } from '../form/draft-offers.tsx'
@@ -44,15 +44,13 @@ export function CollectionPage({ name, actions, extras, rowLink }: CollectionPag
       <PageHeader heading={heading}>
         <span className={cx('contents', open && 'max-lg:hidden')}>
           {actions?.((values) => start({ values }))}
-          <Button variant="secondary" size="small" onClick={() => start()}>
-            {add ?? 'New'}
-          </Button>
+          <SmallButton onClick={() => start()}>{add ?? 'New'}</SmallButton>
         </span>
         {open && (
-          <Button variant="secondary" size="small" className="lg:hidden" onClick={leave}>
+          <SmallButton className="lg:hidden" onClick={leave}>
             <ChevronLeft aria-hidden />
             All {many}
-          </Button>
+          </SmallButton>
         )}
       </PageHeader>
       {!open && (

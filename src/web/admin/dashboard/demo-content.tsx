@@ -4,7 +4,7 @@ import type { DemoState } from '../../../contract/demo.ts'
 import { trashDays } from '../../../contract/trash.ts'
 import { call } from '../../account/session.ts'
 import { useQueryClient } from '../../queries/hooks.ts'
-import { Button } from '../../ui/button.tsx'
+import { SmallButton } from '../../ui/button.tsx'
 import { notify } from '../../ui/notify.tsx'
 import { counted } from '../../workflows/words.ts'
 import { useAdminQuery } from '../admin-query.ts'
@@ -71,19 +71,14 @@ export function DemoActions() {
       </p>
       <span className="flex flex-wrap gap-x-2 gap-y-1">
         {unchanged > 0 && (
-          <Button variant="secondary" size="small" aria-disabled={busy} onClick={remove}>
+          <SmallButton aria-disabled={busy} onClick={remove}>
             Remove demo content
-          </Button>
+          </SmallButton>
         )}
         {restorable > 0 && (
-          <Button
-            variant="secondary"
-            size="small"
-            aria-disabled={busy}
-            onClick={() => void act(restore, 'Failed to restore the demo content.')}
-          >
+          <SmallButton aria-disabled={busy} onClick={() => void act(restore, 'Failed to restore the demo content.')}>
             Restore demo content
-          </Button>
+          </SmallButton>
         )}
       </span>
     </div>

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button, SmallButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { timeLabel } from '../../ui/time-label.ts'
@@ -66,9 +66,7 @@ export function FormFrame<E extends AnyEntry>(props: FormFrameProps<E>) {
         <Button type="submit" size="small" aria-disabled={saving} aria-keyshortcuts="Control+S Meta+S">
           {saving ? 'Saving…' : 'Save'}
         </Button>
-        <Button variant="secondary" size="small" onClick={onCancel}>
-          Cancel
-        </Button>
+        <SmallButton onClick={onCancel}>Cancel</SmallButton>
         {form.formState.isDirty && <span className="text-sm text-ink-muted">Not saved yet</span>}
       </div>
       {conflict && <StaleDialog fields={editable.fields} conflict={conflict} />}
@@ -124,9 +122,7 @@ export function StaleDialog({ fields, conflict }: { fields: Fields; conflict: Co
       description={<p>This entry was saved elsewhere at {timeLabel(theirs.updated_at)}, after you opened it.</p>}
       actions={
         <>
-          <Button variant="secondary" size="small" onClick={takeTheirs}>
-            Use the saved version
-          </Button>
+          <SmallButton onClick={takeTheirs}>Use the saved version</SmallButton>
           <Button size="small" onClick={keepMine}>
             Save my version
           </Button>

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
-import { Button } from '../../ui/button.tsx'
+import { SmallButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import type { AnyEntry } from '../api.ts'
 import type { Editable } from './editable.ts'
@@ -80,9 +80,9 @@ interface SwitchProps {
 
 /** On a narrow page, between the form and the list. */
 export const MakingSwitch = ({ making: { isOpen, show }, editable: { name, one } }: SwitchProps) => (
-  <Button variant="secondary" size="small" className="justify-self-start lg:hidden" onClick={() => show(!isOpen)}>
+  <SmallButton className="justify-self-start lg:hidden" onClick={() => show(!isOpen)}>
     {isOpen ? `All ${name}` : `New ${one}`}
-  </Button>
+  </SmallButton>
 )
 
 const never = (): Promise<AnyEntry> => Promise.reject(new Error('This is made, and not edited.'))

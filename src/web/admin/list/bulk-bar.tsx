@@ -1,6 +1,6 @@
 import { ListChecks, Tags, X } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button, SmallButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, Input } from '../../ui/field.tsx'
@@ -139,9 +139,7 @@ function TagDialog({ label, count, onClose, onChange }: TagDialogProps) {
       title={`${label} of ${count} ${count === 1 ? 'entry' : 'entries'}`}
       actions={
         <>
-          <Button variant="secondary" size="small" onClick={() => submit(withoutWords)}>
-            Remove
-          </Button>
+          <SmallButton onClick={() => submit(withoutWords)}>Remove</SmallButton>
           <Button size="small" onClick={() => submit(withWords)}>
             Add
           </Button>

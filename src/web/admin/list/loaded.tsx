@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { ApiError } from '../../api/call.ts'
 import { forgetFailure, reportFailure } from '../../loading/data-boundary.tsx'
-import { Button } from '../../ui/button.tsx'
+import { SmallButton } from '../../ui/button.tsx'
 import { EmptyState, Loading } from '../../ui/placeholder.tsx'
 
 interface Repeatable {
@@ -56,9 +56,9 @@ export const CouldNotLoad = ({ what, query }: { what: string; query: Repeatable 
 
 /** The button is not disabled while it works, so that it keeps the focus. */
 export const TryAgain = ({ isFetching, refetch }: Repeatable) => (
-  <Button variant="secondary" size="small" aria-disabled={isFetching} onClick={() => isFetching || void refetch()}>
+  <SmallButton aria-disabled={isFetching} onClick={() => isFetching || void refetch()}>
     Try again
-  </Button>
+  </SmallButton>
 )
 
 /** Reports that a part of a page could not be loaded. However many parts fail, the person gets one toast. */

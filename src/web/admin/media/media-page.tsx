@@ -6,7 +6,7 @@ import { type ImageUse, type Media, mediaMessages } from '../../../contract/medi
 import { paths } from '../../../contract/site-map.ts'
 import { call } from '../../account/session.ts'
 import { TextLink } from '../../router/router.tsx'
-import { Button } from '../../ui/button.tsx'
+import { SmallButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { useFileDrop } from '../../ui/file-drop.ts'
 import { notify } from '../../ui/notify.tsx'
@@ -50,10 +50,10 @@ export function MediaPage() {
       {...handlers}
     >
       <PageHeader heading="Media" text="Upload images with the button, or drop them anywhere on this page.">
-        <Button variant="secondary" size="small" onClick={choose}>
+        <SmallButton onClick={choose}>
           <ImageUp aria-hidden />
           Upload images
-        </Button>
+        </SmallButton>
       </PageHeader>
       <FilePicker element={picker} accept={imageAccept} label="Images for the library" onFiles={take} />
       <div className="grid gap-4">

@@ -4,7 +4,7 @@ import { money } from '../../../contract/money.ts'
 import { paths } from '../../../contract/site-map.ts'
 import { call, file } from '../../account/session.ts'
 import { Link, useSearchParams } from '../../router/router.tsx'
-import { Button, buttonStyle } from '../../ui/button.tsx'
+import { buttonStyle, SmallButton } from '../../ui/button.tsx'
 import { timeLabel } from '../../ui/time-label.ts'
 import { counted } from '../../workflows/words.ts'
 import { useAdminQuery } from '../admin-query.ts'
@@ -43,10 +43,10 @@ function MessageList() {
   return (
     <>
       <PageHeader heading="Messages">
-        <Button variant="secondary" size="small" onClick={() => void exportTable()}>
+        <SmallButton onClick={() => void exportTable()}>
           <Download aria-hidden />
           Export CSV
-        </Button>
+        </SmallButton>
       </PageHeader>
       <EnquirySums stage={stage} setStage={setStage} />
       <ViewTabs label="Messages" views={views} view={view.key} onView={setView}>

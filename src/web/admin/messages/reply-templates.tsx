@@ -6,7 +6,7 @@ import { call } from '../../account/session.ts'
 import { ApiError } from '../../api/call.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { useQueryClient } from '../../queries/hooks.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, SmallButton } from '../../ui/button.tsx'
 import { Field, Input, Textarea } from '../../ui/field.tsx'
 import { notify } from '../../ui/notify.tsx'
 import { useAdminQuery } from '../admin-query.ts'
@@ -87,11 +87,7 @@ export function TemplateEditor() {
           <Button type="submit" size="small" aria-disabled={busy}>
             {id ? 'Save template' : 'Add template'}
           </Button>
-          {id && (
-            <Button variant="secondary" size="small" onClick={() => edit(empty)}>
-              Cancel
-            </Button>
-          )}
+          {id && <SmallButton onClick={() => edit(empty)}>Cancel</SmallButton>}
         </div>
       </form>
     </div>

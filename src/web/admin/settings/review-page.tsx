@@ -9,7 +9,7 @@ import { paths } from '../../../contract/site-map.ts'
 import { call } from '../../account/session.ts'
 import { useQueryClient } from '../../queries/hooks.ts'
 import { TextLink } from '../../router/router.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, SmallButton } from '../../ui/button.tsx'
 import { Tag } from '../../ui/card.tsx'
 import { notify } from '../../ui/notify.tsx'
 import { FieldList } from '../form/entry-form.tsx'
@@ -164,9 +164,7 @@ function OneText({ text, onLater }: { text: WaitingText; onLater: (() => void) |
               <Button type="submit" size="small" aria-disabled={busy}>
                 {busy ? 'Saving…' : 'Save'}
               </Button>
-              <Button variant="secondary" size="small" onClick={() => [form.reset(), setChanging(false)]}>
-                Cancel
-              </Button>
+              <SmallButton onClick={() => [form.reset(), setChanging(false)]}>Cancel</SmallButton>
             </>
           ) : (
             <>

@@ -2,7 +2,7 @@ import { Download, FileUp, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { type Subscriber, type SubscriberState, subscriberStates } from '../../../contract/subscriptions.ts'
 import { call, file } from '../../account/session.ts'
-import { Button } from '../../ui/button.tsx'
+import { SmallButton } from '../../ui/button.tsx'
 import { Tag, type TagTone } from '../../ui/card.tsx'
 import { timeLabel } from '../../ui/time-label.ts'
 import { useAdminQuery } from '../admin-query.ts'
@@ -45,14 +45,14 @@ function SubscriberTools() {
 
   return (
     <>
-      <Button variant="secondary" size="small" onClick={() => setImporting(true)}>
+      <SmallButton onClick={() => setImporting(true)}>
         <FileUp aria-hidden />
         Import CSV
-      </Button>
-      <Button variant="secondary" size="small" onClick={() => void exportTable()}>
+      </SmallButton>
+      <SmallButton onClick={() => void exportTable()}>
         <Download aria-hidden />
         Export CSV
-      </Button>
+      </SmallButton>
       {importing && <ImportDialog onClose={() => setImporting(false)} />}
     </>
   )

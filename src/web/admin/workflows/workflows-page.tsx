@@ -3,7 +3,7 @@ import { paths } from '../../../contract/site-map.ts'
 import { trashDays } from '../../../contract/trash.ts'
 import { type Workflow, type WorkflowSummary, workflowFormFields } from '../../../contract/workflows.ts'
 import { call } from '../../account/session.ts'
-import { Button } from '../../ui/button.tsx'
+import { SmallButton } from '../../ui/button.tsx'
 import { Tag } from '../../ui/card.tsx'
 import { counted } from '../../workflows/words.ts'
 import { DraftOffers } from '../form/draft-offers.tsx'
@@ -38,14 +38,8 @@ export function WorkflowsPage() {
         heading="Workflows"
         text="Each file is checked, cleaned and scanned for secrets before it is published."
       >
-        {open && (
-          <Button variant="secondary" size="small" onClick={leave}>
-            All workflows
-          </Button>
-        )}
-        <Button variant="secondary" size="small" onClick={() => start()}>
-          New
-        </Button>
+        {open && <SmallButton onClick={leave}>All workflows</SmallButton>}
+        <SmallButton onClick={() => start()}>New</SmallButton>
       </PageHeader>
       {open ? (
         <EditedEntry

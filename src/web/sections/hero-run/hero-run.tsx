@@ -1,6 +1,6 @@
 import { type CSSProperties, type FormEvent, type KeyboardEvent, type ReactNode, Suspense, useState } from 'react'
 import { useSettings } from '../../app/page-context.ts'
-import { Button } from '../../ui/button.tsx'
+import { SmallButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { useEarlyPress } from '../../ui/early-input.ts'
 import { later } from '../../ui/later.ts'
@@ -42,9 +42,9 @@ export function HeroRun() {
         <label className="run-label" htmlFor="enquiry">
           {nodes[0]?.label}
         </label>
-        <Button type="submit" variant="secondary" size="small" className="min-h-11 px-3.5 whitespace-nowrap">
+        <SmallButton type="submit" className="min-h-11 px-3.5 whitespace-nowrap">
           Run it
-        </Button>
+        </SmallButton>
       </span>
       <textarea
         id="enquiry"
