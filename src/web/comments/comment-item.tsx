@@ -1,6 +1,6 @@
 import './comment-text.css'
 import { Heart } from 'lucide-react'
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { shortDate, wholeNumber } from '../../contract/format.ts'
 import { call } from '../account/session.ts'
 import { ApiError } from '../api/call.ts'
@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Tag } from '../ui/card.tsx'
 import { notify } from '../ui/notify.tsx'
 import { Avatar } from '../ui/picture.tsx'
+import { useOnce } from '../ui/use-once.ts'
 import { CommentForm, nameOf } from './comment-form.tsx'
 import { articleId, type Comment, focusNeighbour, type ThreadState } from './use-comments.ts'
 
@@ -75,24 +76,19 @@ export function CommentItem({ comment, state }: CommentItemProps) {
 /** Like for everybody, once the comment is public; Reply for who may post; Edit and Delete for its author only (spec 6). */
 function CommentActions({ comment, state: { comments, viewer, page, setEdited, setAnswered } }: CommentItemProps) {
   const { id, approved } = comment
-  const [removing, setRemoving] = useState(false)
-
+  const { busy, once } = useOnce()
   const remove = async () => {
-    if (removing || !window.confirm('Are you sure you want to delete this comment?')) return
-    setRemoving(true)
-    try {
-      await call('DELETE /api/comments/{id}', { params: { id } }).catch((error) => {
-        // It is already deleted, in another tab or by the owner.
-        if (!(error instanceof ApiError && error.status === 404)) throw error
-      })
-      notify.success('Comment deleted successfully')
-      focusNeighbour(id)
-      comments.drop(id)
-    } catch {
-      notify.error('Error', 'Failed to delete comment')
-    } finally {
-      setRemoving(false)
-    }
+    await call('DELETE /api/comments/{id}', { params: { id } }).catch((error) => {
+      // It is already deleted, in another tab or by the owner.
+      if (!(error instanceof ApiError && error.status === 404)) throw error
+    })
+    notify.success('Comment deleted successfully')
+    focusNeighbour(id)
+    comments.drop(id)
+  }
+  const ask = () => {
+    if (busy || !window.confirm('Are you sure you want to delete this comment?')) return
+    void once(remove, () => notify.error('Error', 'Failed to delete comment'))
   }
 
   return (
@@ -112,7 +108,7 @@ function CommentActions({ comment, state: { comments, viewer, page, setEdited, s
           <Button variant="quiet" size="small" data-edit onClick={() => setEdited(id)}>
             Edit
           </Button>
-          <Button variant="quiet" size="small" onClick={remove}>
+          <Button variant="quiet" size="small" onClick={ask}>
             Delete
           </Button>
         </>
@@ -128,23 +124,21 @@ interface LikeButtonProps {
 }
 
 function LikeButton({ comment: { id, likes, liked }, update, signedIn }: LikeButtonProps) {
-  const [asking, setAsking] = useState(false)
-
-  const press = async (event: MouseEvent) => {
-    // Otherwise the second click of a double click would undo the like.
-    if (asking || event.detail > 1) return
-    if (!signedIn) return notify.error('Authentication required', 'Please sign in to like comments')
-    setAsking(true)
+  const { busy, once } = useOnce()
+  const like = async () => {
     update((shown) => ({ ...shown, liked: !liked, likes: Math.max(0, likes + (liked ? -1 : 1)) }))
-    try {
-      const now = await call('POST /api/comments/{id}/like', { params: { id } })
-      update((shown) => ({ ...shown, ...now }))
-    } catch {
-      update((shown) => ({ ...shown, likes, liked }))
-      notify.error('Error', 'Failed to like comment')
-    } finally {
-      setAsking(false)
-    }
+    const now = await call('POST /api/comments/{id}/like', { params: { id } })
+    update((shown) => ({ ...shown, ...now }))
+  }
+  const undo = () => {
+    update((shown) => ({ ...shown, likes, liked }))
+    notify.error('Error', 'Failed to like comment')
+  }
+  const press = (event: MouseEvent) => {
+    // Otherwise the second click of a double click would undo the like.
+    if (busy || event.detail > 1) return
+    if (!signedIn) return notify.error('Authentication required', 'Please sign in to like comments')
+    void once(like, undo)
   }
 
   return (

@@ -1,6 +1,6 @@
 import './hero.css'
 import { Download } from 'lucide-react'
-import { type MouseEvent, Suspense, useState } from 'react'
+import { type MouseEvent, Suspense } from 'react'
 import { paths } from '../../contract/site-map.ts'
 import { cvFileName } from '../../contract/slug.ts'
 import { useFilled, useSettings } from '../app/page-context.ts'
@@ -11,6 +11,7 @@ import { IncomingLabel } from '../ui/heading.tsx'
 import { later } from '../ui/later.ts'
 import { notify, saveFile } from '../ui/notify.tsx'
 import { PartMissing } from '../ui/placeholder.tsx'
+import { useOnce } from '../ui/use-once.ts'
 import { HeroProof } from './hero-proof.tsx'
 
 // The server renders it into the page. Its code is loaded after the rest.
@@ -77,21 +78,15 @@ export function Hero() {
 
 /** Fetched first, so that a failure can be reported. A file of another site, which cannot be, stays a plain link. */
 function DownloadCv({ address, fileName, label }: { address: string; fileName: string; label: string }) {
-  const [busy, setBusy] = useState(false)
-
-  const download = async (event: MouseEvent) => {
+  const { busy, once } = useOnce()
+  const read = async () => {
+    const response = await fetch(address)
+    if (!response.ok) throw new Error(`The CV answered ${response.status}.`)
+    saveFile(await response.blob(), fileName)
+  }
+  const download = (event: MouseEvent) => {
     event.preventDefault()
-    if (busy) return
-    setBusy(true)
-    try {
-      const response = await fetch(address)
-      if (!response.ok) throw new Error(`The CV answered ${response.status}.`)
-      saveFile(await response.blob(), fileName)
-    } catch {
-      notify.error('Failed to download CV. Please try again later.')
-    } finally {
-      setBusy(false)
-    }
+    void once(read, () => notify.error('Failed to download CV. Please try again later.'))
   }
 
   return (

@@ -1,10 +1,11 @@
 import { Copy, Download } from 'lucide-react'
-import { type MouseEvent, useState } from 'react'
+import type { MouseEvent } from 'react'
 import { paths } from '../../contract/site-map.ts'
 import { useQueryClient } from '../queries/hooks.ts'
 import { isPlain } from '../router/router.tsx'
 import { cx } from '../ui/cx.ts'
 import { copyText, notify, saveFile } from '../ui/notify.tsx'
+import { useOnce } from '../ui/use-once.ts'
 
 interface DownloadLinkProps {
   id: string
@@ -16,21 +17,13 @@ interface DownloadLinkProps {
 /** A plain link to the file. With JavaScript it shows a toast when the download starts or fails. */
 export function DownloadLink({ id, name, className, label = 'Download' }: DownloadLinkProps) {
   const address = paths.workflowDownload(id)
-  const [running, setRunning] = useState(false)
-  const start = async (event: MouseEvent) => {
+  const { once } = useOnce()
+  const failed = () => notify.error('Download Failed', 'Unable to download workflow. Please try again.')
+  const start = (event: MouseEvent) => {
     if (!isPlain(event)) return
     event.preventDefault()
     // A double click is one download, even if the file has arrived between its two clicks.
-    if (running || event.detail > 1) return
-    setRunning(true)
-    try {
-      await save(address)
-      notify.success('Download Started')
-    } catch {
-      notify.error('Download Failed', 'Unable to download workflow. Please try again.')
-    } finally {
-      setRunning(false)
-    }
+    if (event.detail <= 1) void once(() => save(address), failed)
   }
   return (
     <a href={address} download rel="nofollow" className={className} onClick={start}>
@@ -47,6 +40,7 @@ async function save(address: string) {
   if (!response.ok) throw new Error('Failed to download workflow')
   const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? 'workflow.json'
   saveFile(await response.blob(), name)
+  notify.success('Download Started')
 }
 
 export const boxedText = 'rounded-sm border border-line bg-paper px-3 py-[0.6rem] wrap-anywhere select-all'

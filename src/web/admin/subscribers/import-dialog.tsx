@@ -6,38 +6,34 @@ import { useQueryClient } from '../../queries/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, Input } from '../../ui/field.tsx'
+import { useOnce } from '../../ui/use-once.ts'
 import { Problem } from '../form/entry-form.tsx'
 
 /** Adds people who agreed elsewhere. The owner states where and when, because the law asks for it. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient()
   const form = useId()
-  const [busy, setBusy] = useState(false)
+  const { busy, once } = useOnce()
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const [problem, setProblem] = useState('')
   const [outcome, setOutcome] = useState<ImportOutcome | null>(null)
 
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (busy) return
-    const data = new FormData(event.currentTarget)
-    const file = data.get('csv')
-    setBusy(true)
+  const send = async (data: FormData) => {
     setErrors({})
-    setProblem('')
-    try {
-      const csv = file instanceof File ? await file.text() : ''
-      const text = (name: string) => String(data.get(name) ?? '')
-      const body = { csv, consent: text('consent'), consented_on: text('consented_on') }
-      setOutcome(await call('POST /api/admin/subscribers/import', { body }))
-      void queries.invalidateQueries({ queryKey: ['admin', 'subscribers'] })
-    } catch (error) {
-      const fields = error instanceof ApiError ? error.fields : {}
-      setErrors(fields)
-      if (Object.keys(fields).length === 0) setProblem(messageOf(error, 'The file could not be imported.'))
-    } finally {
-      setBusy(false)
-    }
+    const file = data.get('csv')
+    const csv = file instanceof File ? await file.text() : ''
+    const text = (name: string) => String(data.get(name) ?? '')
+    const body = { csv, consent: text('consent'), consented_on: text('consented_on') }
+    setOutcome(await call('POST /api/admin/subscribers/import', { body }))
+    void queries.invalidateQueries({ queryKey: ['admin', 'subscribers'] })
+  }
+  const failed = (error: unknown) => {
+    const fields = error instanceof ApiError ? error.fields : {}
+    setErrors(Object.keys(fields).length > 0 ? fields : { form: messageOf(error, 'The file could not be imported.') })
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    void once(() => send(data), failed)
   }
 
   return (
@@ -69,8 +65,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       {outcome ? (
         <ImportResult outcome={outcome} />
       ) : (
-        <form id={form} className="admin-form" noValidate onSubmit={(event) => void send(event)}>
-          <Problem text={problem} />
+        <form id={form} className="admin-form" noValidate onSubmit={submit}>
+          <Problem text={errors.form ?? ''} />
           <Field label="CSV file" hint="With a column “email”, or one address per line." error={errors.csv}>
             {(control) => <Input {...control} type="file" name="csv" accept=".csv,.txt,text/csv,text/plain" />}
           </Field>

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { call } from '../../account/session.ts'
 import { ApiError, messageOf } from '../../api/call.ts'
 import { Field, Input } from '../../ui/field.tsx'
+import { useOnce } from '../../ui/use-once.ts'
 import { ActionButton } from '../list/action-button.tsx'
 
 export const runPartStyle = 'grid grid-cols-[minmax(0,1fr)] gap-4 border-l-2 border-wire pl-4'
@@ -12,28 +13,24 @@ export function RunFromN8n({ onFetched }: { onFetched: (text: string, name: stri
   const [address, setAddress] = useState('')
   const [key, setKey] = useState('')
   const [problems, setProblems] = useState<Record<string, string>>({})
-  const [busy, setBusy] = useState(false)
-
-  const get = async () => {
-    if (busy) return
-    setBusy(true)
+  const { busy, once } = useOnce()
+  const read = async () => {
     setProblems({})
-    try {
-      const { text } = await call('POST /api/workflows/execution', { body: { address, key } })
-      setKey('')
-      onFetched(text, address.trim())
-    } catch (error) {
-      const fields = error instanceof ApiError ? error.fields : {}
-      const sentence = messageOf(error, 'The execution could not be fetched. Please try again.')
-      setProblems(fields.address || fields.key ? fields : { address: sentence })
-    }
-    setBusy(false)
+    const { text } = await call('POST /api/workflows/execution', { body: { address, key } })
+    setKey('')
+    onFetched(text, address.trim())
   }
+  const failed = (error: unknown) => {
+    const fields = error instanceof ApiError ? error.fields : {}
+    const sentence = messageOf(error, 'The execution could not be fetched. Please try again.')
+    setProblems(fields.address || fields.key ? fields : { address: sentence })
+  }
+  const get = () => void once(read, failed)
   /** Enter would save the template, in whose form this is. */
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    void get()
+    get()
   }
 
   return (
@@ -69,7 +66,7 @@ export function RunFromN8n({ onFetched }: { onFetched: (text: string, name: stri
         )}
       </Field>
       <p>
-        <ActionButton icon={Download} busy={busy} onClick={() => void get()}>
+        <ActionButton icon={Download} busy={busy} onClick={get}>
           {busy ? 'Fetching…' : 'Fetch'}
         </ActionButton>
       </p>

@@ -10,6 +10,7 @@ import { messageOf } from '../../../api/call.ts'
 import { useQuery, useQueryClient } from '../../../queries/hooks.ts'
 import { notify } from '../../../ui/notify.tsx'
 import { ThemedImage } from '../../../ui/picture.tsx'
+import { useOnce } from '../../../ui/use-once.ts'
 import { ActionButton } from '../../list/action-button.tsx'
 import { UploadButton } from '../../media/file-picker.tsx'
 import { LibraryDialog } from '../../media/library-dialog.tsx'
@@ -74,23 +75,20 @@ export function ImageInput(props: InputProps) {
 
 export function DocumentInput(props: InputProps) {
   const { name, field, form, error } = props
-  const [busy, setBusy] = useState(false)
+  const { busy, once } = useOnce()
   const address = String(form.watch(name) ?? '')
 
-  const take = async (file: File | undefined) => {
+  const take = (file: File | undefined) => {
     if (!file || busy) return
-    if (file.size > limits.cv) return notify.error('Upload failed', cvMessages.tooLarge)
-    setBusy(true)
-    try {
+    const failed = (why: string) => notify.error('Upload failed', why)
+    if (file.size > limits.cv) return failed(cvMessages.tooLarge)
+    const store = async () => {
       const body = new FormData()
       body.set('file', file)
       const { url } = await call('POST /api/admin/settings/cv', { form: body })
       form.setValue(name, url, { shouldDirty: true, shouldValidate: true })
-    } catch (reason) {
-      notify.error('Upload failed', messageOf(reason, 'The file could not be uploaded. Try again.'))
-    } finally {
-      setBusy(false)
     }
+    void once(store, (reason) => failed(messageOf(reason, 'The file could not be uploaded. Try again.')))
   }
 
   const open = isAddress(address) && (
