@@ -112,9 +112,7 @@ const AboutLine = ({ about, onRemove }: { about: string; onRemove: () => void })
       <span className="label text-ink-muted">About</span>
       <span className="min-w-0 font-heading font-semibold wrap-anywhere">{about}</span>
     </p>
-    <IconButton label="Ask about something else" className="needs-script" onClick={onRemove}>
-      <X aria-hidden className="size-5" />
-    </IconButton>
+    <IconButton icon={X} label="Ask about something else" className="needs-script" onClick={onRemove} />
   </div>
 )
 

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import { type ReactNode, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useRef } from 'react'
 import { decoded } from '../../markdown/address.ts'
 import { IconButton } from './button.tsx'
 import { takeFocus } from './take-focus.ts'
@@ -17,28 +17,47 @@ interface DialogProps {
 export function Dialog({ open, onOpenChange, title, description, children, actions }: DialogProps) {
   const returnFocus = useReturnFocus()
   return (
+    <DialogFrame
+      {...{ open, onOpenChange, title }}
+      {...returnFocus}
+      titled="pr-12 text-xl"
+      described={Boolean(description)}
+      className="card fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-xl -translate-1/2 overflow-y-auto p-6 shadow-raised sm:p-8"
+    >
+      {description && (
+        <Radix.Description asChild>
+          <div className="mt-3 text-ink-muted">{description}</div>
+        </Radix.Description>
+      )}
+      {children && <div className="mt-6">{children}</div>}
+      {actions && <div className="mt-8 flex flex-wrap justify-end gap-3">{actions}</div>}
+      <Radix.Close asChild>
+        <IconButton icon={X} label="Close" className="absolute! top-4 right-4" />
+      </Radix.Close>
+    </DialogFrame>
+  )
+}
+
+interface DialogFrameProps extends Omit<ComponentProps<typeof Radix.Content>, 'title'> {
+  open?: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  /** The classes of the title. */
+  titled?: string
+  described?: boolean
+}
+
+/** A dialog of any look. */
+export function DialogFrame(props: DialogFrameProps) {
+  const { open = true, onOpenChange, title, titled = 'sr-only', described = false, children, ...content } = props
+  return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 bg-[rgb(12_15_19/0.6)]" />
-        <Radix.Content
-          {...returnFocus}
-          // Without this, Radix refers to a description that does not exist.
-          {...(description ? {} : { 'aria-describedby': undefined })}
-          className="card fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-xl -translate-1/2 overflow-y-auto p-6 shadow-raised sm:p-8"
-        >
-          <Radix.Title className="pr-12 text-xl">{title}</Radix.Title>
-          {description && (
-            <Radix.Description asChild>
-              <div className="mt-3 text-ink-muted">{description}</div>
-            </Radix.Description>
-          )}
-          {children && <div className="mt-6">{children}</div>}
-          {actions && <div className="mt-8 flex flex-wrap justify-end gap-3">{actions}</div>}
-          <Radix.Close asChild>
-            <IconButton label="Close" className="absolute! top-4 right-4">
-              <X aria-hidden className="size-5" />
-            </IconButton>
-          </Radix.Close>
+        {/* Without the attribute, Radix refers to a description that does not exist. */}
+        <Radix.Content {...(!described && { 'aria-describedby': undefined })} {...content}>
+          <Radix.Title className={titled}>{title}</Radix.Title>
+          {children}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

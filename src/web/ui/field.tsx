@@ -111,10 +111,9 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input
       <IconButton
         label={shown ? 'Hide password' : 'Show password'}
         className="needs-script absolute! top-0.5 right-0.5"
+        icon={shown ? EyeOff : Eye}
         onClick={() => setShown(!shown)}
-      >
-        {shown ? <EyeOff aria-hidden className="size-5" /> : <Eye aria-hidden className="size-5" />}
-      </IconButton>
+      />
     </span>
   )
 }

@@ -1,4 +1,3 @@
-import { Trash2 } from 'lucide-react'
 import type { z } from 'zod'
 import { type Key, keyFields, keyInput, type MadeKey, type Scope, scopes } from '../../../contract/keys.ts'
 import { call } from '../../account/session.ts'
@@ -13,7 +12,7 @@ import { ShownOnce } from '../form/shown-once.tsx'
 import { standingWords } from '../form/standing-form.tsx'
 import { ActionButton } from '../list/action-button.tsx'
 import { LoadedRows } from '../list/loaded.tsx'
-import { Row } from '../list/row.tsx'
+import { deletes, Row } from '../list/row.tsx'
 
 /** In milliseconds: whoever tries a key in n8n sees its calls arrive. */
 const interval = 10_000
@@ -132,9 +131,7 @@ function KeyRow({ apiKey }: { apiKey: Key }) {
       }
       actions={[
         {
-          label: 'Delete',
-          icon: Trash2,
-          danger: true,
+          ...deletes,
           confirm: `Delete the key “${name}”? Whatever uses it is refused at once.`,
           call: () => call('DELETE /api/tokens/{id}', { params: { id } }),
           done: ['Key deleted'],

@@ -1,4 +1,4 @@
-import { KeyRound, Pause, Play, Send, Trash2 } from 'lucide-react'
+import { KeyRound, Pause, Play, Send } from 'lucide-react'
 import { useState } from 'react'
 import type { z } from 'zod'
 import {
@@ -17,7 +17,7 @@ import { MakingColumns, MakingSwitch, madeOf, useMaking } from '../form/making.t
 import { ShownOnce } from '../form/shown-once.tsx'
 import { standingWords } from '../form/standing-form.tsx'
 import { LoadedRows } from '../list/loaded.tsx'
-import { Row } from '../list/row.tsx'
+import { deletes, Row } from '../list/row.tsx'
 import { Deliveries } from './deliveries.tsx'
 
 /** In milliseconds: the site may pause a webhook meanwhile. */
@@ -170,9 +170,7 @@ function WebhookRow({ webhook, selected, onEdit, onSecret }: WebhookRowProps) {
           failed: 'Failed to make a new secret.',
         },
         {
-          label: 'Delete',
-          icon: Trash2,
-          danger: true,
+          ...deletes,
           confirm: `Delete the webhook to ${host}? Its deliveries are deleted, too.`,
           call: () => {
             // They would be asked for once more.

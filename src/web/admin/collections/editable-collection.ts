@@ -1,4 +1,4 @@
-import { Eye, EyeOff, type LucideIcon, Trash2 } from 'lucide-react'
+import { Eye, EyeOff, type LucideIcon } from 'lucide-react'
 import { inputShape } from '../../../contract/bodies.ts'
 import type { Collection, CollectionName } from '../../../contract/collections.ts'
 import { trashDays } from '../../../contract/trash.ts'
@@ -8,7 +8,7 @@ import type { AnyEntry } from '../api.ts'
 import type { Editable } from '../form/editable.ts'
 import { bodyOf, formValues } from '../form/entry-values.ts'
 import type { Bulk, BulkAction } from '../list/bulk.ts'
-import { undoDelete } from '../list/row.tsx'
+import { deletes, undoDelete } from '../list/row.tsx'
 
 export const editableCollection = (name: CollectionName, collection: Collection): Editable => ({
   name,
@@ -55,9 +55,7 @@ export function collectionBulk(name: CollectionName, collection: Collection): Bu
         ? [showing('Publish', Eye, 'published', visible, true), showing('Hide', EyeOff, 'hidden', visible, false)]
         : []),
       {
-        label: 'Delete',
-        icon: Trash2,
-        danger: true,
+        ...deletes,
         verb: 'deleted',
         confirm: (count) =>
           `Delete ${count} ${count === 1 ? wording.one : wording.many}? You can restore what you delete for ${trashDays} days.`,

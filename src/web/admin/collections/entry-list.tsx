@@ -1,4 +1,4 @@
-import { ArrowUpDown, Trash2 } from 'lucide-react'
+import { ArrowUpDown } from 'lucide-react'
 import { Fragment, type ReactNode, useMemo, useState } from 'react'
 import {
   type Collection,
@@ -22,7 +22,7 @@ import { ActionButton } from '../list/action-button.tsx'
 import { List, useList } from '../list/list.tsx'
 import { Loaded, sentenceOf } from '../list/loaded.tsx'
 import { OrderList } from '../list/order-list.tsx'
-import { Row, type RowAction, undoDelete, useReload, useRowAction } from '../list/row.tsx'
+import { deletes, Row, type RowAction, undoDelete, useReload, useRowAction } from '../list/row.tsx'
 import { SearchBox, useSearch } from '../list/search-box.tsx'
 import { deleteCommand, useCommands } from '../palette/commands.ts'
 import { collectionBulk } from './editable-collection.ts'
@@ -210,7 +210,7 @@ export function EntryRow({ collection, entry, selected, link, now, onEdit, remov
       facts={facts.length > 0 && facts}
       link={link}
       onEdit={onEdit}
-      actions={[{ label: 'Delete', icon: Trash2, danger: true, ...removal }]}
+      actions={[{ ...deletes, ...removal }]}
     >
       <div className="grid gap-1 text-sm text-ink-muted empty:hidden">{at('text')}</div>
     </Row>

@@ -1,4 +1,4 @@
-import { Check, Trash2, X } from 'lucide-react'
+import { Check, X } from 'lucide-react'
 import { useState } from 'react'
 import type { ModeratedComment } from '../../../contract/comments.ts'
 import { paths } from '../../../contract/site-map.ts'
@@ -12,7 +12,7 @@ import { useAdminQuery } from '../admin-query.ts'
 import { PageHeader } from '../layout/page-header.tsx'
 import { type Bulk, rowActions } from '../list/bulk.ts'
 import { List, useList } from '../list/list.tsx'
-import { Row } from '../list/row.tsx'
+import { deletes, Row } from '../list/row.tsx'
 import { ViewTabs } from '../list/view-tabs.tsx'
 
 const tabs = [
@@ -104,9 +104,7 @@ const commentBulk: Bulk<ModeratedComment> = {
       },
     },
     {
-      label: 'Delete',
-      icon: Trash2,
-      danger: true,
+      ...deletes,
       verb: 'deleted',
       confirm: (count) => `Delete ${counted(count, 'comment')}? This cannot be undone.`,
       fits: ({ approved }) => approved,

@@ -49,9 +49,7 @@ export function Checklist({ checklist }: { checklist: State }) {
               : `${done} of ${tasks.length} done. This list updates itself as you go.`}
           </p>
         </div>
-        <IconButton label="Hide the checklist" aria-disabled={busy} onClick={() => void put(true)}>
-          <X aria-hidden className="size-5" />
-        </IconButton>
+        <IconButton icon={X} label="Hide the checklist" aria-disabled={busy} onClick={() => void put(true)} />
       </div>
       {!complete && (
         <ul className="border-t border-line">

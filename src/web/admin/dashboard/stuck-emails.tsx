@@ -1,11 +1,11 @@
-import { RotateCw, Trash2 } from 'lucide-react'
+import { RotateCw } from 'lucide-react'
 import type { EmailSummary } from '../../../contract/outbox.ts'
 import { call, list } from '../../account/session.ts'
 import { Tag } from '../../ui/card.tsx'
 import { timeLabel } from '../../ui/time-label.ts'
 import { counted } from '../../workflows/words.ts'
 import { useAdminQuery } from '../admin-query.ts'
-import { Row } from '../list/row.tsx'
+import { deletes, Row } from '../list/row.tsx'
 
 const shown = 10
 
@@ -61,9 +61,7 @@ function StuckEmail({ email }: { email: EmailSummary }) {
           failed: 'Failed to retry the email',
         },
         {
-          label: 'Delete',
-          icon: Trash2,
-          danger: true,
+          ...deletes,
           confirm: 'Are you sure you want to delete this email? It will not be sent.',
           call: () => call('DELETE /api/admin/outbox/{id}', { params: { id } }),
           done: ['Email deleted'],

@@ -1,11 +1,12 @@
 import { ArrowUpRight, LogOut, type LucideIcon, PanelLeft } from 'lucide-react'
-import { Dialog } from 'radix-ui'
+
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { paths } from '../../../contract/site-map.ts'
 import { signOut, useViewer } from '../../account/session.ts'
 import { NavLink, useLocation, useNavigate } from '../../router/router.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { DialogFrame } from '../../ui/dialog.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { addressOf, ownAccountPages, pageGroups } from '../admin-pages.ts'
 import { mayLeave, useLeaveGuard } from '../form/unsaved.ts'
@@ -38,26 +39,22 @@ export function Shell({ children }: { children: ReactNode }) {
         <span className="font-heading font-semibold">Admin Panel</span>
         <PaletteButton small onOpen={openPalette} />
       </header>
-      <Dialog.Root open={pulledOut} onOpenChange={setPulledOut}>
-        <Dialog.Portal>
-          <Dialog.Overlay className="fixed inset-0 z-50 bg-[rgb(12_15_19/0.6)]" />
-          <Dialog.Content
-            aria-describedby={undefined}
-            className="admin fixed inset-y-0 left-0 z-50 w-72 max-w-[calc(100vw-3rem)] border-r border-line bg-paper"
-          >
-            <Dialog.Title className="sr-only">Admin Panel</Dialog.Title>
-            <Sidebar
-              collapsed={false}
-              onToggle={toggle}
-              onPalette={() => {
-                setPulledOut(false)
-                openPalette()
-              }}
-              onSignOut={leave}
-            />
-          </Dialog.Content>
-        </Dialog.Portal>
-      </Dialog.Root>
+      <DialogFrame
+        title="Admin Panel"
+        className="admin fixed inset-y-0 left-0 z-50 w-72 max-w-[calc(100vw-3rem)] border-r border-line bg-paper"
+        open={pulledOut}
+        onOpenChange={setPulledOut}
+      >
+        <Sidebar
+          collapsed={false}
+          onToggle={toggle}
+          onPalette={() => {
+            setPulledOut(false)
+            openPalette()
+          }}
+          onSignOut={leave}
+        />
+      </DialogFrame>
       {palette}
       <main id="main" tabIndex={-1} className="admin-main">
         {children}

@@ -1,4 +1,4 @@
-import { type LucideIcon, Pencil } from 'lucide-react'
+import { type LucideIcon, Pencil, Trash2 } from 'lucide-react'
 import { createContext, type ReactNode, useContext, useRef, useState } from 'react'
 import { call } from '../../account/session.ts'
 import { useQueryClient } from '../../queries/hooks.ts'
@@ -138,6 +138,9 @@ export interface RowAction {
   publicKey?: string
   undo?: () => Promise<unknown>
 }
+
+/** The button and the command that delete. */
+export const deletes = { label: 'Delete', icon: Trash2, danger: true } as const
 
 /** Takes a deletion back while the entry is among the deleted ones. */
 export const undoDelete = (id: string) => () => call('POST /api/admin/bin/{id}/restore', { params: { id } })

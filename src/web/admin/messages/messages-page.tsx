@@ -1,4 +1,4 @@
-import { Archive, Download, MailOpen, Paperclip, Trash2 } from 'lucide-react'
+import { Archive, Download, MailOpen, Paperclip } from 'lucide-react'
 import { type EnquiryStage, type EnquirySum, enquiryStages, type Message, openStages } from '../../../contract/inbox.ts'
 import { money } from '../../../contract/money.ts'
 import { paths } from '../../../contract/site-map.ts'
@@ -11,7 +11,7 @@ import { useAdminQuery } from '../admin-query.ts'
 import { PageHeader } from '../layout/page-header.tsx'
 import { type Bulk, rowActions } from '../list/bulk.ts'
 import { List, useList } from '../list/list.tsx'
-import { Row } from '../list/row.tsx'
+import { deletes, Row } from '../list/row.tsx'
 import { SearchBox, useSearch } from '../list/search-box.tsx'
 import { ViewTabs } from '../list/view-tabs.tsx'
 import { useCommands } from '../palette/commands.ts'
@@ -94,9 +94,7 @@ const messageBulk: Bulk<Message> = {
       call: ({ id }) => call('PUT /api/messages/{id}', { params: { id }, body: { state: 'archived' } }),
     },
     {
-      label: 'Delete',
-      icon: Trash2,
-      danger: true,
+      ...deletes,
       verb: 'deleted',
       confirm: (count) => `Delete ${counted(count, 'message')} with replies and attachments? This cannot be undone.`,
       call: ({ id }) => call('DELETE /api/messages/{id}', { params: { id } }),

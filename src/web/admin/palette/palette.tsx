@@ -1,5 +1,5 @@
 import { ArrowUpRight, FileText, LogOut, MailCheck, PanelLeft, Plus, Search, Settings, SunMoon } from 'lucide-react'
-import { Dialog } from 'radix-ui'
+
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import { entryKindNames } from '../../../contract/collections.ts'
 import { editAddress } from '../../../contract/entry-kinds.ts'
@@ -11,7 +11,7 @@ import { messageOf } from '../../api/call.ts'
 import { themeEvent } from '../../app/document-names.ts'
 import { useQuery } from '../../queries/hooks.ts'
 import { searchable } from '../../search/queries.ts'
-import { useReturnFocus } from '../../ui/dialog.tsx'
+import { DialogFrame, useReturnFocus } from '../../ui/dialog.tsx'
 import { notify } from '../../ui/notify.tsx'
 import { addressOf, adminPages } from '../admin-pages.ts'
 import { useSettled } from '../use-settled.ts'
@@ -95,94 +95,89 @@ export function Palette({ earlyText, onClose, ...doers }: PaletteProps) {
   ].find(Boolean)
 
   return (
-    <Dialog.Root open onOpenChange={onClose}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-50 bg-[rgb(12_15_19/0.6)]" />
-        <Dialog.Content
-          aria-describedby={undefined}
-          className="admin-palette"
-          {...returnFocus}
-          onOpenAutoFocus={takeField}
-        >
-          <Dialog.Title className="sr-only">Commands</Dialog.Title>
-          {/* The field is the whole head, and the dialog has no other control. */}
-          <div className="flex flex-none items-center gap-3 border-b border-line px-4 focus-within:shadow-[inset_0_-2px_var(--color-signal)]">
-            <Search aria-hidden className="size-4.5 flex-none text-ink-muted" />
-            <input
-              ref={field}
-              type="text"
-              role="combobox"
-              className="min-h-13 min-w-0 flex-1 bg-transparent font-text text-[1.0625rem]/[1.5] text-ellipsis outline-none"
-              aria-label="Search pages, actions and entries"
-              placeholder="Search pages, actions and entries"
-              aria-expanded="true"
-              aria-autocomplete="list"
-              aria-controls={`${id}-list`}
-              aria-activedescendant={current >= 0 ? optionId(current) : undefined}
-              autoComplete="off"
-              spellCheck={false}
-              value={typed}
-              onChange={(event) => {
-                setTyped(event.target.value)
-                setActive(0)
-              }}
-              onKeyDown={onKeyDown}
-            />
-            <kbd aria-hidden className="admin-kbd">
-              Esc
-            </kbd>
-          </div>
-          <div
-            ref={list}
-            id={`${id}-list`}
-            role="listbox"
-            aria-label="Commands"
-            className="min-h-0 overflow-y-auto overscroll-contain pb-2 empty:hidden"
-          >
-            {shown.map(({ heading, commands }) => (
-              // biome-ignore lint/a11y/useSemanticElements: the groups of a listbox.
-              <div key={heading} role="group" aria-labelledby={`${id}-${heading}`}>
-                <p
-                  id={`${id}-${heading}`}
-                  className="px-4 pt-3.5 pb-[0.3rem] font-mono text-(length:--text-label)/[1.5] font-medium text-ink-muted"
+    <DialogFrame
+      title="Commands"
+      className="admin-palette"
+      onOpenChange={onClose}
+      {...returnFocus}
+      onOpenAutoFocus={takeField}
+    >
+      {/* The field is the whole head, and the dialog has no other control. */}
+      <div className="flex flex-none items-center gap-3 border-b border-line px-4 focus-within:shadow-[inset_0_-2px_var(--color-signal)]">
+        <Search aria-hidden className="size-4.5 flex-none text-ink-muted" />
+        <input
+          ref={field}
+          type="text"
+          role="combobox"
+          className="min-h-13 min-w-0 flex-1 bg-transparent font-text text-[1.0625rem]/[1.5] text-ellipsis outline-none"
+          aria-label="Search pages, actions and entries"
+          placeholder="Search pages, actions and entries"
+          aria-expanded="true"
+          aria-autocomplete="list"
+          aria-controls={`${id}-list`}
+          aria-activedescendant={current >= 0 ? optionId(current) : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setActive(0)
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <kbd aria-hidden className="admin-kbd">
+          Esc
+        </kbd>
+      </div>
+      <div
+        ref={list}
+        id={`${id}-list`}
+        role="listbox"
+        aria-label="Commands"
+        className="min-h-0 overflow-y-auto overscroll-contain pb-2 empty:hidden"
+      >
+        {shown.map(({ heading, commands }) => (
+          // biome-ignore lint/a11y/useSemanticElements: the groups of a listbox.
+          <div key={heading} role="group" aria-labelledby={`${id}-${heading}`}>
+            <p
+              id={`${id}-${heading}`}
+              className="px-4 pt-3.5 pb-[0.3rem] font-mono text-(length:--text-label)/[1.5] font-medium text-ink-muted"
+            >
+              {heading}
+            </p>
+            {commands.map((command) => {
+              const here = options.indexOf(command)
+              const { label, icon: Icon, keys, words } = command
+              return (
+                // biome-ignore lint/a11y/useFocusableInteractive: the input has the focus and names the active option.
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys.
+                <div
+                  key={here}
+                  id={optionId(here)}
+                  role="option"
+                  aria-selected={here === current}
+                  className="admin-palette-option"
+                  onPointerMove={() => setActive(here)}
+                  onClick={() => choose(command)}
                 >
-                  {heading}
-                </p>
-                {commands.map((command) => {
-                  const here = options.indexOf(command)
-                  const { label, icon: Icon, keys, words } = command
-                  return (
-                    // biome-ignore lint/a11y/useFocusableInteractive: the input has the focus and names the active option.
-                    // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys.
-                    <div
-                      key={here}
-                      id={optionId(here)}
-                      role="option"
-                      aria-selected={here === current}
-                      className="admin-palette-option"
-                      onPointerMove={() => setActive(here)}
-                      onClick={() => choose(command)}
-                    >
-                      {Icon ? <Icon aria-hidden /> : <span />}
-                      <span className="min-w-0 flex-1 font-heading text-[1rem]/[1.3] font-medium wrap-anywhere">
-                        {label}
-                      </span>
-                      {heading === 'Entries' && (
-                        <span className="flex-none text-(length:--text-sm) text-ink-muted">{words}</span>
-                      )}
-                      {keys && <kbd className="admin-kbd">{shortcut(keys)}</kbd>}
-                    </div>
-                  )
-                })}
-              </div>
-            ))}
+                  {Icon ? <Icon aria-hidden /> : <span />}
+                  <span className="min-w-0 flex-1 font-heading text-[1rem]/[1.3] font-medium wrap-anywhere">
+                    {label}
+                  </span>
+                  {heading === 'Entries' && (
+                    <span className="flex-none text-(length:--text-sm) text-ink-muted">{words}</span>
+                  )}
+                  {keys && <kbd className="admin-kbd">{shortcut(keys)}</kbd>}
+                </div>
+              )
+            })}
           </div>
-          <p role="status" className={options.length > 0 && !isFailed ? 'sr-only' : 'flex-none p-4 text-ink-muted'}>
-            {status}
-          </p>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+        ))}
+      </div>
+      <p role="status" className={options.length > 0 && !isFailed ? 'sr-only' : 'flex-none p-4 text-ink-muted'}>
+        {status}
+      </p>
+    </DialogFrame>
   )
 }
 

@@ -1,4 +1,4 @@
-import { ArrowLeft, Ban, Trash2 } from 'lucide-react'
+import { ArrowLeft, Ban } from 'lucide-react'
 import { editAddress } from '../../../contract/entry-kinds.ts'
 import {
   type Invitation,
@@ -19,7 +19,7 @@ import { ShownOnce } from '../form/shown-once.tsx'
 import { standingWords } from '../form/standing-form.tsx'
 import { PageHeader } from '../layout/page-header.tsx'
 import { List, useList } from '../list/list.tsx'
-import { Row } from '../list/row.tsx'
+import { deletes, Row } from '../list/row.tsx'
 
 export function InvitationsPage() {
   const making = useMaking<MadeInvitation>()
@@ -112,9 +112,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           failed: 'Failed to turn off the link.',
         },
         {
-          label: 'Delete',
-          icon: Trash2,
-          danger: true,
+          ...deletes,
           confirm:
             state === 'used'
               ? 'Delete this invitation and the record of the consent? The testimonial stays.'

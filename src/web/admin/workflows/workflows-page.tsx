@@ -1,4 +1,4 @@
-import { ExternalLink, Eye, EyeOff, Trash2 } from 'lucide-react'
+import { ExternalLink, Eye, EyeOff } from 'lucide-react'
 import { paths } from '../../../contract/site-map.ts'
 import { trashDays } from '../../../contract/trash.ts'
 import { type Workflow, type WorkflowSummary, workflowFormFields } from '../../../contract/workflows.ts'
@@ -15,7 +15,7 @@ import { PageHeader } from '../layout/page-header.tsx'
 import { RowButtonText } from '../list/action-button.tsx'
 import type { Bulk } from '../list/bulk.ts'
 import { List, useList } from '../list/list.tsx'
-import { Row, type RowAction, undoDelete, useRowAction } from '../list/row.tsx'
+import { deletes, Row, type RowAction, undoDelete, useRowAction } from '../list/row.tsx'
 import { SearchBox, useSearch } from '../list/search-box.tsx'
 import { deleteCommand, useCommands } from '../palette/commands.ts'
 import { editableWorkflow, updateWorkflow } from './editable-workflow.ts'
@@ -121,9 +121,7 @@ const workflowBulk: Bulk<WorkflowSummary> = {
       call: (workflow) => change(workflow, () => ({ published: false })),
     },
     {
-      label: 'Delete',
-      icon: Trash2,
-      danger: true,
+      ...deletes,
       verb: 'deleted',
       confirm: (count) =>
         `Delete ${counted(count, 'workflow')} with all versions? You can restore what you delete for ${trashDays} days.`,
@@ -160,7 +158,7 @@ export function WorkflowRow({ workflow, onEdit }: { workflow: WorkflowSummary; o
         )
       }
       onEdit={onEdit}
-      actions={[{ label: 'Delete', icon: Trash2, danger: true, ...workflowRemoval(id) }]}
+      actions={[{ ...deletes, ...workflowRemoval(id) }]}
     />
   )
 }
