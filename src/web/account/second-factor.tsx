@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import type { Passkey, SecondFactorState } from '../../contract/second-factor.ts'
-import { queryOptions, useQuery, useQueryClient } from '../queries/hooks.ts'
+import { queryOf, useQuery, useQueryClient } from '../queries/hooks.ts'
 import { Button, SmallButton } from '../ui/button.tsx'
 import { later } from '../ui/later.ts'
 import { NotLoaded } from '../ui/notify.tsx'
@@ -146,7 +146,6 @@ function PasskeyRow({ passkey, onOpen }: { passkey: Passkey; onOpen: (action: Se
 const once = { staleTime: Number.POSITIVE_INFINITY, retry: false }
 
 export const secondFactorQuery = (token: string | null) =>
-  queryOptions({ queryKey: ['second-factor', token], queryFn: () => call('GET /api/auth/second-factor'), ...once })
+  queryOf(['second-factor', token], () => call('GET /api/auth/second-factor'), once)
 
-const passkeysQuery = (token: string | null) =>
-  queryOptions({ queryKey: ['passkeys', token], queryFn: () => call('GET /api/auth/passkeys'), ...once })
+const passkeysQuery = (token: string | null) => queryOf(['passkeys', token], () => call('GET /api/auth/passkeys'), once)

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createClient } from '../api/call.ts'
 import { tokenKey } from '../app/document-names.ts'
-import { queryOptions, useQuery } from '../queries/hooks.ts'
+import { queryOf, useQuery } from '../queries/hooks.ts'
 import { notify } from '../ui/notify.tsx'
 import { storedText } from './stored-text.ts'
 
@@ -53,9 +53,7 @@ export const { call, list, listed, listAll, file } = createClient(
 
 /** Looked up once per page load and for each new token; never rendered on the server. */
 export const viewerQuery = (token: string | null) =>
-  queryOptions({
-    queryKey: ['viewer', token],
-    queryFn: async () => (token === null ? null : call('GET /api/auth/me')),
+  queryOf(['viewer', token], async () => (token === null ? null : call('GET /api/auth/me')), {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Key } from '../../contract/api/endpoint-path.ts'
 import type { CollectionName, Entry } from '../../contract/collections.ts'
-import { queryOptions } from '../queries/hooks.ts'
+import { queryOf } from '../queries/hooks.ts'
 import {
   type Answer,
   ApiError,
@@ -65,4 +65,4 @@ export const listQuery = <Name extends CollectionName, Fields extends keyof Entr
   api: Api,
   name: Name,
   query?: ListQuery<Name, Fields>,
-) => queryOptions({ queryKey: [name, 'list', query ?? {}], queryFn: () => api.entries<Name, Fields>(name, query) })
+) => queryOf([name, 'list', query ?? {}], () => api.entries<Name, Fields>(name, query))

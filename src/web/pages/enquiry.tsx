@@ -9,7 +9,7 @@ import { PageHead } from '../app/page-head.tsx'
 import { Honeypot } from '../forms/honeypot.tsx'
 import { useSubmitOnce } from '../forms/submit-once.ts'
 import { DataBoundary, LoadFailed, useData } from '../loading/data-boundary.tsx'
-import { queryOptions } from '../queries/hooks.ts'
+import { queryOf } from '../queries/hooks.ts'
 import { Link, useParams, useSearchParams } from '../router/router.tsx'
 import { Fact } from '../sections/contact.tsx'
 import { Button, buttonStyle } from '../ui/button.tsx'
@@ -20,10 +20,7 @@ import { LoadingPage } from '../ui/placeholder.tsx'
 import { Port, Wire } from '../ui/wire.tsx'
 
 const enquiryQuery = (api: Api, token: string) =>
-  queryOptions({
-    queryKey: ['enquiry', token],
-    queryFn: () => api.find('GET /api/enquiries/{token}', { params: { token } }),
-  })
+  queryOf(['enquiry', token], () => api.find('GET /api/enquiries/{token}', { params: { token } }))
 
 /** The private page of a message; `server/contact/enquiries.ts` answers its form. */
 export function Page() {

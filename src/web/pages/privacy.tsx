@@ -5,7 +5,7 @@ import { usePage } from '../app/page-context.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { PostContent } from '../blog/post-content.tsx'
 import { DataBoundary, LoadFailed, useData } from '../loading/data-boundary.tsx'
-import { queryOptions } from '../queries/hooks.ts'
+import { queryOf } from '../queries/hooks.ts'
 import { TextLink } from '../router/router.tsx'
 import { privacyFacts } from '../structured-data/site-facts.ts'
 import { StructuredData } from '../structured-data/structured-data.tsx'
@@ -16,9 +16,7 @@ import { Loading } from '../ui/placeholder.tsx'
 const textId = 'privacy-text'
 
 const privacyQuery = (api: Api) =>
-  queryOptions({
-    queryKey: ['privacy'],
-    queryFn: () => api.call('GET /api/privacy'),
+  queryOf(['privacy'], () => api.call('GET /api/privacy'), {
     inDocument: { id: textId, as: 'innerHTML', field: 'html' },
   })
 

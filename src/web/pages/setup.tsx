@@ -7,7 +7,7 @@ import { type Api, useApi } from '../api/client.ts'
 import { useNoCache, useStatus } from '../app/page-context.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { DataBoundary, LoadFailed, useData } from '../loading/data-boundary.tsx'
-import { queryOptions } from '../queries/hooks.ts'
+import { queryOf } from '../queries/hooks.ts'
 import { TextLink, useParams } from '../router/router.tsx'
 import { SetupForm } from '../setup/setup-form.tsx'
 import { Loading } from '../ui/placeholder.tsx'
@@ -63,15 +63,12 @@ function Gone() {
 }
 
 const setupQuery = (api: Api, token: string) =>
-  queryOptions({
-    queryKey: ['setup', token],
-    queryFn: async (): Promise<SetupState | null> => {
-      try {
-        const query = new URLSearchParams({ token })
-        return JSON.parse(await api.text(`${endpointPath('GET /api/auth/setup')}?${query}`))
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 400) return null
-        throw error
-      }
-    },
+  queryOf(['setup', token], async (): Promise<SetupState | null> => {
+    try {
+      const query = new URLSearchParams({ token })
+      return JSON.parse(await api.text(`${endpointPath('GET /api/auth/setup')}?${query}`))
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 400) return null
+      throw error
+    }
   })

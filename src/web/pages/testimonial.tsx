@@ -2,17 +2,14 @@ import { type Api, useApi } from '../api/client.ts'
 import { useNoCache, useStatus } from '../app/page-context.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { DataBoundary, LoadFailed, useData } from '../loading/data-boundary.tsx'
-import { queryOptions } from '../queries/hooks.ts'
+import { queryOf } from '../queries/hooks.ts'
 import { useParams, useSearchParams } from '../router/router.tsx'
 import { TestimonialForm } from '../testimonials/testimonial-form.tsx'
 import { PageBanner } from '../ui/heading.tsx'
 import { LoadingPage } from '../ui/placeholder.tsx'
 
 const invitationQuery = (api: Api, token: string) =>
-  queryOptions({
-    queryKey: ['invitation', token],
-    queryFn: () => api.find('GET /api/testimonial-invitations/open/{token}', { params: { token } }),
-  })
+  queryOf(['invitation', token], () => api.find('GET /api/testimonial-invitations/open/{token}', { params: { token } }))
 
 export function Page() {
   const { token = '' } = useParams()

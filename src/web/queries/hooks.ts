@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext, useEffect, useRef, useSyncExternalStore } from 'react'
-import type { Query, QueryClient, QueryOptions, QueryState } from './query-client.ts'
+import type { Query, QueryClient, QueryKey, QueryOptions, QueryState } from './query-client.ts'
 
 const ClientContext = createContext<QueryClient | null>(null)
 export const QueryClientProvider = ClientContext.Provider
@@ -10,7 +10,13 @@ export function useQueryClient(): QueryClient {
   return client
 }
 
-export const queryOptions = <Data>(options: QueryOptions<Data>) => options
+type Asked<Data> = QueryOptions<Data>['queryFn']
+
+export const queryOf = <Data>(queryKey: QueryKey, queryFn: Asked<Data>, more?: Partial<QueryOptions<Data>>) => ({
+  queryKey,
+  queryFn,
+  ...more,
+})
 
 /** As `placeholderData`: the data of the key before, until that of the new one has arrived. */
 export const keepPreviousData = <Data>(before: Data | undefined) => before

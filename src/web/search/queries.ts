@@ -1,6 +1,6 @@
 import { limits } from '../../contract/limits.ts'
 import type { Api } from '../api/client.ts'
-import { queryOptions } from '../queries/hooks.ts'
+import { queryOf } from '../queries/hooks.ts'
 
 /** What is searched for: without the characters that the API refuses. */
 export const searchable = (typed: string): string =>
@@ -10,8 +10,8 @@ export const searchable = (typed: string): string =>
 const limit = 50
 
 export const searchQuery = (api: Api, typed: string) =>
-  queryOptions({
-    queryKey: ['search', typed],
-    queryFn: ({ signal }) => (typed === '' ? [] : api.call('GET /api/search', { query: { q: typed, limit }, signal })),
-    retry: false,
-  })
+  queryOf(
+    ['search', typed],
+    ({ signal }) => (typed === '' ? [] : api.call('GET /api/search', { query: { q: typed, limit }, signal })),
+    { retry: false },
+  )

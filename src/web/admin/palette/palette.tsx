@@ -9,11 +9,12 @@ import { nameOfKind } from '../../../contract/wording.ts'
 import { call } from '../../account/session.ts'
 import { messageOf } from '../../api/call.ts'
 import { themeEvent } from '../../app/document-names.ts'
-import { useQuery } from '../../queries/hooks.ts'
+
 import { searchable } from '../../search/queries.ts'
 import { DialogFrame, useReturnFocus } from '../../ui/dialog.tsx'
 import { notify } from '../../ui/notify.tsx'
 import { addressOf, adminPages } from '../admin-pages.ts'
+import { useAdminQuery } from '../admin-query.ts'
 import { useSettled } from '../use-settled.ts'
 import { type Command, type CommandGroup, pageCommands, shortcut } from './commands.ts'
 import { matching } from './match.ts'
@@ -189,12 +190,11 @@ function useEntries(wanted: string, go: Doers['go']) {
   const searched = useSettled(wanted, pause)
   const isLong = wanted.length >= shortest
   const isCurrent = isLong && searched === wanted
-  const { data, isFetching, isError } = useQuery({
-    queryKey: ['admin', 'find', searched],
-    queryFn: ({ signal }) => call('GET /api/search', { query: { q: searchable(searched), limit }, signal }),
-    enabled: isCurrent,
-    retry: false,
-  })
+  const { data, isFetching, isError } = useAdminQuery(
+    ['find', searched],
+    ({ signal }) => call('GET /api/search', { query: { q: searchable(searched), limit }, signal }),
+    { enabled: isCurrent },
+  )
   // Public pages are left out: the palette leads to those of the admin.
   const entries = ((isCurrent && data) || []).flatMap(({ type, title: label, url, entry }): Command[] => {
     if (!entry && type !== 'comment' && type !== 'message') return []

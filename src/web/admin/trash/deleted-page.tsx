@@ -5,10 +5,11 @@ import { collections, type EntryKind } from '../../../contract/collections.ts'
 import { type DeletedEntry, trashDays } from '../../../contract/trash.ts'
 import { nameOfKind } from '../../../contract/wording.ts'
 import { call } from '../../account/session.ts'
-import { useQuery } from '../../queries/hooks.ts'
+
 import { Select } from '../../ui/field.tsx'
 import { EmptyState } from '../../ui/placeholder.tsx'
 import { timeLabel } from '../../ui/time-label.ts'
+import { useAdminQuery } from '../admin-query.ts'
 import { PageHeader } from '../layout/page-header.tsx'
 import type { Bulk } from '../list/bulk.ts'
 import { List, useList } from '../list/list.tsx'
@@ -55,11 +56,7 @@ function DeletedList() {
 
 function BackupList() {
   const [chosen, setChosen] = useState<string>()
-  const query = useQuery({
-    queryKey: ['admin', 'backups'],
-    queryFn: () => call('GET /api/admin/backups'),
-    retry: false,
-  })
+  const query = useAdminQuery(['backups'], () => call('GET /api/admin/backups'))
   return (
     <Loaded query={query} what="The backups" loading="Loading backups" lines={3}>
       {(backups) => {
