@@ -8,6 +8,7 @@ interface FormDialogProps
     Pick<ComponentProps<typeof Dialog>, 'title' | 'description'> {
   submit: string
   danger?: boolean
+  /** Empty for none. */
   cancel?: string
   onClose: () => void
   /** In place of the form, once it was sent. */
@@ -16,7 +17,7 @@ interface FormDialogProps
 }
 
 export function FormDialog(props: FormDialogProps) {
-  const { title, description, submit, danger = false, cancel, onClose, result, children } = props
+  const { title, description, submit, danger = false, cancel = 'Cancel', onClose, result, children } = props
   const id = useId()
   const form = useForm(props)
   if (result) return <Dialog open onOpenChange={onClose} {...result} />

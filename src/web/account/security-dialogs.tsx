@@ -35,7 +35,6 @@ export function SecurityDialog({ what, passkey, onClose }: SecurityAction & { on
       description:
         'Your browser then asks where to save it: on this device, on your phone, in a password manager or on a security key.',
       submit: 'Continue',
-      cancel: 'Cancel',
       schema: async () => (await passkeySchemas()).addPasskeyForm,
       send: async ({ password = '', name = '' }) => {
         const { recovery_codes } = await addPasskey(password, name)
@@ -54,7 +53,6 @@ export function SecurityDialog({ what, passkey, onClose }: SecurityAction & { on
     'rename-passkey': {
       title: 'Rename the passkey',
       submit: 'Rename',
-      cancel: 'Cancel',
       schema: async () => (await passkeySchemas()).passkeyNameInput,
       send: async ({ name = '' }) => {
         await call('PUT /api/auth/passkeys/{id}', { params, body: { name } })
@@ -68,7 +66,6 @@ export function SecurityDialog({ what, passkey, onClose }: SecurityAction & { on
       description: 'It can no longer sign you in here. Delete it on your device or in your password manager as well.',
       submit: 'Remove it',
       danger: true,
-      cancel: 'Cancel',
       schema: async () => (await secondFactorSchemas()).passwordInput,
       send: async ({ password = '' }) => {
         await call('DELETE /api/auth/passkeys/{id}', { params, body: { password } })
@@ -81,7 +78,6 @@ export function SecurityDialog({ what, passkey, onClose }: SecurityAction & { on
       title: 'New recovery codes',
       description: 'The old codes stop working.',
       submit: 'Create new codes',
-      cancel: 'Cancel',
       schema: async () => (await secondFactorSchemas()).passwordAndCodeInput,
       send: async ({ password = '', code = '' }) =>
         setCodes(
@@ -95,7 +91,6 @@ export function SecurityDialog({ what, passkey, onClose }: SecurityAction & { on
       description: 'Unless you have a passkey, your password alone will be enough to sign in.',
       submit: 'Turn it off',
       danger: true,
-      cancel: 'Cancel',
       schema: async () => (await secondFactorSchemas()).passwordAndCodeInput,
       send: async ({ password = '', code = '' }) => {
         await call('DELETE /api/auth/second-factor', { body: { password, code } })
@@ -107,6 +102,7 @@ export function SecurityDialog({ what, passkey, onClose }: SecurityAction & { on
     'set-up': {
       title: setup ? 'Scan the code with your app' : 'Set up the second factor',
       submit: 'Continue',
+      cancel: '',
       schema: async () => (await secondFactorSchemas())[setup ? 'codeInput' : 'passwordInput'],
       send: async ({ password = '', code = '' }) => {
         if (setup) setCodes((await call('POST /api/auth/second-factor', { body: { code } })).recovery_codes)

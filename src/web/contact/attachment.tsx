@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { attachmentAccept, attachmentProblem } from '../../contract/attachment.ts'
-import { limits, sizeLabel } from '../../contract/limits.ts'
+import { attachmentProblem } from '../../contract/attachment.ts'
+import { sizeLabel } from '../../contract/limits.ts'
+import { AttachmentField } from '../forms/attachment-field.tsx'
 import { tabStorage } from '../forms/tab-storage.ts'
 import { Button } from '../ui/button.tsx'
-import { Field, Input } from '../ui/field.tsx'
 
 export function AttachmentInput({ error, onProblem }: { error?: string; onProblem: (problem: string | null) => void }) {
   const input = useRef<HTMLInputElement>(null)
@@ -44,23 +44,12 @@ export function AttachmentInput({ error, onProblem }: { error?: string; onProble
 
   return (
     <div>
-      <Field
-        label="Attachment"
-        hint={`An image, a PDF or a Word document, up to ${sizeLabel(limits.attachment)}.`}
+      <AttachmentField
+        ref={input}
+        name="attachment"
         error={error}
-        optional
-      >
-        {(control) => (
-          <Input
-            {...control}
-            ref={input}
-            type="file"
-            name="attachment"
-            accept={attachmentAccept}
-            onChange={({ target }) => take(target.files?.[0] ?? null)}
-          />
-        )}
-      </Field>
+        onChange={({ target }) => take(target.files?.[0] ?? null)}
+      />
       {file && (
         <p className="mt-2 flex flex-wrap items-center gap-x-5 text-sm">
           <span className="wrap-anywhere">

@@ -1,11 +1,11 @@
-import { attachmentAccept } from '../../contract/attachment.ts'
 import type { Enquiry } from '../../contract/enquiry.ts'
 import { shortDate } from '../../contract/format.ts'
-import { limits, sizeLabel } from '../../contract/limits.ts'
+import { sizeLabel } from '../../contract/limits.ts'
 import { paths } from '../../contract/site-map.ts'
 import { type Api, useApi } from '../api/client.ts'
 import { useNoCache, usePostedForm, useSettings, useStatus } from '../app/page-context.ts'
 import { PageHead } from '../app/page-head.tsx'
+import { AttachmentField } from '../forms/attachment-field.tsx'
 import { Honeypot } from '../forms/honeypot.tsx'
 import { useSubmitOnce } from '../forms/submit-once.ts'
 import { DataBoundary, LoadFailed, useData } from '../loading/data-boundary.tsx'
@@ -14,7 +14,7 @@ import { Link, useParams, useSearchParams } from '../router/router.tsx'
 import { Fact } from '../sections/contact.tsx'
 import { Button, buttonStyle } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { Field, FormError, Input, Textarea } from '../ui/field.tsx'
+import { Field, FormError, Textarea } from '../ui/field.tsx'
 import { PageBanner } from '../ui/heading.tsx'
 import { LoadingPage } from '../ui/placeholder.tsx'
 import { Port, Wire } from '../ui/wire.tsx'
@@ -185,14 +185,7 @@ function AddForm({ token }: { token: string }) {
       <Field label="Message" error={errors.message}>
         {(control) => <Textarea {...control} name="message" rows={6} required defaultValue={posted?.text.message} />}
       </Field>
-      <Field
-        label="Attachment"
-        hint={`An image, a PDF or a Word document, up to ${sizeLabel(limits.attachment)}.`}
-        error={errors.attachment}
-        optional
-      >
-        {(control) => <Input {...control} type="file" name="attachment" accept={attachmentAccept} />}
-      </Field>
+      <AttachmentField name="attachment" error={errors.attachment} />
       <Honeypot />
       <p>
         <Button type="submit">Send</Button>

@@ -2,17 +2,18 @@ import { Mail, Send } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { v4 as newId } from 'uuid'
-import { attachmentAccept, attachmentProblem } from '../../../contract/attachment.ts'
+import { attachmentProblem } from '../../../contract/attachment.ts'
 import type { Message, Thread } from '../../../contract/inbox.ts'
-import { limits, sizeLabel } from '../../../contract/limits.ts'
+import { limits } from '../../../contract/limits.ts'
 import { paths } from '../../../contract/site-map.ts'
 import { call } from '../../account/session.ts'
 import { ApiError, messageOf } from '../../api/call.ts'
+import { AttachmentField } from '../../forms/attachment-field.tsx'
 import { useQueryClient } from '../../queries/hooks.ts'
 import { TextLink } from '../../router/router.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Field, Input, Select, Textarea } from '../../ui/field.tsx'
+import { Field, Select, Textarea } from '../../ui/field.tsx'
 import { notify } from '../../ui/notify.tsx'
 import { useHealth } from '../admin-query.ts'
 import { drafts, useKeptDraft } from '../form/drafts.ts'
@@ -117,22 +118,11 @@ export function ReplyForm({ thread }: { thread: Thread }) {
           />
         )}
       </Field>
-      <Field
-        label="Attachment"
-        hint={`An image, a PDF or a Word document, up to ${sizeLabel(limits.attachment)}.`}
+      <AttachmentField
+        ref={chooser}
         error={(file && attachmentProblem(file)) || undefined}
-        optional
-      >
-        {(control) => (
-          <Input
-            {...control}
-            ref={chooser}
-            type="file"
-            accept={attachmentAccept}
-            onChange={({ target }) => setFile(target.files?.[0] ?? null)}
-          />
-        )}
-      </Field>
+        onChange={({ target }) => setFile(target.files?.[0] ?? null)}
+      />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" size="small" aria-disabled={busy}>
           <Send aria-hidden />
