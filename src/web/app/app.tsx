@@ -1,11 +1,11 @@
 import { Component, type ReactNode, Suspense, useEffect } from 'react'
-import { paths } from '../../contract/site-map.ts'
-import { CountReads } from '../analytics/count-reads.tsx'
+import { paths, sitePages } from '../../contract/site-map.ts'
 import { Hydrated, restOf } from '../loading/first-document.tsx'
 import { Header } from '../navigation/header.tsx'
 import { OwnerBarPlace } from '../owner-bar/for-owner.tsx'
 import { useQueryClient } from '../queries/hooks.ts'
 import { Routes, useLocation } from '../router/router.tsx'
+import { whenIdle } from '../ui/later.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { NavigationEffects } from './navigation-effects.tsx'
 import { loadWholePage, pages } from './routes.tsx'
@@ -88,4 +88,24 @@ function Prefetch() {
     }
   }, [client])
   return null
+}
+
+/** Counts each page that is shown. Its code is loaded when nothing else is to do. */
+function CountReads() {
+  const { pathname } = useLocation()
+  const client = useQueryClient()
+  useEffect(() => {
+    const { path, personal, secret } = sitePageOf(pathname)
+    if (personal || secret || path === sitePages.notFound.path) return
+    const report = () =>
+      import('../analytics/report-read.ts').then((part) => part.reportRead(pathname, client)).catch(() => {})
+    afterLoad(() => whenIdle(report))
+  }, [pathname, client])
+  return null
+}
+
+/** Nothing counts as idle before the page has loaded. */
+function afterLoad(work: () => void): void {
+  if (document.readyState === 'complete') work()
+  else addEventListener('load', work, { once: true })
 }

@@ -20,13 +20,11 @@ import { PostContent } from './post-content.tsx'
 import { outlineColumns, readingColumns } from './post-placeholder.tsx'
 import { KeywordLinks, PostDate, teaser } from './post-summary.tsx'
 
-const beside = async () => (await import('./post-rest.tsx')).PostRest
-const related = async () => (await import('./related-posts.tsx')).RelatedPosts
-const series = async () => (await import('./series.tsx')).Series
-const end = async () => (await import('./post-end.tsx')).PostEnd
-const [Beside, Related, Series, End] = [restOf(beside), restOf(related), restOf(series), restOf(end)]
-
-export const rest = () => Promise.all([beside(), related(), series(), end()])
+export const rest = () => import('./post-rest.tsx')
+const Beside = restOf(async () => (await rest()).PostRest)
+const Related = restOf(async () => (await rest()).RelatedPosts)
+const Series = restOf(async () => (await rest()).Series)
+const End = restOf(async () => (await rest()).PostEnd)
 
 /** Milliseconds. A change sooner than this after the publication is a correction. */
 const month = 30 * 24 * 60 * 60 * 1000

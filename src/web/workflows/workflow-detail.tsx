@@ -1,14 +1,19 @@
-// The styles of the rest are there before its code.
 import './template.css'
+import { shortDate } from '../../contract/format.ts'
 import { paths } from '../../contract/site-map.ts'
 import type { WorkflowPage } from '../../contract/workflows.ts'
 import { usePage } from '../app/page-context.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { restOf, screenful } from '../loading/first-document.tsx'
+import { Breadcrumb } from '../navigation/page-links.tsx'
 import { workflowFacts } from '../structured-data/entry-facts.ts'
 import { StructuredData } from '../structured-data/structured-data.tsx'
+import { TagList } from '../ui/card.tsx'
+import { Port } from '../ui/wire.tsx'
+import { AppMarks } from './app-marks.tsx'
 import { Canvas, loadRunList } from './canvas/canvas.tsx'
-import { TemplateHead } from './template-head.tsx'
+import { UseInN8n } from './use-in-n8n.tsx'
+import { counted, firstSentence } from './words.ts'
 
 const loadRest = async () => (await import('./workflow-rest.tsx')).WorkflowRest
 const Rest = restOf(loadRest, screenful)
@@ -33,3 +38,79 @@ export function WorkflowDetail({ workflow }: { workflow: WorkflowPage }) {
     </article>
   )
 }
+
+function TemplateHead({ workflow }: { workflow: WorkflowPage }) {
+  const { name, description, tags } = workflow
+  return (
+    <div className="wrap pt-4 pb-10 lg:pt-5 lg:pb-12">
+      <div className="max-sm:[&_li:last-child]:hidden">
+        <Breadcrumb
+          steps={[
+            { label: 'Home', to: paths.home },
+            { label: 'n8n Templates', to: paths.marketplace() },
+            { label: name },
+          ]}
+        />
+      </div>
+      <div className="mt-5 grid grid-cols-1 gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,4.4fr)] lg:grid-rows-[auto_1fr]">
+        <header>
+          <p className="label relative flex items-center gap-3 text-ink-muted">
+            <span aria-hidden className="absolute top-1/2 right-full h-[1.5px] w-screen -translate-y-1/2 bg-wire" />
+            <Port />
+            <span>
+              {workflow.category}, {counted(workflow.node_count, 'node')}, version {workflow.version}
+              <span className="max-sm:hidden">
+                , {shortDate(workflow.versions[0]?.created_at ?? workflow.created_at)}
+              </span>
+            </span>
+          </p>
+          <h1 className="mt-4 max-w-[22ch] text-2xl wrap-anywhere sm:text-3xl lg:mt-5">{name}</h1>
+          <p className="mt-4 max-w-[38rem] line-clamp-5 text-ink-muted sm:text-lg">{firstSentence(description)}</p>
+          <AppMarks apps={workflow.apps} most={6} className="mt-5" />
+        </header>
+        <UseInN8n workflow={workflow} />
+        <div>
+          <Needs workflow={workflow} />
+          <div className="mt-6">
+            <TagList tags={tags} label="Tags" />
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const shown = 6
+
+/** What is needed before the first run: the owner's list, or else the credentials in the file. */
+function Needs({ workflow: { requirements, facts } }: { workflow: WorkflowPage }) {
+  const credentials = [...new Set(facts.credentials.map(({ label }) => `${label} credentials`))]
+  const needs = requirements.length > 0 ? requirements : credentials
+  const more = needs.length > shown + 1 ? needs.slice(shown) : []
+  return (
+    <section aria-labelledby="needs-heading">
+      <h2 id="needs-heading" className="text-base">
+        What you need
+      </h2>
+      {needs.length === 0 ? (
+        <p className="mt-2 text-sm text-ink-muted">Only n8n. No accounts, no credentials.</p>
+      ) : (
+        <List needs={needs.slice(0, needs.length - more.length)} />
+      )}
+      {more.length > 0 && (
+        <details>
+          <summary className="link mt-2 inline-block cursor-pointer text-sm">{more.length} more</summary>
+          <List needs={more} />
+        </details>
+      )}
+    </section>
+  )
+}
+
+const List = ({ needs }: { needs: readonly string[] }) => (
+  <ul className="needs">
+    {needs.map((each) => (
+      <li key={each}>{each}</li>
+    ))}
+  </ul>
+)

@@ -1,4 +1,4 @@
-import { ArrowLeft, Tag, Trash2 } from 'lucide-react'
+import { ArrowLeft, Copy, Lock, LockOpen, Tag as TagIcon, Trash2 } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import { z } from 'zod'
 import {
@@ -14,9 +14,11 @@ import { call } from '../../account/session.ts'
 import { ApiError } from '../../api/call.ts'
 import { useQueryClient } from '../../queries/hooks.ts'
 import { Link, useNavigate } from '../../router/router.tsx'
-import { Select } from '../../ui/field.tsx'
-import { notify } from '../../ui/notify.tsx'
+import { Tag } from '../../ui/card.tsx'
+import { Input, Select } from '../../ui/field.tsx'
+import { copyText, notify } from '../../ui/notify.tsx'
 import { EmptyState } from '../../ui/placeholder.tsx'
+import { timeLabel } from '../../ui/time-label.ts'
 import { useAdminQuery } from '../admin-query.ts'
 import type { AnyEntry } from '../api.ts'
 import type { Editable } from '../form/editable.ts'
@@ -31,7 +33,6 @@ import { Loaded, sentenceOf, TryAgain } from '../list/loaded.tsx'
 import { useBusy } from '../list/use-busy.ts'
 import { deleteCommand, useCommands } from '../palette/commands.ts'
 import { MessageFacts, MessageTags, titleOf } from './message-facts.tsx'
-import { PrivatePage } from './private-page.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import { ThreadList } from './thread-list.tsx'
 
@@ -175,7 +176,11 @@ function MessageActions({ message, onMark }: { message: Message; onMark: ReturnT
   useCommands(() => [
     ...messageStates
       .filter((each) => each !== state)
-      .map((each) => ({ label: `Mark this message as ${each}`, icon: Tag, run: () => void onMark({ state: each }) })),
+      .map((each) => ({
+        label: `Mark this message as ${each}`,
+        icon: TagIcon,
+        run: () => void onMark({ state: each }),
+      })),
     deleteCommand('message', remove),
   ])
 
@@ -195,5 +200,50 @@ function MessageActions({ message, onMark }: { message: Message; onMark: ReturnT
         Delete
       </ActionButton>
     </>
+  )
+}
+
+interface PrivatePageProps {
+  thread: Thread
+  onClosed: (closed: boolean) => void
+}
+
+/** The link with which the sender reads the answers and adds to the message. */
+function PrivatePage({ thread: { closed_at, enquiry_url, name }, onClosed }: PrivatePageProps) {
+  const isClosed = closed_at !== null
+  const Icon = isClosed ? LockOpen : Lock
+  const action = isClosed ? 'Reopen the page' : 'Close the page'
+  const toggle = () => onClosed(!isClosed)
+  useCommands(() => [{ label: action, icon: Icon, words: 'private enquiry link', run: toggle }])
+
+  return (
+    <section aria-labelledby="private-page-heading" className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="private-page-heading" className="text-xl">
+          Private page
+        </h2>
+        <span role="status">
+          <Tag tone={isClosed ? 'plain' : 'ok'}>{isClosed ? 'closed' : 'open'}</Tag>
+        </span>
+      </div>
+      <p className="text-sm text-ink-muted wrap-anywhere">
+        {isClosed
+          ? `Closed on ${timeLabel(closed_at)}, so its link shows nothing. Once reopened, the same link works again.`
+          : `With this link ${name} can read your replies and add to the message. Your emails contain it.`}
+      </p>
+      {!isClosed && (
+        <Input readOnly aria-label="The link" value={enquiry_url} onFocus={(event) => event.target.select()} />
+      )}
+      <div className="flex flex-wrap gap-3">
+        {!isClosed && (
+          <ActionButton icon={Copy} framed onClick={() => void copyText(enquiry_url)}>
+            Copy the link
+          </ActionButton>
+        )}
+        <ActionButton icon={Icon} framed onClick={toggle}>
+          {action}
+        </ActionButton>
+      </div>
+    </section>
   )
 }

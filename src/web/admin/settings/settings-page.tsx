@@ -1,5 +1,5 @@
 import { History, ListChecks } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { neverSaved, type SettingForm } from '../../../contract/settings.ts'
 import { paths } from '../../../contract/site-map.ts'
 import { call, listAll } from '../../account/session.ts'
@@ -9,14 +9,14 @@ import { StandingForm, useRounds } from '../form/standing-form.tsx'
 import { mayLeave } from '../form/unsaved.ts'
 import { PageHeader } from '../layout/page-header.tsx'
 import { ActionButton } from '../list/action-button.tsx'
+import { SearchInput } from '../list/search-box.tsx'
 import { ViewTabs } from '../list/view-tabs.tsx'
 import { VersionsDialog } from '../versions/versions-dialog.tsx'
 import { MailSetup, TestEmail } from './mail-setup.tsx'
-import { partGroups } from './parts.ts'
+import { type FoundSetting, findSettings, partGroups } from './parts.ts'
 import { Preview } from './preview.tsx'
 import { PublicAddress } from './public-address.tsx'
 import { allFields, allValues, changeOf, editableSettings, useReview, withMarks } from './setting-form.ts'
-import { SettingsSearch } from './settings-search.tsx'
 
 const previewed = ['identity', 'home', 'sections', 'pages', 'contact', 'look']
 
@@ -186,5 +186,54 @@ function SettingsVersions({ onRestored }: { onRestored: () => void }) {
         />
       )}
     </>
+  )
+}
+
+function SettingsSearch({ onChoose }: { onChoose: (found: FoundSetting) => void }) {
+  const [typed, setTyped] = useState('')
+  const wanted = useDeferredValue(typed.trim())
+  const found = findSettings(wanted)
+
+  const choose = (one: FoundSetting) => {
+    setTyped('')
+    onChoose(one)
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves the search from the field and from its results.
+    <div
+      className="relative w-full sm:w-72"
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') setTyped('')
+      }}
+    >
+      <SearchInput
+        aria-label="Find a setting"
+        placeholder="Find a setting"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !found[0]) return
+          event.preventDefault()
+          choose(found[0])
+        }}
+      />
+      <div role="status" className={wanted ? 'admin-found' : 'sr-only'}>
+        {wanted && found.length === 0 && <p className="px-3.5 py-2.5 text-sm">No setting has these words.</p>}
+        {found.length > 0 && (
+          <ul>
+            {found.map((one) => (
+              <li key={`${one.part} ${one.field}`}>
+                <button type="button" onClick={() => choose(one)}>
+                  <span className="font-heading font-semibold">{one.label}</span>
+                  <span className="text-sm text-ink-muted">{one.place}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
   )
 }

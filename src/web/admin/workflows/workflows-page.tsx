@@ -9,7 +9,9 @@ import { counted } from '../../workflows/words.ts'
 import { DraftOffers } from '../form/draft-offers.tsx'
 import { EditedEntry } from '../form/edited-entry.tsx'
 import { useEditing } from '../form/editing.ts'
+import { type EntryFormProps, FieldList, FormFrame } from '../form/entry-form.tsx'
 import { mayLeave } from '../form/unsaved.ts'
+import { useEntryForm } from '../form/use-entry-form.ts'
 import { useReturnToRow } from '../keep-focus.ts'
 import { PageHeader } from '../layout/page-header.tsx'
 import { RowButtonText } from '../list/action-button.tsx'
@@ -18,9 +20,11 @@ import { List, useList } from '../list/list.tsx'
 import { deletes, Row, type RowAction, undoDelete, useRowAction } from '../list/row.tsx'
 import { SearchBox, useSearch } from '../list/search-box.tsx'
 import { deleteCommand, useCommands } from '../palette/commands.ts'
-import { editableWorkflow, updateWorkflow } from './editable-workflow.ts'
-import { FirstWorkflow } from './file-input.tsx'
-import { WorkflowEditor } from './workflow-editor.tsx'
+import { type EditedWorkflow, editableWorkflow, updateWorkflow } from './editable-workflow.ts'
+import { FileInput, FirstWorkflow } from './file-input.tsx'
+import { useGate } from './gate.ts'
+import { GatePanel } from './gate-panel.tsx'
+import { RunField } from './run-field.tsx'
 
 export function WorkflowsPage() {
   const { id, open, begin, round, touched, start, edit, restore, stayWith, finish } = useEditing()
@@ -175,3 +179,28 @@ const workflowRemoval = (id: string, onRemoved: () => void = () => {}): RowActio
   publicKey: 'workflows',
   undo: undoDelete(id),
 })
+
+type WorkflowEditorProps = Omit<Parameters<typeof useEntryForm<EditedWorkflow>>[0], 'editable'> &
+  Pick<EntryFormProps, 'onCancel' | 'onRestore'>
+
+function WorkflowEditor({ onCancel, onRestore, ...edited }: WorkflowEditorProps) {
+  const formState = useEntryForm({ editable: editableWorkflow, ...edited })
+  const { form, base } = formState
+  const gate = useGate(formState)
+  const { inspection } = gate
+
+  return (
+    <div className="admin-columns">
+      <div className="admin-form-column">
+        <FormFrame editable={editableWorkflow} formState={formState} onCancel={onCancel} onRestore={onRestore}>
+          <FileInput form={form} inspection={inspection} />
+          <RunField key={base?.updated_at ?? 'new'} form={form} stored={base?.run ?? null} inspection={inspection} />
+          <FieldList fields={workflowFormFields} form={form} editing={base !== null} />
+        </FormFrame>
+      </div>
+      <section className="admin-list-column min-w-0" aria-label="Publishing checks">
+        <GatePanel gate={gate} versions={base?.versions ?? []} />
+      </section>
+    </div>
+  )
+}
