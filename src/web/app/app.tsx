@@ -1,13 +1,14 @@
-import { Component, type ReactNode, Suspense, useEffect } from 'react'
+import { Component, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { paths, sitePages } from '../../contract/site-map.ts'
+import { decoded } from '../../markdown/address.ts'
 import { Hydrated, restOf } from '../loading/first-document.tsx'
 import { Header } from '../navigation/header.tsx'
 import { OwnerBarPlace } from '../owner-bar/for-owner.tsx'
 import { useQueryClient } from '../queries/hooks.ts'
-import { Routes, useLocation } from '../router/router.tsx'
+import { Routes, useLocation, useNavigationType } from '../router/router.tsx'
 import { whenIdle } from '../ui/later.ts'
+import { takeFocus } from '../ui/take-focus.ts'
 import { Toaster } from '../ui/toaster.tsx'
-import { NavigationEffects } from './navigation-effects.tsx'
 import { loadWholePage, pages } from './routes.tsx'
 import { savesData } from './saves-data.ts'
 import { sitePageOf } from './site-page.ts'
@@ -108,4 +109,49 @@ function CountReads() {
 function afterLoad(work: () => void): void {
   if (document.readyState === 'complete') work()
   else addEventListener('load', work, { once: true })
+}
+
+/**
+ * What a browser does on a page load and a router must do itself: scroll to the top, to the `#place` or to the earlier
+ * position, and move the focus, so that a screen reader starts at the new page.
+ */
+function NavigationEffects() {
+  const { pathname, search, hash, key } = useLocation()
+  const kind = useNavigationType()
+  const left = useRef(new Map<string, number>())
+  const shown = useRef({ key, pathname, search })
+
+  useEffect(() => {
+    const remember = () => left.current.set(shown.current.key, window.scrollY)
+    window.addEventListener('scroll', remember, { passive: true })
+    return () => window.removeEventListener('scroll', remember)
+  }, [])
+
+  // Before the paint. Otherwise a page would be painted at the position of the one before.
+  useLayoutEffect(() => {
+    const before = shown.current
+    shown.current = { key, pathname, search }
+    if (before.key === key) return
+    const place = decoded(hash.slice(1))
+    const target = place ? document.getElementById(place) : null
+    const moved = before.pathname !== pathname
+    const back = kind === 'POP'
+    // Between places of one page the browser itself returns to the earlier position.
+    if (back && !moved && before.search === search) return
+    if (target && !back) {
+      // Scrolling within a page may be animated; a new page must not be.
+      target.scrollIntoView({ behavior: moved ? 'instant' : 'auto' })
+      takeFocus(target)
+      return
+    }
+    // A new entry has no earlier position.
+    if (back || moved) window.scrollTo({ top: left.current.get(key) ?? 0, behavior: 'instant' })
+    if (moved) document.getElementById('main')?.focus({ preventScroll: true })
+    if (!place || back) return
+    // If it cannot be loaded, the visitor is at the top of the page.
+    const waiting = import('./scroll-target.ts').then(({ scrollWhenThere }) => scrollWhenThere(place)).catch(() => {})
+    return () => void waiting.then((stop) => stop?.())
+  }, [key, pathname, search, hash, kind])
+
+  return null
 }

@@ -1,10 +1,15 @@
 import './hero.css'
 import { Download } from 'lucide-react'
 import { type MouseEvent, Suspense } from 'react'
+import { cheapest, priceOf } from '../../contract/price.ts'
+import { resultLine } from '../../contract/projects.ts'
 import { paths } from '../../contract/site-map.ts'
 import { cvFileName } from '../../contract/slug.ts'
+import { useApi } from '../api/client.ts'
 import { useFilled, useSettings } from '../app/page-context.ts'
-import { Link } from '../router/router.tsx'
+import { optional, useData, useEarly } from '../loading/data-boundary.tsx'
+import { casesQuery } from '../projects/queries.ts'
+import { Link, TextLink } from '../router/router.tsx'
 import { buttonStyle } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { IncomingLabel } from '../ui/heading.tsx'
@@ -12,7 +17,7 @@ import { later } from '../ui/later.ts'
 import { notify, saveFile } from '../ui/notify.tsx'
 import { PartMissing } from '../ui/placeholder.tsx'
 import { useOnce } from '../ui/use-once.ts'
-import { HeroProof } from './hero-proof.tsx'
+import { aboutQuery, servicesQuery } from './queries.ts'
 
 // The server renders it into the page. Its code is loaded after the rest.
 const HeroRun = later(
@@ -102,3 +107,50 @@ function DownloadCv({ address, fileName, label }: { address: string; fileName: s
     </a>
   )
 }
+
+/** What a client asks first, from the owner's own entries: for whom, from what price, and what came of it. */
+const HeroProof = optional(
+  () => {
+    const api = useApi()
+    useEarly(casesQuery(api))
+    const services = useData(servicesQuery(api)).entries
+    const cases = useData(casesQuery(api))
+    const sectors = [...new Set(cases.flatMap(({ sector }) => sector ?? []))].slice(0, 3)
+    const lowest = cheapest(services)
+    const price = lowest && priceOf(lowest)
+    const withResult = cases.filter((each) => resultLine(each))
+    const best = withResult.find(({ featured }) => featured) ?? withResult[0]
+    return (
+      <ul className="grid gap-1 font-heading font-medium empty:hidden">
+        {sectors.length > 0 && <li>Clients: {sectors.join(', ')}</li>}
+        {price && (
+          <li>
+            <TextLink to={paths.services}>
+              {price.unit ? `From ${price.amount}${price.unit}` : `Projects from ${price.amount}`}
+            </TextLink>
+          </li>
+        )}
+        {best ? (
+          <li>
+            <TextLink to={paths.project(best.slug ?? '')}>{resultLine(best)}</TextLink>
+          </li>
+        ) : (
+          <Figures />
+        )}
+      </ul>
+    )
+  },
+  // As high as three lines, so that nothing below moves when they arrive.
+  <div style={{ minHeight: '5.75rem' }} />,
+)
+
+/** Without a case, the figures of the first about entry. */
+const Figures = optional(() => {
+  const [about] = useData(aboutQuery(useApi())).entries
+  const figures = [
+    [about?.stats_projects, 'projects'],
+    [about?.stats_clients, 'clients'],
+    [about?.stats_years, 'years'],
+  ].flatMap(([figure, of]) => (figure ? `${figure} ${of}` : []))
+  return figures.length > 0 && <li>{figures.join(', ')}</li>
+})

@@ -73,7 +73,7 @@ interface ReturnFocusOptions {
 /**
  * For a Radix dialog without a trigger, which would lose the focus when it closes. It goes back to where it was, or to
  * the page's heading if that is gone. After a link to a place of this page, that place has it; after a link to another
- * page, that page (`app/navigation-effects.tsx`).
+ * page, that page (`app/app.tsx`).
  */
 export function useReturnFocus({ opener: known = null, afterwards }: ReturnFocusOptions = {}) {
   const opener = useRef(known)
