@@ -61,13 +61,20 @@ export function Textarea({ className, rows = 5, ...rest }: ComponentProps<'texta
 }
 
 interface SelectProps extends ComponentProps<'select'> {
+  options: readonly (readonly [value: string, label: string])[]
   wrapper?: string
 }
 
-export function Select({ className, wrapper, ...rest }: SelectProps) {
+export function Select({ className, options, wrapper, ...rest }: SelectProps) {
   return (
     <span className={cx('relative block', wrapper)}>
-      <select className={cx('control', className)} {...rest} />
+      <select className={cx('control', className)} {...rest}>
+        {options.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
       <ChevronDown aria-hidden className="pointer-events-none absolute top-1/2 right-3.5 size-5 -translate-y-1/2" />
     </span>
   )

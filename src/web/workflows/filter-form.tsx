@@ -60,16 +60,13 @@ export function FilterForm({ filter }: { filter: ListFilter }) {
         name={name}
         aria-label={label}
         value={known?.value ?? value}
+        options={[
+          ['', all],
+          ...(value && !known ? [[value, value] as const] : []),
+          ...options.map((option) => [option.value, `${option.label} (${option.count})`] as const),
+        ]}
         onChange={(event) => go({ [name]: event.target.value })}
-      >
-        <option value="">{all}</option>
-        {value && !known && <option value={value}>{value}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label} ({option.count})
-          </option>
-        ))}
-      </Select>
+      />
     )
   }
   const named = appIn(shown.search, data.apps)
@@ -121,14 +118,9 @@ export function FilterForm({ filter }: { filter: ListFilter }) {
             name="sort"
             aria-label="Sort"
             value={shown.sort}
+            options={Object.entries(sortLabels)}
             onChange={(event) => go({ sort: event.target.value as ListFilter['sort'] })}
-          >
-            {Object.entries(sortLabels).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
+          />
           {data.community > 0 && (
             <label className="flex min-h-11 items-center gap-2.5 text-sm whitespace-nowrap">
               <input

@@ -190,12 +190,9 @@ function MessageActions({ message, onMark }: { message: Message; onMark: ReturnT
         aria-label={`State of the message from ${name}`}
         wrapper="w-36"
         value={state}
+        options={messageStates.map((each) => [each, each])}
         onChange={(event) => void onMark({ state: event.target.value as Message['state'] })}
-      >
-        {messageStates.map((each) => (
-          <option key={each}>{each}</option>
-        ))}
-      </Select>
+      />
       <ActionButton icon={Trash2} danger busy={busy} onClick={remove}>
         Delete
       </ActionButton>

@@ -171,18 +171,12 @@ function TemplateChoice({ onChoose }: { onChoose: (text: string) => void }) {
           aria-label="Use a template"
           wrapper="w-52"
           value=""
+          options={[['', 'Use a template…'], ...data.map(({ id, name }) => [id, name] as const)]}
           onChange={(event) => {
             const chosen = data.find(({ id }) => id === event.target.value)
             if (chosen) onChoose(chosen.text)
           }}
-        >
-          <option value="">Use a template…</option>
-          {data.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
+        />
       )}
       <ActionButton framed onClick={() => setManaging(true)}>
         {data.length > 0 ? 'Edit templates' : 'Create a template'}

@@ -56,12 +56,12 @@ export function MailSetup({ form }: { form: EntryFormApi }) {
       )}
       <Field label="Service" hint={preset?.note ?? 'Fills in the server, the port and the encryption.'}>
         {(control) => (
-          <Select {...control} value={preset?.name ?? ''} onChange={({ target }) => choose(target.value)}>
-            <option value="">Another one</option>
-            {mailPresets.map(({ name }) => (
-              <option key={name}>{name}</option>
-            ))}
-          </Select>
+          <Select
+            {...control}
+            value={preset?.name ?? ''}
+            options={[['', 'Another one'], ...mailPresets.map(({ name }) => [name, name] as const)]}
+            onChange={({ target }) => choose(target.value)}
+          />
         )}
       </Field>
     </div>

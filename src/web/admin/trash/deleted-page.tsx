@@ -68,14 +68,12 @@ function BackupList() {
               aria-label="Backup"
               wrapper="max-w-4xl"
               value={name}
+              options={backups.map((each) => [
+                each.name,
+                `${timeLabel(each.made_at)}${each.kind === 'site' ? '' : ', before an upgrade'}`,
+              ])}
               onChange={(event) => setChosen(event.target.value)}
-            >
-              {backups.map(({ name, kind, made_at }) => (
-                <option key={name} value={name}>
-                  {`${timeLabel(made_at)}${kind === 'site' ? '' : ', before an upgrade'}`}
-                </option>
-              ))}
-            </Select>
+            />
             <BackupEntryList key={name} backup={name} />
           </>
         )

@@ -66,13 +66,15 @@ export function VersionsDialog<Restored>(props: VersionsDialogProps<Restored>) {
             <p>No earlier versions yet. Each save keeps the version that it replaces.</p>
           ) : (
             <div className="admin grid gap-5">
-              <Select aria-label="Version" value={id} onChange={(event) => setChosen(event.target.value)}>
-                {versions.map(({ id, created_at, title }) => (
-                  <option key={id} value={id}>
-                    {[created_at && timeLabel(created_at), title].filter(Boolean).join(': ')}
-                  </option>
-                ))}
-              </Select>
+              <Select
+                aria-label="Version"
+                value={id}
+                options={versions.map((each) => [
+                  each.id,
+                  [each.created_at && timeLabel(each.created_at), each.title].filter(Boolean).join(': '),
+                ])}
+                onChange={(event) => setChosen(event.target.value)}
+              />
               <Loaded query={version} {...waiting}>
                 {(before) => <Differences fields={fields} before={before} after={current} />}
               </Loaded>

@@ -68,19 +68,14 @@ const ListLine = lineInput()
 export const ListInput = (props: InputProps) =>
   props.field.separated === 'lines' ? <ParagraphInput {...props} /> : <ListLine {...props} />
 
-export const ChoiceInput = ({ name, field, form, error }: InputProps) => (
-  <Labelled field={field} error={error}>
-    {(control) => (
-      <Select {...control} {...form.register(name)}>
-        {field.options?.map((option) => (
-          <option key={option} value={option}>
-            {optionLabel(field, option)}
-          </option>
-        ))}
-      </Select>
-    )}
-  </Labelled>
-)
+export function ChoiceInput({ name, field, form, error }: InputProps) {
+  const options = (field.options ?? []).map((option) => [option, optionLabel(field, option)] as const)
+  return (
+    <Labelled field={field} error={error}>
+      {(control) => <Select {...control} {...form.register(name)} options={options} />}
+    </Labelled>
+  )
+}
 
 /** The options of a form value, which are separated by commas. */
 export const chosenIn = (value: unknown): string[] =>
