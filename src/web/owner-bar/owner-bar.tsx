@@ -1,6 +1,6 @@
 import { editAddress } from '../../contract/entry-kinds.ts'
 import './owner-bar.css'
-import { type FocusEvent, useId } from 'react'
+import { type ComponentProps, type FocusEvent, useId } from 'react'
 import { wholeNumber } from '../../contract/format.ts'
 import { paths, sitePages } from '../../contract/site-map.ts'
 import { call } from '../account/session.ts'
@@ -28,15 +28,11 @@ export function OwnerBar() {
       className="owner-bar no-print fixed inset-x-0 bottom-0 z-45 flex h-11 gap-1 border-t border-transparent bg-ink px-[max(0.5rem,env(safe-area-inset-left))] text-paper"
     >
       {entry ? (
-        <Link to={entry} className={itemStyle}>
-          Edit this
-        </Link>
+        <Item to={entry}>Edit this</Item>
       ) : (
         (part || lists.length > 0) && <EditMenu key={pathname} part={part} lists={lists} />
       )}
-      <Link to={paths.adminPost(null)} className={itemStyle}>
-        New post
-      </Link>
+      <Item to={paths.adminPost(null)}>New post</Item>
       <PageFigures pathname={pathname} />
       <Link to={paths.admin} className={`${itemStyle} ml-auto`}>
         Admin
@@ -44,6 +40,8 @@ export function OwnerBar() {
     </aside>
   )
 }
+
+const Item = (props: ComponentProps<typeof Link>) => <Link className={itemStyle} {...props} />
 
 const days = 30
 
@@ -58,9 +56,9 @@ function PageFigures({ pathname }: { pathname: string }) {
   const reads = data.rows.find(({ key }) => key === pathname)?.reads ?? 0
   const text = `${wholeNumber(reads)} ${reads === 1 ? 'read' : 'reads'}`
   return (
-    <Link to={paths.adminPage('figures')} className={itemStyle} aria-label={`${text} in the last ${days} days`}>
+    <Item to={paths.adminPage('figures')} aria-label={`${text} in the last ${days} days`}>
       {text}
-    </Link>
+    </Item>
   )
 }
 
@@ -98,6 +96,7 @@ const closeWhenLeft = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>
 }
 
 const menuItemStyle = 'block px-4 py-2 font-heading text-sm leading-snug font-medium wrap-anywhere hover:bg-sunk'
+const MenuItem = (props: ComponentProps<typeof Link>) => <Link className={menuItemStyle} {...props} />
 
 function EditMenu({ part, lists }: { part: string | undefined; lists: ShownList[] }) {
   const id = useId()
@@ -113,25 +112,17 @@ function EditMenu({ part, lists }: { part: string | undefined; lists: ShownList[
         className="owner-menu overflow-y-auto bg-paper py-2 text-ink"
         onBlur={closeWhenLeft}
       >
-        {part && (
-          <Link to={paths.adminSettings(part)} className={menuItemStyle}>
-            Headings and texts
-          </Link>
-        )}
+        {part && <MenuItem to={paths.adminSettings(part)}>Headings and texts</MenuItem>}
         {lists.map(({ kind, heading, entries }) => (
           <section key={kind} aria-label={heading}>
             <h2 className="label text-ink-muted">{heading}</h2>
             {entries.length === 0 ? (
-              <Link to={editAddress(kind, null)} className={menuItemStyle}>
-                Nothing here yet. Add the first entry
-              </Link>
+              <MenuItem to={editAddress(kind, null)}>Nothing here yet. Add the first entry</MenuItem>
             ) : (
               <ul>
                 {entries.map(({ id, title }) => (
                   <li key={id}>
-                    <Link to={editAddress(kind, id)} className={menuItemStyle}>
-                      {title}
-                    </Link>
+                    <MenuItem to={editAddress(kind, id)}>{title}</MenuItem>
                   </li>
                 ))}
               </ul>

@@ -10,6 +10,7 @@ import { useFilled } from '../app/page-context.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '../queries/hooks.ts'
 import { Link, TextLink } from '../router/router.tsx'
 import { SkeletonText } from '../ui/placeholder.tsx'
+import { useSettled } from '../ui/use-settled.ts'
 import { searchable, searchQuery } from './queries.ts'
 
 interface SearchPanelProps {
@@ -213,23 +214,10 @@ const pause = 180
 /** The results of a text that is being typed. A search that the next text makes needless is cancelled. */
 function useSearch(typed: string) {
   const wanted = searchable(typed)
-  const [settled, setSettled] = useState(wanted)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(wanted), pause)
-    return () => clearTimeout(timer)
-  }, [wanted])
-  const {
-    data = [],
-    error,
-    isError,
-    isFetching,
-    isPlaceholderData,
-    refetch,
-  } = useQuery({
-    ...searchQuery(useApi(), settled),
-    // The results of the last text stay until those of the next one are there.
-    placeholderData: keepPreviousData,
-  })
+  const settled = useSettled(wanted, pause)
+  // The results of the last text stay until those of the next one are there.
+  const query = useQuery({ ...searchQuery(useApi(), settled), placeholderData: keepPreviousData })
+  const { data = [], error, isError, isFetching, isPlaceholderData, refetch } = query
   const isSearching = wanted !== settled || isFetching
   useCountedSearch(wanted, isSearching || isError)
   return {

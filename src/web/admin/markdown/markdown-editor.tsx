@@ -11,7 +11,7 @@ import { ActionButton } from '../list/action-button.tsx'
 import { FilePicker } from '../media/file-picker.tsx'
 import { LibraryDialog } from '../media/library-dialog.tsx'
 import { AltText, UploadProgress } from '../media/upload.tsx'
-import { useSettled } from '../use-settled.ts'
+
 import { apply, applyEdit, type CommandName, commands, continued, selectedIn } from './commands.ts'
 import { useRichPaste } from './rich-paste.ts'
 import { type SlashMenuState, useSlashMenu } from './slash-menu.tsx'
@@ -19,6 +19,7 @@ import { cursorToDrop, imagesOf, useTextImages } from './text-images.tsx'
 import { commandOfKey, MarkdownToolbar, type View, ViewButtons } from './toolbar.tsx'
 import '../../blog/prose.css'
 import { withThemedImages } from '../../ui/picture.tsx'
+import { useSettled } from '../../ui/use-settled.ts'
 
 export function useMarkdownEditor() {
   const [view, setView] = useState<View>('write')

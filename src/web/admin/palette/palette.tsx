@@ -13,9 +13,10 @@ import { themeEvent } from '../../app/document-names.ts'
 import { searchable } from '../../search/queries.ts'
 import { DialogFrame, useReturnFocus } from '../../ui/dialog.tsx'
 import { notify } from '../../ui/notify.tsx'
+import { useSettled } from '../../ui/use-settled.ts'
 import { addressOf, adminPages } from '../admin-pages.ts'
 import { useAdminQuery } from '../admin-query.ts'
-import { useSettled } from '../use-settled.ts'
+
 import { type Command, type CommandGroup, pageCommands, shortcut } from './commands.ts'
 import { matching } from './match.ts'
 
