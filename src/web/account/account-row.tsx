@@ -21,7 +21,6 @@ export function AccountRow({ heading, text, children }: { heading: string; text:
 interface LoadedProps<Data> {
   query: ReturnType<typeof useQuery<Data>>
   what: string
-  /** The lines that stand for it while it is loaded. */
   lines: number
   children: (data: Data) => ReactNode
 }

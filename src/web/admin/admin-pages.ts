@@ -30,7 +30,6 @@ export interface AdminPage {
   id: string
   label: string
   icon: LucideIcon
-  /** The kind of entry that it manages. */
   kind?: EntryKind
 }
 

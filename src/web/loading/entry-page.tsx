@@ -13,7 +13,6 @@ interface EntryWords {
   kind: 'post' | 'project' | 'workflow'
   /** Above the heading of a page without the entry. */
   label: string
-  /** The title of a page that cannot be read. */
   title: string
   failure: string
   missing: { title: string; heading?: string; text: string }

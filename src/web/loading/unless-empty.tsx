@@ -12,7 +12,6 @@ interface Props {
   query: QueryOptions<Listed>
   /** A second list of the section, which then is hidden only if both are empty. */
   or?: QueryOptions<Listed>
-  /** The section, with its own `DataBoundary`. */
   children: ReactNode
 }
 

@@ -16,7 +16,6 @@ import { searchable, searchQuery } from './queries.ts'
 interface SearchPanelProps {
   first?: string
   perGroup?: number
-  /** The id of the field, by which the shortcut finds it on the search page. */
   fieldId?: string
   autoFocus?: boolean
   onType?: (typed: string) => void

@@ -152,7 +152,6 @@ interface ProjectCardProps {
   project: CardFields
   index: number
   span: Span
-  /** Takes the whole row of a grid with two columns. */
   alone: boolean
   level: 'h2' | 'h3'
 }

@@ -42,7 +42,6 @@ interface DialogFrameProps extends Omit<ComponentProps<typeof Radix.Content>, 't
   open?: boolean
   onOpenChange: (open: boolean) => void
   title: string
-  /** The classes of the title. */
   titled?: string
   described?: boolean
 }

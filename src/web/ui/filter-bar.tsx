@@ -15,7 +15,6 @@ interface FilterButtonsProps<Value extends string> {
   action: string
   name: string
   legend: string
-  /** Each value, its label, and the label's language. */
   choices: readonly { value: Value; label: string; lang?: string }[]
   chosen: Value
   onChoose: (value: Value) => void

@@ -44,7 +44,6 @@ export function SkeletonCard({ picture = true, lines = 4 }: { picture?: boolean;
 
 interface LoadingProps {
   label?: string
-  /** Of text that will be here. */
   lines?: number
   className?: string
   children?: ReactNode

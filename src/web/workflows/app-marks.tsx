@@ -5,7 +5,6 @@ import { cx } from '../ui/cx.ts'
 
 interface AppMarksProps {
   apps: readonly string[]
-  /** How many are named; the others are counted. */
   most: number
   className?: string
 }

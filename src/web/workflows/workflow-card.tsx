@@ -12,7 +12,6 @@ const shownTags = 3
 
 interface WorkflowCardProps {
   workflow: WorkflowSummary
-  /** Its index in a list whose cards enter one after the other. */
   index?: number
   heading?: 'h2' | 'h3'
 }

@@ -21,7 +21,6 @@ const head = 'label align-bottom text-ink-muted'
 
 interface FiguresTableProps {
   caption: string
-  /** The heading of the first column. */
   what: string
   columns: Columns
   children: ReactNode
@@ -51,7 +50,6 @@ interface FiguresRowProps {
   counts: Partial<Record<StatsCount, number>>
   /** Whether a number is greyed that is 0. */
   greysNone?: boolean
-  /** Its name. */
   children: ReactNode
 }
 

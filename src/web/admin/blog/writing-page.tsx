@@ -76,7 +76,6 @@ function useOpenedPost() {
 }
 
 type WritingFormProps = Pick<EntryFormProps, 'editable' | 'entry' | 'begin' | 'focus' | 'onSaved' | 'onRestore'> & {
-  /** Begins a new post with what a dropped file says. */
   onRead: (values: FormValues) => boolean
   onLeave: () => void
 }

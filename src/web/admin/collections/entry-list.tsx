@@ -37,7 +37,6 @@ interface EntryListProps {
   rowLink?: (entry: AnyEntry) => ReactNode
   onEdit: (id: string) => void
   onRemoved: (id: string) => void
-  /** Starts a new entry with these values. */
   onBegin: (values: FormValues) => void
 }
 

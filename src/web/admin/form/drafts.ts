@@ -8,7 +8,6 @@ const draftShape = z.object({
   /** The entry it belongs to; null for a new one. */
   id: z.string().nullable(),
   values: z.record(z.string(), z.union([z.string(), z.boolean()])),
-  /** The time of the last change, in ISO format. */
   at: z.string(),
 })
 
@@ -67,7 +66,6 @@ interface Store {
 export function keepDraft(first: FormValues, { keep, drop }: Store) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let latest = first
-  /** False once it is saved or abandoned. */
   let isUnsaved = true
   const keepNow = () => {
     clearTimeout(timer)

@@ -5,7 +5,6 @@ import type { AnyEntry } from '../api.ts'
 import type { Body, Fields, FormValues } from './form-values.ts'
 
 export interface Editable<E extends AnyEntry = AnyEntry> {
-  /** The key of its drafts and lists. */
   name: string
   one: string
   fields: Fields

@@ -41,7 +41,6 @@ interface MakingProps<New extends Made> extends Pick<EntryFormProps, 'editable' 
   /** Whether a saved entry has something that is shown once. */
   isNew?: (saved: New) => boolean
   shownOnce: (made: New) => ReactNode
-  /** The list. */
   children: ReactNode
 }
 

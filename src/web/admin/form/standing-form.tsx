@@ -21,7 +21,6 @@ export const standingWords = (loadFailed: string, saveFailed: string, saved: str
 })
 
 interface StandingFormProps extends Pick<EntryFormProps, 'editable' | 'extras' | 'below'> {
-  /** Null for a new entry. */
   id: string | null
   rounds: ReturnType<typeof useRounds>
   onSaved?: EntryFormProps['onSaved']

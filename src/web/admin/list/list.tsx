@@ -22,7 +22,6 @@ interface ListOptions<Key extends ListKey> {
   params?: Record<string, string>
   /** The search or filter. A changed filter goes back to the first page. */
   filter?: QueryOf<Key>
-  /** The toast if it cannot be loaded. */
   failed: string
   /** Asks again, some seconds later, while the answer is 503. */
   waits?: boolean
@@ -56,7 +55,6 @@ interface ListProps<Entry> {
   /** The name of the entries: "Loading {many}". */
   many: string
   empty: ReactNode
-  /** What an empty list offers to do. */
   emptyAction?: ReactNode
   className?: string
   /** Classes of the list itself, if its entries do not stand below each other. */

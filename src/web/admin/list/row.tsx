@@ -28,9 +28,7 @@ interface RowProps {
   text?: ReactNode
   facts?: ReactNode
   children?: ReactNode
-  /** Stands below its buttons, which are then below its text. */
   below?: ReactNode
-  /** Its lines stand apart a little more. */
   roomy?: boolean
   stacked?: boolean
   compact?: boolean

@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 export interface Command {
   label: string
   icon?: LucideIcon
-  /** Other words by which it is found. */
   words?: string
   /** Shown beside it: "Ctrl S". */
   keys?: string

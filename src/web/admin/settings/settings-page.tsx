@@ -97,7 +97,6 @@ function ReviewLink() {
 interface SettingsFormProps {
   form: SettingForm
   rounds: ReturnType<typeof useRounds>
-  /** The field that was searched for. */
   field: string | null
 }
 

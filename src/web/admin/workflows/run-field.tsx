@@ -168,9 +168,7 @@ function GoneSteps({ gone, form }: { gone: readonly string[]; form: EntryFormApi
 }
 
 interface RunTableProps {
-  /** In the order of the steps. */
   nodes: readonly string[]
-  /** What is typed for each node. */
   rows: Record<string, string>
   onChange: (rows: Record<string, string>) => void
 }

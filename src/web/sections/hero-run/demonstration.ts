@@ -1,5 +1,6 @@
 import { counted } from '../../workflows/words.ts'
 import { longestEnquiry, type Offer } from './enquiry.ts'
+import wordLists from './word-lists.json' with { type: 'json' }
 
 /** The rules of the hero's demonstration. They run in the visitor's page. */
 
@@ -42,15 +43,8 @@ export async function demonstrate(
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? []
 
-/** Frequent words that the other languages here do not have. */
-const languages = {
-  English: 'the and our we you is are with for from this that every can could would have to of by',
-  French: 'le les des nous vous est sont avec pour dans notre votre une chaque pouvez bonjour et du au que',
-  German: 'der die das und wir ist sind mit für von unsere jede können eine nicht auf zu ich bitte',
-  Spanish: 'el los las nosotros es con para nuestro cada puede una y del por que hola necesitamos',
-  Italian: 'il gli noi è sono con per nostro ogni può una della che di ciao vogliamo',
-  Dutch: 'het een wij zijn met voor onze elke kunnen niet van en ik graag',
-}
+/** Frequent words that the other languages here do not have, and what visitors may call what the site names. */
+const { frequent: languages, synonyms } = wordLists
 
 export function checkOf(text: string): Check {
   const words = wordsOf(text)
@@ -76,25 +70,7 @@ function spamSigns(text: string): string[] {
   ].filter((sign): sign is string => Boolean(sign))
 }
 
-const common = new Set(
-  `about after all and any are ask automate automated automation automatically because been before but can come copy
-  could day does each every for from get had hand has have how into itself just let like make many more most need new not now one only our out
-  own per please run send should some tell than that the their them then there they this time two type use used using very want was
-  week what when where which who why will with work workflow workflows would you your`.split(/\s+/),
-)
-
-/** What the site may call a thing, and what a visitor may call it. */
-const synonyms: Record<string, string> = {
-  email: 'mail mailbox inbox',
-  invoice: 'bill',
-  sheet: 'spreadsheet excel',
-  agent: 'chatbot bot assistant',
-  ai: 'gpt llm',
-  client: 'customer',
-  lead: 'enquiry inquiry',
-  web: 'website site',
-  figure: 'kpi metric',
-}
+const common = new Set(wordLists.common.split(' '))
 const siteWords = new Map(
   Object.entries(synonyms).flatMap(([word, others]) => others.split(' ').map((other) => [other, word])),
 )

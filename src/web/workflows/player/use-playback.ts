@@ -12,7 +12,6 @@ export interface Playback {
   play: () => void
   /** @returns the place where it stops. `place` may be that of the frame before. */
   pause: () => Place
-  /** Shows the run after `count` steps, and pauses. */
   goTo: (count: number) => void
 }
 
