@@ -5,7 +5,7 @@ import { own } from './json.ts'
 import { type Box, layoutWorkflow } from './layout.ts'
 import { outputLabel } from './output-labels.ts'
 import { contains, middle, type Point, type Rect, rectAround, union } from './picture/geometry.ts'
-import { labelsOf } from './picture/labels.ts'
+import { wordsOf } from './picture/labels.ts'
 import { markPen } from './picture/marks.ts'
 import { drawNode, type Pen } from './picture/nodes.ts'
 import { drawNotes, noteColor } from './picture/notes.ts'
@@ -49,8 +49,8 @@ export function workflowPicture(given: WorkflowFile, options: PictureOptions = {
   const file = drawnPart(given)
   const layout = layoutWorkflow(file)
   const { boxes } = layout
-  const labels = labelsOf(layout)
-  const wires = drawWires(layout, labels)
+  const words = wordsOf(layout)
+  const wires = drawWires(layout, words)
   const detours = wires.flatMap(({ points }) => points)
   const ratio = fill ? fill.width / fill.height : thumbnail ? 16 / 9 : undefined
   const whole = frameAround(boxes, detours, thumbnail, ratio)
@@ -70,7 +70,7 @@ export function workflowPicture(given: WorkflowFile, options: PictureOptions = {
   const groundOf = (box: Box): ColorName => {
     const note = simple
       ? undefined
-      : notes.findLast((other) => contains(other, { x: middle(box).x, y: box.y + box.height }))
+      : notes.findLast((other) => contains(other, middle(words.get(box.index)?.label?.area ?? box)))
     return note === undefined ? 'paper' : noteColor(nodeAt(note))
   }
   const wired = new Set(wires.flatMap(({ from, to }) => [keyOf(from), keyOf(to)]))
@@ -78,8 +78,8 @@ export function workflowPicture(given: WorkflowFile, options: PictureOptions = {
   const solid = boxes.filter((box) => box.role !== 'note')
   const nodes = solid.map((box) => {
     if (small) return drawToken(box, nodeAt(box), pen)
-    const surroundings = { label: labels.get(box.index), ground: groundOf(box), isWired }
-    return drawNode(layout, box, nodeAt(box), surroundings, pen)
+    const surroundings = { words: words.get(box.index), ground: groundOf(box), isWired }
+    return drawNode(box, nodeAt(box), surroundings, pen)
   })
   const places = new Map(solid.map(({ index }, at) => [index, at]))
   const drawnWires = wires.map((wire) =>
@@ -87,7 +87,7 @@ export function workflowPicture(given: WorkflowFile, options: PictureOptions = {
   )
   const covering = simple
     ? []
-    : solid.map((box) => union([box, labels.get(box.index)?.area ?? { ...box, height: box.height + 24 }]))
+    : solid.map((box) => union([box, words.get(box.index)?.label?.area ?? { ...box, height: box.height + 24 }]))
   const drawnNotes = drawNotes(
     notes,
     nodeAt,

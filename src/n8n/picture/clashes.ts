@@ -11,10 +11,13 @@ export interface Line extends Ends {
   readonly b: Point
 }
 
-const PRICE = { body: 1000, words: 150, line: 120 }
+const PRICE = { body: 1000, words: 150, line: 120, hug: 110 }
+/** A wire closer to a node seems to end there. */
+const HUG = 4
 /** Lines closer than this lie on one another; shorter ones than `SHORT` are part of a turn. */
 const CLOSE = 4
 const SHORT = 20
+const NEAR = 24
 
 /** A wire with more is not worth a closer look. */
 const WORST = 3000
@@ -29,14 +32,10 @@ export function clashes(
 ): number {
   const frame = rectAround(points)
   let sum = PRICE.line * lines.along(straightParts(points), ends)
-  for (const [areas, price, margin] of [
-    [bodies, PRICE.body, -1],
-    [words, PRICE.words, 0],
-  ] as const)
-    for (const area of areas) {
-      if (sum >= WORST) return sum
-      if (touch(frame, area) && runsThrough(points, margin === 0 ? area : grown(area, margin))) sum += price
-    }
+  const through = (area: Rect) => touch(frame, area) && runsThrough(points, area)
+  for (const area of words) if (sum < WORST && through(area)) sum += PRICE.words
+  for (const body of bodies)
+    if (sum < WORST && through(grown(body, HUG))) sum += through(grown(body, -1)) ? PRICE.body : PRICE.hug
   return sum
 }
 
@@ -70,6 +69,10 @@ export class Lines {
       else this.places.set(key, [line])
     }
   }
+
+  /** The height of a level line to the same end that is so near that both should be one. */
+  levelNear = (y: number, to: Point) =>
+    this.all.find((line) => isSame(line.to, to) && line.a.y === line.b.y && Math.abs(line.a.y - y) < NEAR)?.a.y
 
   /** How many of the parts lie on those of wires with other ends. Wires that share an end may share a line. */
   along(parts: readonly (readonly [Point, Point])[], ends: Ends): number {

@@ -23,7 +23,10 @@ const BESIDE = 64
  * The tools of an agent hang on one comb: down from its port, along a bus above the row, and down a tooth to each. Each
  * further row has its bus, led to past the side that is nearer to what hangs there.
  */
-export function combsOf(edges: readonly Drawn[]): Map<Edge, Point[]> {
+export function combsOf(
+  edges: readonly Drawn[],
+  isClear: (drawn: Drawn, points: readonly Point[]) => boolean,
+): Map<Edge, Point[]> {
   const hanging = edges.filter(({ edge, from, to }) => isAiKind(edge.kind) && from.y >= to.y + ABOVE)
   const groups = Map.groupBy(hanging, ({ edge }) => `${edge.to} ${edge.kind}`)
   const combs = new Map<Edge, Point[]>()
@@ -33,13 +36,16 @@ export function combsOf(edges: readonly Drawn[]): Map<Edge, Point[]> {
     if (group.length < LEAST || !first) continue
     // Two combs of one agent have their buses at different heights.
     const nth = buses.get(first.edge.to) ?? 0
+    const teeth = comb(first.to, group, nth * 8)
+    // Where half of them cannot hang on it, all have curves.
+    if (teeth.filter(([drawn, points]) => isClear(drawn, points)).length <= group.length / 2) continue
     buses.set(first.edge.to, nth + 1)
-    for (const [edge, points] of comb(first.to, group, nth * 8)) combs.set(edge, points)
+    for (const [{ edge }, points] of teeth) combs.set(edge, points)
   }
   return combs
 }
 
-function comb(port: Point, group: readonly Drawn[], lift: number): [Edge, Point[]][] {
+function comb(port: Point, group: readonly Drawn[], lift: number): [Drawn, Point[]][] {
   const rows: Drawn[][] = []
   for (const drawn of group.toSorted((a, b) => a.from.y - b.from.y)) {
     const row = rows.at(-1)
@@ -57,10 +63,11 @@ function comb(port: Point, group: readonly Drawn[], lift: number): [Edge, Point[
   }
   const first = busOf(rows[0] ?? [])
   return rows.flatMap((row, at) =>
-    row.map(({ edge, from }): [Edge, Point[]] => {
+    row.map((drawn): [Drawn, Point[]] => {
+      const { from } = drawn
       const bus = busOf(row)
       const way = at === 0 ? [] : [first, bus].map((y) => ({ x: side, y }))
-      return [edge, [port, { x: port.x, y: first }, ...way, { x: from.x, y: bus }, from]]
+      return [drawn, [port, { x: port.x, y: first }, ...way, { x: from.x, y: bus }, from]]
     }),
   )
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { node, workflow } from '../../../tests/helpers/n8n/workflows.ts'
 import { layoutWorkflow } from '../layout.ts'
-import { LABEL, labelRooms, labelsOf } from './labels.ts'
+import { LABEL, labelRooms, wordsOf } from './labels.ts'
 
 const boxesAt = (...places: [number, number][]) =>
   layoutWorkflow(workflow(places.map((position, at) => node(`Node ${at}`, 'n8n-nodes-base.set', { position })))).boxes
@@ -39,9 +39,9 @@ it('cuts a name only where a third line has no room', () => {
   const long = 'Get all posts that were modified after the last run of this workflow'
   const named = (below: number) => {
     const nodes = [node(long, 'n8n-nodes-base.set'), node('Next', 'n8n-nodes-base.set', { position: [0, below] })]
-    return labelsOf(layoutWorkflow(workflow(nodes)))
+    return wordsOf(layoutWorkflow(workflow(nodes)))
       .get(0)
-      ?.name.join(' ')
+      ?.label?.name.join(' ')
   }
   expect(named(400)).toBe(long)
   expect(named(140)).toMatch(/…$/)

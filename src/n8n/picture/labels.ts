@@ -1,7 +1,8 @@
 import type { WorkflowNode } from '../file.ts'
+import type { Graph } from '../graph.ts'
 import { type Box, type Layout, nameStandsInside, outputPort } from '../layout.ts'
 import { outputLabel } from '../output-labels.ts'
-import { middle, type Point, type Rect } from './geometry.ts'
+import { grown, middle, type Point, type Rect } from './geometry.ts'
 import { operationOf } from './operation.ts'
 import { bold, cutText, measure, wrapText } from './text.ts'
 
@@ -58,11 +59,26 @@ export function labelRooms(boxes: readonly Box[]): (box: Box) => LabelRoom {
   return ({ index }) => rooms.get(index) ?? { width: NARROWEST, lines: 2 }
 }
 
-export function labelsOf({ graph, boxes }: Layout): ReadonlyMap<number, Label> {
+/** The words around a node: none below one that has its name inside. */
+export interface Words {
+  readonly label: Label | undefined
+  readonly outputs: readonly OutputWords[]
+  /** Where they stand, with some air. */
+  readonly areas: readonly Rect[]
+}
+
+export function wordsOf(layout: Layout): ReadonlyMap<number, Words> {
+  const { graph, boxes } = layout
   const roomOf = labelRooms(boxes)
-  const named = boxes.filter((box) => box.role !== 'note' && !nameStandsInside(box))
+  const solid = boxes.filter((box) => box.role !== 'note')
   return new Map(
-    named.map((box) => [box.index, labelOf(box, graph.nodes[box.index] ?? { name: '', type: '' }, roomOf(box))]),
+    solid.map((box) => {
+      const node = graph.nodes[box.index] ?? { name: '', type: '' }
+      const label = nameStandsInside(box) ? undefined : labelOf(box, node, roomOf(box))
+      const outputs = outputWords(graph, box, solid)
+      const areas = [...outputs.map(({ area }) => area), ...(label ? [grown(label.area, 4)] : [])]
+      return [box.index, { label, outputs, areas }]
+    }),
   )
 }
 
@@ -98,14 +114,12 @@ const OUTPUT = { least: 7, most: 11 }
 /** What wires need beyond them: air, and a lane for each output. */
 const BEYOND = { air: 36, lane: 5 }
 
-export function outputWords({ graph, boxes }: Layout, box: Box): OutputWords[] {
+function outputWords(graph: Graph, box: Box, solid: readonly Box[]): OutputWords[] {
   const [right, bottom] = [box.x + box.width, box.y + box.height]
   let room: number | undefined
   return Array.from({ length: box.outputs }, (_, at) => outputLabel(graph, box.index, at)).flatMap((label, at) => {
     if (label === undefined) return []
-    const ahead = boxes.filter(
-      ({ x, y, height, role }) => role !== 'note' && x > right && y < bottom && y + height > box.y,
-    )
+    const ahead = solid.filter(({ x, y, height }) => x > right && y < bottom && y + height > box.y)
     room ??= (Math.min(...ahead.map(({ x }) => x)) - right - BEYOND.air - BEYOND.lane * box.outputs) / LABEL.size
     const text = cutText(label, Math.min(OUTPUT.most, Math.max(OUTPUT.least, room)))
     const port = outputPort(box, at)

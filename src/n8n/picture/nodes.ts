@@ -2,9 +2,9 @@ import { type App, appOf } from '../apps.ts'
 import { connectionLabel } from '../connections.ts'
 import type { WorkflowNode } from '../file.ts'
 import { own } from '../json.ts'
-import { aiPort, type Box, inputPort, type Layout, nameStandsInside, outputPort, servicePort } from '../layout.ts'
+import { aiPort, type Box, inputPort, nameStandsInside, outputPort, servicePort } from '../layout.ts'
 import { middle, type Point } from './geometry.ts'
-import { LABEL, type Label, outputWords } from './labels.ts'
+import { LABEL, type Label, type Words } from './labels.ts'
 import type { MarkPen } from './marks.ts'
 import { operationOf } from './operation.ts'
 import type { ColorName, Paint } from './svg.ts'
@@ -21,15 +21,14 @@ export interface Pen {
 const labelSize = LABEL.size
 
 export interface Surroundings {
-  /** The words below; a node that is large enough has its name inside. */
-  readonly label: Label | undefined
+  readonly words: Words | undefined
   /** The background of the node: the paper or a note. */
   readonly ground: ColorName
   /** Whether a wire ends at this port. Others are not drawn. */
   readonly isWired: (port: Point) => boolean
 }
 
-export function drawNode(layout: Layout, box: Box, node: WorkflowNode, surroundings: Surroundings, pen: Pen): string {
+export function drawNode(box: Box, node: WorkflowNode, surroundings: Surroundings, pen: Pen): string {
   const app = appOf(node.type)
   const disabled = own(node, 'disabled') === true
   const { paint, stroke } = pen
@@ -39,10 +38,11 @@ export function drawNode(layout: Layout, box: Box, node: WorkflowNode, surroundi
     `<title>${escapeXml(`${node.name} · ${app.label}${disabled ? ' · disabled' : ''}`)}</title>`,
     element('path', { d: outline(box), ...attributes }),
     face(box, node, app, pen),
-    ports(layout, box, surroundings, pen),
+    ports(box, surroundings, pen),
   ]
   if (!pen.simple) {
-    if (surroundings.label) parts.push(label(middle(box).x, surroundings.label, surroundings.ground, paint))
+    const below = surroundings.words?.label
+    if (below) parts.push(label(middle(box).x, below, surroundings.ground, paint))
     parts.push(signs(box, node, pen))
   }
   const opacity = disabled ? '0.45' : undefined
@@ -65,25 +65,27 @@ function face(box: Box, node: WorkflowNode, app: App, { paint, simple, mark }: P
     const textX = left + size + 14
     const room = x + width - textX - (wide ? 12 : 18)
     const fontSize = wide ? 14 : labelSize
-    const [first = '', ...more] = wrapText(node.name, room / fontSize, 2, bold)
-    const under =
-      more.length > 0 && !wide ? undefined : (operationOf(node) ?? (isNamed(node, app) ? undefined : app.label))
-    const lines = 1 + more.length + (under === undefined ? 0 : 1)
-    const top = raised + 5 - (lines - 1) * 8.5
-    const names = [first, ...more].map((line, row) =>
-      words(textX, top + row * 17, fontSize, line, { fill: paint('ink'), 'font-weight': '600' }),
+    const names = wrapText(node.name, room / fontSize, 3, bold)
+    const does = operationOf(node) ?? (isNamed(node, app) ? '' : app.label)
+    // In a pill the words of its ports need the third line.
+    const spare = Math.min(wide ? 1 : 2, (wide || box.aiKinds.length === 0 ? 3 : 2) - names.length)
+    const under = spare > 0 ? wrapText(does, room / labelSize, spare) : []
+    const top = raised + 5 - (names.length + under.length - 1) * 8.5
+    const texts = [...names, ...under].map((line, row) =>
+      row < names.length
+        ? words(textX, top + row * 17, fontSize, line, { fill: paint('ink'), 'font-weight': '600' })
+        : words(textX, top + row * 17, labelSize, line, { fill: paint('muted') }),
     )
-    const last = cutText(under ?? '', room / labelSize)
-    const below = last && words(textX, top + (more.length + 1) * 17, labelSize, last, { fill: paint('muted') })
-    return [glyph(left + size / 2, raised, size), ...names, below].join('')
+    return [glyph(left + size / 2, raised, size), ...texts].join('')
   }
   if (role === 'sub') return glyph(center, middle, 36)
   const shift = role === 'trigger' ? 4 : 0
   if (isNamed(node, app)) return glyph(center + shift / 2, middle, 46)
   // A name that does not fit is shortened, as “Execute Workflow Trigger”, before it comes close to the edge.
   const [full, short] = [app.label, app.label.replace(/ Trigger$|,.*$/, '')]
+  const shortest = short.replace(/ \S{1,20}$/, '')
   const linesOf = (name: string, air: number) => wrapText(name, (width - air - 5 * shift) / labelSize, 2)
-  const whole = [full, short].find((name) => linesOf(name, 12).join(' ') === name)
+  const whole = [full, short, shortest].find((name) => linesOf(name, 12).join(' ') === name)
   const lines = whole === undefined ? linesOf(full, 4) : linesOf(whole, 12)
   const texts = lines.map((line, row) =>
     words(center + shift, middle + (lines.length > 1 ? 22 : 34) + row * 14, labelSize, line, {
@@ -134,7 +136,7 @@ function signs(box: Box, node: WorkflowNode, { paint }: Pen): string {
     .join('')
 }
 
-function ports(layout: Layout, box: Box, { ground, isWired }: Surroundings, pen: Pen): string {
+function ports(box: Box, { ground, isWired, words: around }: Surroundings, pen: Pen): string {
   const { paint, simple, stroke } = pen
   const dot = (at: Point, radius: number, fill: string, line = paint('ink')) =>
     element('circle', { cx: at.x, cy: at.y, r: radius, fill, stroke: line, 'stroke-width': stroke })
@@ -152,7 +154,7 @@ function ports(layout: Layout, box: Box, { ground, isWired }: Surroundings, pen:
     if (!isWired(place)) continue
     out.push(trigger ? dot(place, 5, signal, signal) : dot(place, 4, paint('card')))
   }
-  for (const { text, port, area } of outputWords(layout, box))
+  for (const { text, port, area } of around?.outputs ?? [])
     if (isWired(port)) out.push(words(area.x, port.y - 7, labelSize, text, quiet))
   const room = box.width / Math.max(1, box.aiKinds.length) - 10
   for (const kind of box.aiKinds) {
@@ -163,7 +165,6 @@ function ports(layout: Layout, box: Box, { ground, isWired }: Surroundings, pen:
     // Inside, because below the port a wire may lead anywhere.
     out.push(words(x, y - 10, labelSize, name, { fill: paint('muted'), 'text-anchor': 'middle' }))
   }
-  if ((box.role === 'sub' || box.role === 'both') && isWired(servicePort(box)))
-    out.push(dot(servicePort(box), 4, paint('card')))
+  if (isWired(servicePort(box))) out.push(dot(servicePort(box), 4, paint('card')))
   return out.join('')
 }

@@ -4,7 +4,7 @@ import type { Box } from '../layout.ts'
 import { type Rect, touch } from './geometry.ts'
 import type { ColorName, Paint } from './svg.ts'
 import { drawnLimits, element, escapeXml, rim } from './svg.ts'
-import { bold as boldRuler, cutText, regular, wrapText } from './text.ts'
+import { bold as boldRuler, cutText, measure, regular, wrapText } from './text.ts'
 
 const PADDING = 16
 const AIR = 12
@@ -44,21 +44,20 @@ export function drawNotes(
     if (content === '') return []
     const covered = [...nodes, ...written.slice(at + 1)].filter((other) => touch(box, other))
     const wires = wiresOn(box)
-    const beside = [...covered, ...wires]
-    const wide = BESIDE_WIRE * (box.width - 2 * PADDING)
-    const attempts = [
-      ...(wires.length > 0 ? [{ taken: beside, spacing: LOOSE, least: wide, price: 0 }] : []),
-      ...(wires.length > 0 ? [{ taken: beside, spacing: TIGHT, least: wide, price: PRICE.tight }] : []),
-      { taken: covered, spacing: LOOSE, least: LEAST_WIDTH, price: PRICE.crossed },
-      { taken: covered, spacing: TIGHT, least: LEAST_WIDTH, price: PRICE.crossed + PRICE.tight },
-    ]
+    const wide = wires.length > 0 ? BESIDE_WIRE * (box.width - 2 * PADDING) : LEAST_WIDTH
     let [drawn, best] = ['', Number.POSITIVE_INFINITY]
-    for (const { taken, spacing, least, price } of attempts) {
-      if (price >= best) break
-      const { texts, torn } = drawLines(box, noteLines(content), taken, spacing, least)
-      const sum = price + Math.min(PRICE.torn, torn) + (texts.endsWith('…</text>') || texts === '' ? PRICE.cut : 0)
-      if (sum < best) [drawn, best] = [texts, sum]
-    }
+    for (const [taken, least, crossed] of [
+      [[...covered, ...wires], wide, 0],
+      [covered, LEAST_WIDTH, wires.length > 0 ? PRICE.crossed : 0],
+    ] as const)
+      for (const spacing of [LOOSE, TIGHT]) {
+        const price = crossed + spacing.price
+        if (price >= best) continue
+        const { texts, torn } = drawLines(box, noteLines(content), taken, spacing, least)
+        const cut = texts === '' || texts.endsWith('…</text>') ? PRICE.cut : 0
+        const sum = price + cut + Math.min(PRICE.torn, torn)
+        if (sum < best) [drawn, best] = [texts, sum]
+      }
     if (drawn === '') return []
     left -= content.length
     const heading = noteLines(content.slice(0, 400))
@@ -75,12 +74,12 @@ const LEAST_WIDTH = 96
 /** The part of a line that a wire may leave. Shorter ones read worse than a text that a wire crosses. */
 const BESIDE_WIRE = 0.45
 
-/** What a text loses where it is smaller, crossed by a wire, cut, or torn apart (in units of the canvas, at most this). */
-const PRICE = { tight: 10, crossed: 60, cut: 1000, torn: 200 }
+/** What a text loses where it is crossed by a wire, cut, or torn apart (in units of the canvas, at most this). */
+const PRICE = { crossed: 60, cut: 1000, torn: 200 }
 
 /** Where a note would be cut, its lines are closer and a little smaller. */
-const LOOSE = { padding: PADDING, line: 1.4, scale: 1, gap: 8 }
-const TIGHT = { padding: 8, line: 1.24, scale: 13 / TEXT, gap: 4 }
+const LOOSE = { padding: PADDING, line: 1.4, scale: 1, gap: 8, price: 0 }
+const TIGHT = { padding: 8, line: 1.24, scale: 13 / TEXT, gap: 4, price: 10 }
 
 function drawLines(
   { x, y, width, height }: Box,
@@ -97,14 +96,16 @@ function drawLines(
     if (text === '') at += gap
     const size = full * scale
     const [tall, ruler] = [size * spacing, bold ? boldRuler : regular]
+    // A short line needs no more room than it takes.
+    const needed = Math.min(least, measure(text, ruler) * size + 1)
     let lines = text === '' ? [] : [text]
     for (let wrapped = 0; lines.length > 0; ) {
       // There is no room for the rest: the end of what is shown makes way for the sign that says so.
       if (at + tall > bottom) return { texts: texts.replace(/(?:&\w{1,6};|[^&;<>]){3}<\/text>$/, '…</text>'), torn }
       const line = { x: x + PADDING, y: at, width: width - 2 * PADDING, height: tall }
       const covering = covered.filter((box) => touch(line, box)).sort((a, b) => a.x - b.x)
-      const [left, room] = slotBeside(line, covering, least)
-      if (room < Math.min(line.width, least)) {
+      const [left, room] = slotBeside(line, covering, needed)
+      if (room < Math.min(line.width, needed)) {
         const next = Math.max(at, Math.min(...covering.map((box) => box.y + box.height))) + 4
         torn += next - at
         at = next
@@ -133,7 +134,7 @@ function slotBeside(line: Rect, covering: readonly Rect[], least: number): reado
   for (const box of [...covering, { x: line.x + line.width + AIR, y: 0, width: 0, height: 0 }]) {
     const room = box.x - AIR - edge
     if (edge === line.x && room >= least) return [edge, room]
-    if (room > widest && room > line.width * 0.62) [left, widest] = [edge, room]
+    if (room > widest && room > line.width * 0.8) [left, widest] = [edge, room]
     edge = Math.max(edge, box.x + box.width + AIR)
   }
   return [left, widest]
@@ -157,7 +158,9 @@ function noteLines(markdown: string): Line[] {
       line
         .replace(/^([-*+]\s+)?#{1,6}\s+/, '$1')
         .replace(/^[-*+]\s+/, '• ')
-        .replace(/^>\s?/, ''),
+        .replace(/^>\s?/, '')
+        .replace(/^\|\s*|\s*\|$/g, '')
+        .replace(/\s{0,20}\|\s{0,20}/g, line.startsWith('|') ? ' · ' : '$&'),
     )
     if (text === '' && lines.at(-1)?.text === '') continue
     const size = heading === 1 ? 20 : heading === 2 ? 17 : heading === undefined ? TEXT : 15

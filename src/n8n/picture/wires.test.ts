@@ -9,7 +9,7 @@ import { workflowPicture } from '../picture.ts'
 import { Lines, straightParts } from './clashes.ts'
 import type { Point } from './geometry.ts'
 import { contains, cross, grown } from './geometry.ts'
-import { labelsOf } from './labels.ts'
+import { wordsOf } from './labels.ts'
 import { drawnLimits } from './svg.ts'
 import { drawWires } from './wires.ts'
 
@@ -186,7 +186,7 @@ describe('wires', () => {
       [['Check every single order again', 'Last', 'main', 1, 0]],
     )
     const layout = layoutWorkflow(file)
-    const areas = [...labelsOf(layout).values()].map(({ area }) => area)
+    const areas = [...wordsOf(layout).values()].flatMap(({ areas }) => areas)
     const lines = drawWires(layout).flatMap(({ path }) => linesOf(path))
     expect(areas.filter((area) => lines.some(([a, b]) => cross(a, b, area)))).toEqual([])
   })

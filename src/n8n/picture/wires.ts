@@ -4,8 +4,8 @@ import { type Box, edgePorts, type Layout } from '../layout.ts'
 import { clashes, Lines, sharesEnd } from './clashes.ts'
 import { combsOf, type Drawn } from './combs.ts'
 import { contains, cross, grown, type Point, type Rect, rectAround, touch, union } from './geometry.ts'
-import { type Label, labelsOf, outputWords } from './labels.ts'
-import { type Lane, laneFor, laneNear, routerLanes, STUB } from './lanes.ts'
+import { type Words, wordsOf } from './labels.ts'
+import { backLanes, routerLanes, STUB } from './lanes.ts'
 import { findRoute, type Heading, type Space } from './route.ts'
 import { angular, distance, forward, hang, type Shape, stepped } from './shapes.ts'
 import { drawnLimits } from './svg.ts'
@@ -43,40 +43,35 @@ interface Choice {
 const BEARABLE = 100
 
 /** Wires get their usual shape, or the one with the fewest clashes. */
-export function drawWires(layout: Layout, labels: ReadonlyMap<number, Label> = labelsOf(layout)): Wire[] {
+export function drawWires(layout: Layout, words: ReadonlyMap<number, Words> = wordsOf(layout)): Wire[] {
   const { graph, boxes } = layout
   const solid = boxes.filter((box) => box.role !== 'note')
   const edges = drawnEdges(graph.edges, boxes)
   const careful = solid.length * edges.length <= CAREFUL
-  const spoken = new Map(solid.map((box) => [box.index, outputWords(layout, box).map(({ area }) => area)]))
-  const words = new Map(
-    solid.map(({ index }) => {
-      const label = labels.get(index)
-      return [index, [...(spoken.get(index) ?? []), ...(label ? [grown(label.area, 4)] : [])]]
-    }),
-  )
-  const texts = careful ? [...words.values()].flat() : []
-  const backLanes: Lane[] = []
+  const texts = careful ? [...words.values()].flatMap(({ areas }) => areas) : []
   const lines = new Lines()
   const search = { left: SEARCH }
-  const combs = combsOf(edges)
-  const lanes = routerLanes(edges, careful ? solid : [], ({ index }) =>
-    Math.max(0, ...(spoken.get(index) ?? []).map(({ width }) => width)),
-  )
+  const lanes = routerLanes(edges, careful ? solid : [], words)
 
-  const choicesFor = ({ edge, source, target, from, to }: Drawn): Choice[] => {
+  // A wire up to a node above its agent's port would run through both.
+  const strangersTo = ({ edge, source, target, from, to }: Drawn) =>
+    isAiKind(edge.kind) && from.y < to.y + STUB ? solid : solid.filter((box) => box !== source && box !== target)
+  const costOf = ({ shape, price }: Choice, drawn: Drawn) =>
+    price + (careful ? clashes(shape.points, strangersTo(drawn), texts, lines, drawn) : 0)
+  const combs = combsOf(edges, (drawn, points) => costOf({ shape: toothed(points), price: 0 }, drawn) < BEARABLE)
+  const choicesFor = (drawn: Drawn): Choice[] => {
+    const { edge, source, from, to } = drawn
     const comb = combs.get(edge)
-    const toothed = comb ? [{ shape: angular(straightened(comb), COMB_CORNER), price: 0 }] : []
-    if (isAiKind(edge.kind)) return [...toothed, { shape: hang(to, from), price: comb ? BEARABLE / 2 : 0 }]
+    const tooth = comb ? [{ shape: toothed(comb), price: 0 }] : []
+    if (isAiKind(edge.kind)) return [...tooth, { shape: hang(to, from), price: comb ? BEARABLE / 2 : 0 }]
     if (to.x - from.x < 8) {
-      const wanted = laneFor(source, target, from, to, careful ? solid : [])
-      const y = careful ? laneNear(backLanes, edge.to, wanted) : wanted
       const out = beyond(source) + (edge.output % 4) * 6
-      const ys = careful ? [0, 12, -12, 24, -24, 36].map((by) => y + by) : [y]
-      return ys.map((at) => ({ shape: around(from, to, at, out), price: Math.abs(at - y) }))
+      const ys = backLanes(drawn, careful ? solid : [], words).map((y) => lines.levelNear(y, to) ?? y)
+      const ways = ys.flatMap((y) => [out, out + 12].map((by) => around(from, to, y, by)))
+      return ways.map((shape, at) => ({ shape, price: at * 5 }))
     }
-    const beside = spoken.get(edge.from)?.find(({ y }) => y < from.y && y > from.y - STUB)
-    const lead = leadOf(edge, source, from, to, beside?.width ?? 0)
+    const beside = words.get(edge.from)?.outputs.find(({ port }) => port.y === from.y)
+    const lead = leadOf(edge, source, from, to, beside?.area.width ?? 0)
     const lane = lanes.get(edge)
     const usual = { shape: forward(from, to, lead), price: lane === undefined ? 0 : BEARABLE / 2 }
     if (!careful || Math.abs(to.y - from.y) < STUB) return [usual]
@@ -90,13 +85,10 @@ export function drawWires(layout: Layout, labels: ReadonlyMap<number, Label> = l
   return edges.map((drawn): Wire => {
     const { edge, source, target, from, to } = drawn
     const ai = isAiKind(edge.kind)
-    const others = careful ? solid.filter((box) => box !== source && box !== target) : []
-    const costOf = ({ shape, price }: Choice) =>
-      price + (careful ? clashes(shape.points, others, texts, lines, drawn) : 0)
     let best: Shape | undefined
     let least = Number.POSITIVE_INFINITY
     for (const choice of choicesFor(drawn)) {
-      const cost = least > choice.price ? costOf(choice) : least
+      const cost = least > choice.price ? costOf(choice, drawn) : least
       if (cost < least) [best, least] = [choice.shape, cost]
     }
     if (least >= BEARABLE && careful) {
@@ -104,8 +96,11 @@ export function drawWires(layout: Layout, labels: ReadonlyMap<number, Label> = l
         .slice(-SEEN)
         .filter((line) => !sharesEnd(line, drawn))
         .map(({ a, b }) => [a, b] as const)
-      const around = leadAround(from, to, ai ? 'up' : 'right', [source, target], others, words, { taken, search })
-      if (around && costOf({ shape: around, price: BEARABLE / 2 }) < least) best = around
+      const around = leadAround(from, to, ai ? 'up' : 'right', [source, target], strangersTo(drawn), words, {
+        taken,
+        search,
+      })
+      if (around && costOf({ shape: around, price: BEARABLE / 2 }, drawn) < least) best = around
     }
     const shape = best ?? forward(from, to, 0)
     if (careful) lines.add(shape.points, drawn)
@@ -155,7 +150,7 @@ function leadAround(
   heading: Heading,
   ends: readonly [Box, Box],
   others: readonly Box[],
-  words: ReadonlyMap<number, readonly Rect[]>,
+  words: ReadonlyMap<number, Words>,
   { taken, search }: { taken: Space['taken']; search: { left: number } },
 ): Shape | undefined {
   const [middleX, middleY] = [(from.x + to.x) / 2, (from.y + to.y) / 2]
@@ -164,7 +159,7 @@ function leadAround(
   const free = others.filter((box) => !contains(grown(box, 1), from) && !contains(grown(box, 1), to))
   const near = free.length <= NEARBY ? free : free.toSorted((a, b) => far(a) - far(b)).slice(0, NEARBY)
   const all = [...ends, ...near]
-  const names = all.flatMap((box) => words.get(box.index) ?? [])
+  const names = all.flatMap((box) => words.get(box.index)?.areas ?? [])
   for (const air of [AIR, 1]) {
     const bodies = all.map((box) => grown(box, air))
     const start = stub(from, heading, 1, near, beyond(ends[0]))
@@ -198,6 +193,8 @@ function straightened(points: readonly Point[]): Point[] {
     return !(before.x === point.x && point.x === after.x) && !(before.y === point.y && point.y === after.y)
   })
 }
+
+const toothed = (points: readonly Point[]) => angular(straightened(points), COMB_CORNER)
 
 /** Out to the right, along the lane at `y` to the left, and in again. */
 function around(from: Point, to: Point, y: number, stub: number): Shape {
