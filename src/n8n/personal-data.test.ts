@@ -17,7 +17,10 @@ describe('personal data is reported as a warning', () => {
     ['mailbox', 'jane.miller@acme-tools.io'],
     ['mailbox', 'jane.miller@acme.company'],
     ['phone', '+33 6 12 98 45 67'],
+    ['mailbox', 'jane.miller&#64;acme-tools.io'],
+    ['mailbox', '?to=jane.miller%40acme-tools.io'],
     ['phone', '(415) 867-5309'],
+    ['phone', 'https://wa.me/33612984567'],
     ['n8n_address', 'https://acme.app.n8n.cloud/webhook/orders'],
   ])('%s', (kind, value) => {
     const findings = inText(value)

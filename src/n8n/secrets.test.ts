@@ -46,6 +46,12 @@ describe('keys of known form', () => {
     ['discord_webhook', `https://discord.com/api/webhooks/${fake('', 18, '987654321')}/${fake('', 60)}`],
     ['zapier_webhook', `https://hooks.zapier.com/hooks/catch/123456/${fake('', 7)}/`],
     ['make_webhook', `https://hook.eu1.make.com/${fake('', 32)}`],
+    ['doppler', fake('dp.pt.', 43)],
+    ['sentry', fake('sntryu_', 64, HEX)],
+    ['calendar_address', `https://calendar.google.com/calendar/ical/ada%40acme.io/private-${hex32}`],
+    ['azure_webhook', `https://acme.azurewebsites.net/api/orders?code=${fake('', 54)}==`],
+    ['chat_webhook', `https://chat.acme.io/hooks/${fake('', 26, 'a7b9c3d5')}`],
+    ['encoded_secret', btoa(`{"key": "${fake('sk-proj-', 40)}"}`)],
     ['ifttt_webhook', `https://maker.ifttt.com/trigger/door/with/key/${fake('', 22)}`],
   ])('%s', (kind, value) => {
     const findings = inText(value)
@@ -94,6 +100,9 @@ describe('values under secret names', () => {
     ['an old edited field', { values: { string: [{ name: 'secret', value: secret }] } }],
     ['a shell command', { command: `API_TOKEN=${secret} ./run` }],
     ['a parameter', { password: 'hunter2!' }],
+    ['another language', { пароль: 'hunter2!' }],
+    ['a password for programs', { app_password: 'qwpe rkxm vbnz tyop' }],
+    ['a longer one', { app_password: 'abCd 1fGh 7jKl mN0p qRsT uV2x' }],
   ])('%s', (_, parameters) => {
     const findings = findSecrets(withParameters(parameters))
     expect(findings).toHaveLength(1)
@@ -228,6 +237,16 @@ describe('values under secret names', () => {
     ['a variable with a number', { jsCode: 'const auth = { password: password1, token: token2 }' }],
     ['prose about passwords', { content: 'The password is stored in the vault. Token: valid for 30 days. Key: none' }],
     ['a public key', { publicKey: secret, site_key: secret }],
+    ['a name in another language', { пароль: 'YOUR_PASSWORD', palabraclave: hex32 }],
+    [
+      'words under a secret name',
+      { password: 'ask your admin', secret: 'the words that you wrote down when you began' },
+    ],
+    ['text in base64', { data: btoa('The lamp is on the desk, and password: YOUR_PASSWORD') }],
+    [
+      'pages of chats and functions',
+      { url: 'https://chat.acme.io/hooks/overview https://your-app.azurewebsites.net/?code=10' },
+    ],
     ['an emptied private key', { note: '-----BEGIN PRIVATE KEY-----\nYOUR KEY\n-----END PRIVATE KEY-----' }],
     [
       'an address with a port',

@@ -83,6 +83,7 @@ function checkWays(nodes: readonly ActiveNode[], graph: Graph, report: Report) {
   const isWaiting = ({ kind, parameters }: ActiveNode) =>
     kind === 'webhook' && ownString(parameters, 'responseMode') === 'responseNode'
   const [callers, answers] = [where(isWaiting), where(({ kind }) => kind === 'respondToWebhook')]
+  if (callers.length === 0 || answers.length === 0) return
   const heard = mainReach(graph, callers)
   const others = mainReach(
     graph,

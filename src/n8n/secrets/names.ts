@@ -1,20 +1,20 @@
 import { isObject, type Json, type JsonObject, ownString } from '../json.ts'
 
 const SECRET =
-  /(?:(?:api|access|account|secret|private|signing|encryption|subscription|master|auth)key|token|secret|passw(?:or[dt]|d)|passphrase|pwd|kennwort|contrasena|depasse|senha|wachtwoord|authorization|cookie|connectionstring)$|^pass$/
+  /(?:(?:api|access|account|secret|private|signing|encryption|subscription|master|auth)key|token|secret|passw(?:or[dt]|d)|passphrase|pwd|kennwort|contrasena|depasse|senha|wachtwoord|hasło|пароль|密码|密碼|パスワード|비밀번호|mnemonic|seedphrase|authorization|cookie|connectionstring)$|^(?:pass|pw)$/
 /** Names that often, but not always, have a secret value: the value must look like a secret too. */
 const VAGUE =
-  /(?:key|(?:key|token|secret|password|cookie)s|auth(?:header)?|signature|session|sessionid|credentials?|license)$|^(?:appid|pin|sig|sid|bearer|pat)$/
+  /(?:key|schlu?e?ssel|(?<!palabra)clave|ключ|токен|(?:key|token|secret|password|cookie)s|auth(?:header)?|signature|session|sessionid|credentials?|license)$|^(?:appid|pin|sig|sid|bearer|pat)$/
 const QUERY = /^(?:key|auth|pin|sig|appid|credentials|bearer|sessionid)$/
 /** Harmless tokens and keys, and parameters that name a kind of credential. */
 const HARMLESS =
-  /(?:page|next|sync|continuation|cursor|stop|eos|bos|pad|max|min|csrf|field|column|header|parameter|input|coin|spl|sol|erc20|trc20|bep20|usdt|usdc|tron|eth)tokens?$|(?:session|space|dedupe|lock|keep)keys?$|^postmantoken$|^dkim|(?:public|publishable|resource|site|primary|foreign|partition|sort|row|cache|idempotency|group|output|input)keys?$|^(?:has|is|no|use|show|reset|forgot)/
+  /(?:page|next|sync|continuation|cursor|stop|eos|bos|pad|max|min|csrf|field|column|header|parameter|input|coin|spl|sol|erc20|trc20|bep20|usdt|usdc|tron|eth)tokens?$|(?:session|space|dedupe|lock|keep)keys?$|^postmantoken$|^dkim|(?:public|publishable|resource|site|primary|foreign|partition|sort|row|cache|idempotency|group|output|input)keys?$|^(?:has(?!ło)|is|no|use|show|reset|forgot)/
 
 export const normalised = (name: string) =>
   name
     .toLowerCase()
     .normalize('NFD')
-    .replace(/[^a-z0-9]/g, '')
+    .replace(/[^a-z0-9\u0400-\uffffł]/g, '')
 
 function isNamed(name: string, form: RegExp): boolean {
   if (name.length > 80) return false
@@ -31,7 +31,8 @@ export const isPossibleSecretName = (name: string): boolean => isNamed(name, VAG
 /** A wider list for query parameters, whose values are always sent. */
 export const isSecretParameter = (name: string): boolean => isSecretName(name) || QUERY.test(normalised(name))
 
-const PASSWORD = /(?:^pass|passw(?:or[dt]|d)|passphrase|pwd|kennwort|contrasena|depasse|senha|wachtwoord)$/
+const PASSWORD =
+  /(?:^pass|passw(?:or[dt]|d)|passphrase|pwd|kennwort|contrasena|depasse|senha|wachtwoord|hasło|пароль|密码|密碼|パスワード|비밀번호)$/
 
 export const isPasswordName = (name: string): boolean => PASSWORD.test(normalised(name))
 

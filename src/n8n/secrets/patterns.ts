@@ -99,11 +99,12 @@ export const PERSONAL_PATTERNS: readonly Pattern[] = [
   personal(
     'mailbox',
     'A mailbox',
-    /(?<![\w.+%-])[\w.+%-]{1,70}@(?:[A-Za-z0-9-]{1,63}\.){1,5}[A-Za-z]{2,24}(?![\w-])/g,
+    /(?<![\w.+%-])[\w.+%-]{1,70}(?:@|%40|&#64;|＠)(?:[A-Za-z0-9-]{1,63}\.){1,5}[A-Za-z]{2,24}(?![\w-])/g,
     undefined,
-    /[\w.+%-]@[A-Za-z0-9-]/,
+    /[\w.+%-](?:@|%40|&#64;|＠)[A-Za-z0-9-]/,
   ),
   ...OWN_ADDRESSES,
   personal('phone', 'A phone number', /(?<![\w+.-])\([2-9]\d\d\) [2-9]\d\d-\d{4}(?!\w)/g),
+  personal('phone', 'A phone number', /(?<=\bwa\.me\/|whatsapp\.com\/send\/?\?phone=\+?)[1-9]\d{7,14}(?!\w)/g),
   personal('phone', 'A phone number', /(?<![\w+.-])\+[1-9](?:[ ()./-]{0,2}\d){7,14}(?!\w)/g, '+'),
 ]

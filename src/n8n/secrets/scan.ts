@@ -1,4 +1,5 @@
 import { findAssigned, findAuthHeaders, isCredential } from './assigned.ts'
+import { encodedParts } from './encoded-text.ts'
 import { LIVE_ADDRESSES, leadsNowhere } from './live-addresses.ts'
 import { isPossibleSecretName, isSecretName } from './names.ts'
 import { type Match, matchesOf, type Pattern, type Range, rangesOf } from './occurrences.ts'
@@ -56,6 +57,10 @@ export function scanText(text: string, name: string, withIds = false): Match[] {
   claimEach(findAuthHeaders(text), 'auth_header', 'A hand-written authorization header')
   claimEach(findAssigned(text), 'named_value', 'A value whose name suggests a secret')
   if (matches.length === 0) claimEach(findNamed(text, name), 'named_value', 'A value whose name suggests a secret')
+  for (const { start, end, text: inside, encode } of encodedParts(text)) {
+    if (encode && scanText(inside, '').some(({ level }) => level === 'critical'))
+      claimEach([{ start, end }], 'encoded_secret', 'A secret in base64')
+  }
   claimForms(PERSONAL_PATTERNS)
   if (withIds) {
     claimForms(OWN_PATTERNS)
@@ -84,7 +89,7 @@ const NO_NUMBER = /^(?:\+?1)?(?:[2-9]\d\d)?555|0{5}|1{5}|123456|555-?01/
 
 /** Whether a match is a placeholder or an obvious example. @param after the text behind the value */
 function isHarmless(kind: string, value: string, shown = '', after = ''): boolean {
-  if (kind === 'mailbox') return NOBODY.test(value)
+  if (kind === 'mailbox') return NOBODY.test(value.replace(/%40|&#64;|＠/, '@'))
   if (kind === 'phone') return NO_NUMBER.test(value.replace(/[^\d+]/g, ''))
   if (leadsNowhere(kind, value)) return true
   // The last part of a webhook's address is its key.
@@ -136,6 +141,9 @@ const SCHEMED = /^=?\s{0,4}([A-Za-z][\w-]{1,30})\s{1,4}(\S{16,})\s{0,100}$/
 /** `={{ "8f7d…" }}` and `={{ $json.key || "8f7d…" }}`. */
 const LITERAL = /(["'`])([^"'`\s]{4,300})\1/g
 
+/** Passwords for programs of WordPress and Google, and the words of a wallet. */
+const PHRASE = /^(?:(?:[a-z]{4} ){3}[a-z]{4}|(?:[A-Za-z0-9]{4} ){5}[A-Za-z0-9]{4}|(?:[a-z]{3,8} ){11,23}[a-z]{3,8})$/
+
 /** `theme=dark; PHPSESSID=…` has spaces. */
 const holdsCookie = (name: string, value: string) =>
   /cookies?$/i.test(name) && value.split(/[;=\s]{1,3}/).some((part) => isOpaque(part))
@@ -147,7 +155,7 @@ function findNamed(text: string, name: string): Range[] {
   const [prefix = '', kind = ''] = SCHEME.exec(literal) ?? []
   const start = prefix.length
   const value = literal.slice(start).trimEnd()
-  const isValue = isSecret ? isLikelySecret : isOpaque
+  const isValue = (text: string) => (isSecret ? isLikelySecret(text) || PHRASE.test(text) : isOpaque(text))
   if (/^basic$/i.test(kind) ? isCredential(kind, value) : isValue(value) || holdsCookie(name, value))
     return [{ start, end: start + value.length }]
   const [, scheme, behind] = SCHEMED.exec(literal) ?? []

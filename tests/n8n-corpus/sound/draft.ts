@@ -5,6 +5,8 @@ export class Draft {
   readonly steps: Step[] = []
   readonly wires: string[] = []
   answers = false
+  /** Ways that end, and that must lead to the answer where a caller waits for it. */
+  readonly ends: string[] = []
   private state: number
 
   constructor(seed: number) {

@@ -129,7 +129,9 @@ export const STEPS: readonly Part[] = [
     const [one, two] = [d.step('One', ['noOp@1'], {}, {}, name), d.step('Two', ['noOp@1'])]
     const other = d.step('Other', ['noOp@1'])
     d.wires.push(`${name}:1 > ${two}`, `${name}:2 > ${other}`)
-    return d.pick([one, two, other])
+    const next = d.pick([one, two, other])
+    d.ends.push(...[one, two, other].filter((each) => each !== next))
+    return next
   },
   (d, at) => {
     const one = d.step('First list', ['httpRequest@4.2'], { url }, {}, at)

@@ -1,6 +1,6 @@
 import { isArray, isDeeperThan, isObject, type Json, jsonIn } from '../../json.ts'
+import { encodedParts } from '../../secrets/encoded-text.ts'
 import { matchesOf } from '../../secrets/occurrences.ts'
-import { encodedParts } from './encoded-text.ts'
 import { CAPITALISED, isBesideGoods, isRole, type Place, type Verdict, verdictOn } from './person-keys.ts'
 import { personsIn } from './person-patterns.ts'
 import { readText } from './spellings.ts'

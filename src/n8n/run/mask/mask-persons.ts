@@ -1,7 +1,7 @@
 import { keepKey } from '../../../contract/workflow-run.ts'
 import { isArray, isObject, type Json } from '../../json.ts'
 import { replaced } from '../../redact.ts'
-import { encodedParts } from './encoded-text.ts'
+import { encodedParts } from '../../secrets/encoded-text.ts'
 import { type Found, foundInText, placeOf, root } from './find-persons.ts'
 import { type MaskReport, mayBePersonal } from './mask-report.ts'
 import type { Part } from './mask-secrets.ts'
