@@ -2,32 +2,29 @@ import { sql } from 'kysely'
 import { entryKindNames } from '../contract/collections.ts'
 import type { Accounts } from './accounts/index.ts'
 import { assertGoodPassword, makeAdmin } from './accounts/index.ts'
-import type { Config } from './config.ts'
 import { recordDemo } from './demo/index.ts'
 import { tableOf } from './entries/index.ts'
-import type { LocalPictures } from './markdown/index.ts'
 import { isBusy } from './platform/database/database-errors.ts'
 import { lockMigrations } from './platform/database/migrate.ts'
 import { insertNew } from './platform/database/queries.ts'
-import type { Logger } from './platform/log.ts'
-import type { Database, Storage } from './schema.ts'
-import type { SettingsStore } from './settings/index.ts'
+import type { Storage } from './schema.ts'
+import type { Services } from './services.ts'
 import { openStores } from './stores.ts'
 
-export const wantsDemo = async ({ config, database }: { config: Config; database: Database }): Promise<boolean> =>
+type Needed<Name extends keyof Services = 'config' | 'database'> = Pick<Services, Name>
+
+export const wantsDemo = async ({ config, database }: Needed): Promise<boolean> =>
   config.demoContent && (await isEmpty(database))
 
-interface Needed {
-  config: Config
-  database: Database
-  log: Logger
-  now: () => Date
-  pictures: LocalPictures
-  settings: SettingsStore
-}
-
 export async function loadDemoOnce(
-  { config, database, log, now, pictures, settings }: Needed,
+  {
+    config,
+    database,
+    log,
+    now,
+    pictures,
+    settings,
+  }: Needed<'config' | 'database' | 'log' | 'now' | 'pictures' | 'settings'>,
   folder?: string,
 ): Promise<void> {
   if (!config.demoContent) return
@@ -46,7 +43,7 @@ export async function loadDemoOnce(
 }
 
 /** Keeps the next start from loading the demo content into a database that is still empty. */
-export async function declineDemo({ database }: { database: Database }): Promise<void> {
+export async function declineDemo({ database }: Needed<'database'>): Promise<void> {
   await database.db.transaction().execute(async (db) => {
     await lockMigrations(db, database.kind)
     if (await isEmpty({ db })) await recordDemo(db, {})
@@ -73,12 +70,7 @@ async function isEmpty({ db }: Pick<Storage, 'db'>): Promise<boolean> {
   return true
 }
 
-interface AdminParts {
-  accounts: Accounts
-  config: Config
-  database: Database
-  now: () => Date
-}
+type AdminParts = Needed<'config' | 'database' | 'now'> & { accounts: Accounts }
 
 /** @returns null if there is an admin already @throws ConfigError if ADMIN_PASSWORD is a common password */
 export async function ensureAdmin({ accounts, config, database, now }: AdminParts) {

@@ -24,7 +24,8 @@ export const backup = feature<Site>({
   jobs: ({ backups }) => backups.jobs,
 })
 
-export { type Backups, backUpAndMigrate, openBackups } from './automatic/backups.ts'
+export { type Backups, openBackups } from './automatic/backups.ts'
+export { backUpAndMigrate } from './automatic/before-migration.ts'
 export { openPlace, type PlaceSettings } from './automatic/place.ts'
 export type { TableRows } from './check.ts'
 export { backupsFolder, makeBackupsFolder, newBackupPath } from './disk.ts'

@@ -6,27 +6,22 @@ import { addFormerSlug } from '../collections/index.ts'
 import { putBackComments } from '../comments/index.ts'
 import { exportedMessages, exportedReplyTemplates } from '../contact/index.ts'
 import { anyTable, type Exported, reserveNumbers, tableOf } from '../entries/index.ts'
-import { type LocalPictures, mediaKey, RenderingError } from '../markdown/index.ts'
+import { mediaKey, RenderingError } from '../markdown/index.ts'
 import { exportedImages } from '../media/index.ts'
 import { exportedSendings, exportedSubscribers } from '../newsletter/index.ts'
 import { insertNew } from '../platform/database/queries.ts'
 import type { FileStore } from '../platform/files/files.ts'
 import { ApiError } from '../platform/http/errors.ts'
-import type { Database, Schema } from '../schema.ts'
-import { putBackSettings, type SettingsStore } from '../settings/index.ts'
+import type { Schema } from '../schema.ts'
+import type { Services } from '../services.ts'
+import { putBackSettings } from '../settings/index.ts'
 import { openStores, type Stores } from '../stores.ts'
 import { exportedConsents } from '../testimonials/index.ts'
 import { addFormerTemplateSlug, gateThread, putBackTemplate } from '../workflows/index.ts'
 import type { ReadExport } from './export-site.ts'
 import { FolderError } from './folders.ts'
 
-export interface Target {
-  database: Database
-  files: FileStore
-  now: () => Date
-  pictures: LocalPictures
-  settings: SettingsStore
-}
+export type Target = Pick<Services, 'database' | 'files' | 'now' | 'pictures' | 'settings'>
 
 /** `left` were on the site already. */
 export type Imported = { added: Record<string, number>; left: number; notes: string[] }

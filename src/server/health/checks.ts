@@ -1,9 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import type { Base } from '../base.ts'
 import { compareMigrations } from '../migrations.ts'
 import type { FileStore } from '../platform/files/files.ts'
 import { inTime } from '../platform/in-time.ts'
-import type { Logger } from '../platform/log.ts'
-import type { Database } from '../schema.ts'
 
 /** Milliseconds. Anybody may ask for the health as often as they like, so a result is kept. */
 const healthKept = 5_000
@@ -14,15 +13,11 @@ const readinessPatience = 4_000
 
 const probeSize = 64 * 1024
 
-interface Needed {
-  database: Database
-  files: FileStore
-  now: () => Date
-  log: Logger
-}
-
 /** By a real attempt. @param patience milliseconds; monitors usually wait ten seconds */
-export function openChecks({ database, files, now, log }: Needed, patience = 8_000) {
+export function openChecks(
+  { database, files, now, log }: Pick<Base, 'database' | 'files' | 'now' | 'log'>,
+  patience = 8_000,
+) {
   /** Shares one attempt between simultaneous callers and those shortly after. */
   const check = (what: string, attempt: () => Promise<void>) => {
     let last: { at: number; works: Promise<boolean> } | undefined
@@ -62,7 +57,7 @@ export async function writeAndRead(files: FileStore): Promise<void> {
 export type Readiness = ReturnType<typeof openReadiness>
 
 /** Whether this process can answer visitors: its database is reachable and migrated, and it is not stopping. */
-export function openReadiness({ database, log }: Pick<Needed, 'log'> & { database: Pick<Database, 'db'> }) {
+export function openReadiness({ database, log }: Pick<Base, 'database' | 'log'>) {
   let stopping = false
   let last: Promise<boolean> | undefined
   /** A database that does not answer is not asked again meanwhile, which would use up its connections. */

@@ -2,31 +2,26 @@ import { setImmediate } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { EntryKind } from '../../contract/collections.ts'
 import { describedPages } from '../../contract/described-pages.ts'
+import type { Base } from '../base.ts'
 import type { SearchDocument, Searched } from '../entries/index.ts'
 import { feature } from '../feature.ts'
 import { readCache } from '../platform/database/read-cache.ts'
-import type { Limiter, Rule } from '../platform/http/limiter.ts'
+import type { Rule } from '../platform/http/limiter.ts'
 import { apiApp, route, seesHidden } from '../platform/http/route.ts'
 import { day, hour } from '../platform/jobs/jobs.ts'
-import type { Logger } from '../platform/log.ts'
-import type { Database, Schema } from '../schema.ts'
+import type { Schema } from '../schema.ts'
 import { entryFinder, findNearest, type MissingPage, type Search } from './find.ts'
 import { indexEntries, versioned, wordIndexOf } from './index-entries.ts'
 import { completeJob } from './migrations.ts'
 import { respellings } from './query.ts'
 
-interface Needed {
-  database: Database
-  log: Pick<Logger, 'warn'>
-  now: () => Date
-  searched: readonly Searched[]
-}
+type Needed = Pick<Base, 'database' | 'log' | 'now'> & { searched: readonly Searched[] }
 
 export type SiteSearch = ReturnType<typeof openSearch>
 
 export function openSearch({ database, log, now, searched }: Needed) {
   const { db } = database
-  const due = indexDue(database, { all: searched, log, now })
+  const due = indexDue({ database, log, now, searched })
   const find = entryFinder({ db, now, searched })
   return {
     find: async (search: Search) => {
@@ -55,11 +50,7 @@ export const searchRule: Rule = { name: 'searches from address', limit: 120, sec
 /** One that finds nothing as typed is made again, after hundreds of spellings were looked up. */
 export const correctionRule: Rule = { name: 'corrected searches from address', limit: 30, seconds: 60, store: 'memory' }
 
-interface Site {
-  database: Database
-  limiter: Limiter
-  search: SiteSearch
-}
+type Site = Pick<Base, 'database' | 'limiter'> & { search: SiteSearch }
 
 const searchRoutes = ({ search, limiter }: Site) =>
   apiApp().openapi(route('GET /api/search'), async (c) => {
@@ -172,10 +163,7 @@ async function outdatedPages(db: Kysely<Schema>): Promise<string[]> {
 }
 
 /** The words of planned entries are hidden until visitors see them. Call the result before a search. */
-function indexDue(
-  { db, content }: Pick<Database, 'db' | 'content'>,
-  { all, log, now }: { all: readonly Searched[]; log: Pick<Logger, 'warn'>; now: () => Date },
-) {
+function indexDue({ database: { db, content }, log, now, searched: all }: Needed) {
   const done = readCache<true>(() => content.current, 1)
   let failedAt: number | undefined
 

@@ -11,7 +11,7 @@ export interface SearchTables {
     comment_id: string | null
     message_id: string | null
     visible: number
-    /** Of a planned entry, whose words are still hidden (`complete.ts`); null if they were open when it was indexed. */
+    /** Of a planned entry, whose words are still hidden (`indexDue`); null if they were open when it was indexed. */
     visible_from: string | null
     created_at: string
     /** Differs if this is outdated: the version of the words, and the row's `updated_at` or hash. */

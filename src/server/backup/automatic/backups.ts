@@ -1,11 +1,7 @@
 import type { BackupState } from '../../../contract/backups.ts'
-import type { Config } from '../../config.ts'
-import type { Mail } from '../../emails/index.ts'
-import { siteUpgrade } from '../../migrations.ts'
-import { doneMigrations } from '../../platform/database/migrate.ts'
-import { ConfigError, reasonOf } from '../../platform/expected-error.ts'
+import { reasonOf } from '../../platform/expected-error.ts'
 import { day, hour, type Job, type JobRunTable } from '../../platform/jobs/jobs.ts'
-import type { Database } from '../../schema.ts'
+import type { Services } from '../../services.ts'
 import { backupInChild, type MakeKept, settingsOf } from '../in-child.ts'
 import { backupEmails } from './emails.ts'
 import { openPlace, removeUnfinishedBackups } from './place.ts'
@@ -13,13 +9,7 @@ import type { KeptBackup } from './retention.ts'
 
 const jobName = 'back up the site'
 
-interface Parts {
-  config: Config
-  database: Pick<Database, 'db'>
-  mail: Pick<Mail, 'transaction'>
-  now: () => Date
-  make?: MakeKept | undefined
-}
+type Parts = Pick<Services, 'config' | 'database' | 'mail' | 'now'> & { make?: MakeKept | undefined }
 
 export type Backups = ReturnType<typeof openBackups>
 
@@ -104,41 +94,4 @@ export function judge({ kept, run, now }: Known): Judged {
   ]
   const state = problems.length > 0 ? 'failed' : last ? 'ok' : 'none'
   return { state, last_at: last, problem: problems.join(' ') || null }
-}
-
-const recently = 10 * 60 * 1000
-
-type Migrated = Pick<Database, 'db' | 'kind'>
-
-/** Makes a backup first if it has data. @throws ConfigError if that failed; nothing was migrated then */
-export async function backUpAndMigrate(
-  database: Migrated,
-  config: Config,
-  migrate: (database: Migrated) => Promise<void>,
-  make: MakeKept = backupInChild,
-): Promise<void> {
-  if ((await isUpgrade(database)) && !(await hasRecent(config))) {
-    await make({ kind: 'before-migration', settings: settingsOf(config) }).catch((error: Error) => {
-      throw new ConfigError(
-        `The database must be migrated, but the backup before that failed, so nothing was changed. ${error.message}`,
-      )
-    })
-  }
-  await migrate(database)
-}
-
-/** Another process that starts too, or this one before a restart, has just made it. */
-async function hasRecent(config: Config): Promise<boolean> {
-  const kept = await openPlace(config)
-    .list()
-    .catch(() => [])
-  const since = Date.now() - recently
-  return kept.some(({ kind, madeAt }) => kind === 'before-migration' && madeAt.getTime() > since)
-}
-
-async function isUpgrade({ db }: Pick<Database, 'db'>): Promise<boolean> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
-  if (!tables.some(({ name }) => name === 'kysely_migration')) return false
-  const done = await doneMigrations(db)
-  return done.length > 0 && Object.keys(siteUpgrade.migrations).some((name) => !done.includes(name))
 }

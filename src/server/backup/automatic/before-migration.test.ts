@@ -12,7 +12,7 @@ import type { MakeKept } from '../in-child.ts'
 import { settingsOf } from '../in-child.ts'
 import { keepBackup } from '../make.ts'
 import { restoreBackup } from '../restore.ts'
-import { backUpAndMigrate } from './backups.ts'
+import { backUpAndMigrate } from './before-migration.ts'
 import { openPlace } from './place.ts'
 
 onBothDatabases('an upgrade', (open) => {

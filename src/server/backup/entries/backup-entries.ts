@@ -3,27 +3,20 @@ import { sql } from 'kysely'
 import type { BackupEntry, KeptBackup } from '../../../contract/backups.ts'
 import { type Collection, type CollectionName, collections, type EntryKind } from '../../../contract/collections.ts'
 import { type AcceptedSecret, type WorkflowChange, workflowChange } from '../../../contract/workflows.ts'
-import type { Config } from '../../config.ts'
 import { type CollectionRow, codecOf, reserveNumbers, type Values } from '../../entries/index.ts'
 import { isUniqueViolation } from '../../platform/database/database-errors.ts'
 import { countedPage, type Page } from '../../platform/database/queries.ts'
 import { errors } from '../../platform/http/errors.ts'
 import { checked } from '../../platform/http/route.ts'
-import type { Database } from '../../schema.ts'
 import type { SiteSearch } from '../../search/index.ts'
-import type { Stores } from '../../stores.ts'
+import type { Services } from '../../services.ts'
 import { type EntryRows, ownRow, readRows, writeRows } from '../../trash/index.ts'
-import type { WorkflowStore } from '../../workflows/index.ts'
 import { openPlace } from '../automatic/place.ts'
 import { type CopyBackup, settingsOf } from '../in-child.ts'
 import { folded } from './copy-entries.ts'
 import { openCopies } from './open-copy.ts'
 
-interface Parts {
-  config: Config
-  database: Database
-  collections: Stores['collections']
-  workflows: WorkflowStore
+type Parts = Pick<Services, 'config' | 'database' | 'collections' | 'workflows'> & {
   search: SiteSearch
   copy?: CopyBackup | undefined
 }
@@ -116,7 +109,7 @@ async function replacePresent({ collections: stores, workflows }: Site, kind: En
 }
 
 /** Takes the reasons of both: those of the backup belong to its file, those of the site are newer. */
-async function templateChange(workflows: WorkflowStore, id: string, kept: EntryRows): Promise<WorkflowChange> {
+async function templateChange(workflows: Services['workflows'], id: string, kept: EntryRows): Promise<WorkflowChange> {
   const { original, tags, requirements, ...details } = templateToRestore(kept)
   const reasons = new Map<string, AcceptedSecret>()
   for (const { fingerprint, reason } of [...(kept.workflow_accepted ?? []), ...(await workflows.acceptedOf(id))]) {
