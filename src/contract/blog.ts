@@ -16,16 +16,8 @@ export const seriesPartFields = ['id', 'slug', 'title', 'created_at'] as const
 export type SeriesPart = Pick<Entry<'blogs'>, (typeof seriesPartFields)[number]>
 
 export const postCardFields = [
-  'id',
-  'slug',
-  'title',
-  'excerpt',
-  'description',
-  'content_start',
-  'keywords',
-  'image_url',
-  'created_at',
-  'reading_minutes',
+  ...(['id', 'slug', 'title', 'excerpt', 'description', 'content_start'] as const),
+  ...(['keywords', 'image_url', 'created_at', 'reading_minutes'] as const),
 ] as const satisfies (keyof Entry<'blogs'>)[]
 
 export type PostSummary = Pick<Entry<'blogs'>, (typeof postCardFields)[number]>

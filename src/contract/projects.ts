@@ -1,35 +1,18 @@
 import type { Entry } from './collections.ts'
 
+const resultFields = ['result_label', 'result_before', 'result_after', 'number'] as const
+
 export const projectCardFields = [
-  'id',
-  'slug',
-  'title',
-  'description',
-  'category',
-  'image_url',
-  'image_alt',
-  'technologies',
-  'github_url',
-  'live_url',
-  'featured',
-  'has_story',
-  'sector',
+  ...(['id', 'slug', 'title', 'description', 'category', 'image_url', 'image_alt', 'technologies'] as const),
+  ...(['github_url', 'live_url', 'featured', 'has_story', 'sector'] as const),
 ] as const satisfies (keyof Entry<'projects'>)[]
 
 export type ProjectCard = Pick<Entry<'projects'>, (typeof projectCardFields)[number]>
 
 /** The fields by which other pages refer to a case. */
 export const caseFields = [
-  'slug',
-  'title',
-  'featured',
-  'has_story',
-  'result_label',
-  'result_before',
-  'result_after',
-  'number',
-  'service',
-  'sector',
+  ...(['slug', 'title', 'featured', 'has_story', 'service', 'sector'] as const),
+  ...resultFields,
 ] as const satisfies (keyof Entry<'projects'>)[]
 
 export type Case = Pick<Entry<'projects'>, (typeof caseFields)[number]>
@@ -37,21 +20,9 @@ export type Case = Pick<Entry<'projects'>, (typeof caseFields)[number]>
 /** The fields that a project's page shows: without the markdown source. */
 export const projectPageFields = [
   ...projectCardFields,
-  'problem',
-  'body_html',
-  'result_label',
-  'result_before',
-  'result_after',
-  'number',
-  'service',
-  'duration',
-  'people',
-  'price_band',
-  'client_quote',
-  'client_role',
-  'example',
-  'created_at',
-  'updated_at',
+  ...resultFields,
+  ...(['problem', 'body_html', 'service', 'duration', 'people', 'price_band', 'example'] as const),
+  ...(['client_quote', 'client_role', 'created_at', 'updated_at'] as const),
 ] as const satisfies (keyof Entry<'projects'>)[]
 
 export type ProjectPage = Pick<Entry<'projects'>, (typeof projectPageFields)[number]>
@@ -62,12 +33,8 @@ export const hasStory = (project: Partial<Record<(typeof storyFields)[number], u
   storyFields.some((name) => Boolean(project[name]))
 
 /** "Monthly bill: $1,140 → $257 a month": what a case changed, on one line; null if it does not say. */
-export function resultLine({
-  result_label,
-  result_before,
-  result_after,
-  number,
-}: Pick<Case, 'result_label' | 'result_before' | 'result_after' | 'number'>): string | null {
+export function resultLine(project: Pick<Case, (typeof resultFields)[number]>): string | null {
+  const { result_label, result_before, result_after, number } = project
   if (number) return `${number.figure} ${number.label}`
   if (!result_after) return null
   const change = result_before ? `${result_before} → ${result_after}` : result_after

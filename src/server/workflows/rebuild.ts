@@ -1,7 +1,6 @@
 import type { Logo } from '../media/index.ts'
 import { backgroundLoop } from '../platform/jobs/background-loop.ts'
 import { workThrough } from '../platform/jobs/claims.ts'
-import type { Logger } from '../platform/log.ts'
 import type { Storage } from '../schema.ts'
 import { indexEntries } from '../search/index.ts'
 import { shareMarkSize } from '../share/index.ts'
@@ -32,8 +31,6 @@ interface Tools {
 export function keepRendered(storage: Storage, { gate, now, ownerName, logo, renewEvery }: Tools) {
   const { db, kind, content } = storage
   const queue = drawingQueue(storage, now)
-  let log: Logger | undefined
-  let stopped = false
 
   /** @returns null if it cannot be drawn */
   const compute = async ({ id, name, clean }: ClaimedDrawing) => {
@@ -44,7 +41,7 @@ export function keepRendered(storage: Storage, { gate, now, ownerName, logo, ren
       return { row, files: { ...files, share: png } }
     } catch (error) {
       const message = 'Could not draw the pictures of a workflow; it keeps its old ones until it is saved'
-      log?.error({ err: error, workflow: id }, message)
+      loop.log()?.error({ err: error, workflow: id }, message)
       return null
     }
   }
@@ -69,7 +66,7 @@ export function keepRendered(storage: Storage, { gate, now, ownerName, logo, ren
 
   /** Resolves when nothing is missing that no other process draws. */
   const rebuild = () =>
-    workThrough({ claim: queue.claim, renew: queue.renew, work: draw, isStopped: () => stopped, renewEvery })
+    workThrough({ claim: queue.claim, renew: queue.renew, work: draw, isStopped: loop.isStopped, renewEvery })
 
   const loop = backgroundLoop({
     work: rebuild,
@@ -92,16 +89,7 @@ export function keepRendered(storage: Storage, { gate, now, ownerName, logo, ren
     },
 
     /** Only in a process that serves the site. */
-    drawings: {
-      start(given: Logger) {
-        log = given
-        loop.start(given)
-      },
-      async stop() {
-        stopped = true
-        await loop.stop()
-      },
-    },
+    drawings: loop,
     wake: loop.wake,
     /** Draws every template again, because something that is on all pictures was changed. */
     async redraw() {

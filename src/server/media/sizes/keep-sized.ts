@@ -2,7 +2,6 @@ import { paths } from '../../../contract/site-map.ts'
 import type { FileStore } from '../../platform/files/files.ts'
 import { backgroundLoop } from '../../platform/jobs/background-loop.ts'
 import { workThrough } from '../../platform/jobs/claims.ts'
-import type { Logger } from '../../platform/log.ts'
 import type { Storage } from '../../schema.ts'
 import { imageProcess, UnusableImage } from '../decoding/image-process.ts'
 import { mediaFiles } from '../files.ts'
@@ -18,8 +17,6 @@ export type ImageSizing = ReturnType<typeof keepSized>
 export function keepSized(storage: Storage, { files, now, showSizes }: Tools) {
   const queue = sizingQueue(storage, now)
   const images = mediaFiles(files)
-  let log: Logger | undefined
-  let stopped = false
   const stops = () => new Error('The site stops.')
   let leave = () => {}
   // A promise for each size: one for all of them would keep every size in memory.
@@ -35,28 +32,30 @@ export function keepSized(storage: Storage, { files, now, showSizes }: Tools) {
     if (!bytes) return 'failed'
     try {
       for (let at = 0; ; at += 1) {
-        if (stopped) throw stops()
+        if (loop.isStopped()) throw stops()
         const size = await makeSize({ stored: bytes, at })
         if (!size) return 'done'
         await images.writeSize(file, size, size.bytes)
       }
     } catch (error) {
       if (!(error instanceof UnusableImage)) throw error
-      log?.error({ err: error, file }, 'Could not make the sizes of an image; it is shown in its own size')
+      loop.log()?.error({ err: error, file }, 'Could not make the sizes of an image; it is shown in its own size')
       return 'failed'
     }
   }
 
   const work = async (claimed: ClaimedImage) => {
     const state = await sized(claimed)
-    if (stopped) return
+    if (loop.isStopped()) return
     // Before its end is stored, so that a kill between the two repeats it.
     if (state === 'done') {
       await showSizes(paths.media(claimed.file)).catch((error: unknown) =>
-        log?.error(
-          { err: error, file: claimed.file },
-          'Could not render a text with an image again; its next save does',
-        ),
+        loop
+          .log()
+          ?.error(
+            { err: error, file: claimed.file },
+            'Could not render a text with an image again; its next save does',
+          ),
       )
     }
     const ended = await queue.end(claimed, state)
@@ -66,7 +65,7 @@ export function keepSized(storage: Storage, { files, now, showSizes }: Tools) {
   const isStored = async ({ id }: ClaimedImage) =>
     (await storage.db.selectFrom('media').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
-  const makeMissing = () => workThrough({ claim: queue.claim, renew: queue.renew, work, isStopped: () => stopped })
+  const makeMissing = () => workThrough({ claim: queue.claim, renew: queue.renew, work, isStopped: loop.isStopped })
 
   const loop = backgroundLoop({
     work: makeMissing,
@@ -79,14 +78,11 @@ export function keepSized(storage: Storage, { files, now, showSizes }: Tools) {
     waiting: queue.waiting,
     wake: loop.wake,
     queue: {
-      start(given: Logger) {
-        log = given
-        loop.start(given)
-      },
+      ...loop,
       async stop() {
-        stopped = true
+        const stopping = loop.stop()
         leave()
-        await loop.stop()
+        await stopping
       },
     },
   }

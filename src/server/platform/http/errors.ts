@@ -34,6 +34,9 @@ const retryLater = '300'
 
 const retryAfter = (seconds: string | number) => ({ headers: { 'Retry-After': String(seconds) } })
 
+const unavailable = (sentence: string, seconds: string | number) =>
+  new ApiError('unavailable', sentence, retryAfter(seconds))
+
 export const errors = {
   malformed: (sentence = 'The request could not be read.') => new ApiError('malformed', sentence),
   unauthorized: () => new ApiError('unauthorized', 'Please sign in.', { headers: { 'WWW-Authenticate': 'Bearer' } }),
@@ -82,25 +85,10 @@ export const errors = {
     new ApiError('invalid', sentence, { fields: gateFields(sentence, gate), gate }),
   tooMany: (seconds: number) =>
     new ApiError('too_many', 'Too many requests. Please wait a moment and try again.', retryAfter(seconds)),
-  busy: () =>
-    new ApiError(
-      'unavailable',
-      'The site is very busy right now. Please try again in a moment.',
-      retryAfter(retrySoon),
-    ),
-  fullFor: (seconds: number, sentence: string) => new ApiError('unavailable', sentence, retryAfter(seconds)),
-  cannotStore: () =>
-    new ApiError(
-      'unavailable',
-      'The site cannot save anything right now. Please try again later.',
-      retryAfter(retryLater),
-    ),
-  unavailable: () =>
-    new ApiError(
-      'unavailable',
-      'The service is not available right now. Please try again soon.',
-      retryAfter(retrySoon),
-    ),
+  busy: () => unavailable('The site is very busy right now. Please try again in a moment.', retrySoon),
+  fullFor: (seconds: number, sentence: string) => unavailable(sentence, seconds),
+  cannotStore: () => unavailable('The site cannot save anything right now. Please try again later.', retryLater),
+  unavailable: () => unavailable('The service is not available right now. Please try again soon.', retrySoon),
 }
 
 export function apiError(error: unknown, c: Context<AppEnv>): ApiError {

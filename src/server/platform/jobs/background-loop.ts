@@ -15,10 +15,12 @@ export function backgroundLoop({ work, every, failure }: Options) {
   let ended: Promise<void> | undefined
   let pause = new AbortController()
 
-  const loop = async (log: Logger) => {
+  let log: Logger | undefined
+
+  const loop = async () => {
     while (!stopped) {
       const next = await work().catch((error: unknown) => {
-        if (!stopped) log.error({ err: error }, failure)
+        if (!stopped) log?.error({ err: error }, failure)
       })
       if (stopped) break
       const rest = typeof next === 'number' ? next : every
@@ -28,14 +30,18 @@ export function backgroundLoop({ work, every, failure }: Options) {
   }
 
   return {
-    start(log: Logger) {
-      ended ??= loop(log)
+    start(given: Logger) {
+      log = given
+      ended ??= loop()
     },
     wake: () => pause.abort(),
+    isStopped: () => stopped,
+    /** Undefined where the work is done without the loop, as by a command. */
+    log: () => log,
     async stop() {
       stopped = true
       pause.abort()
       await ended
     },
-  } satisfies Queue & { wake: unknown }
+  } satisfies Queue & Record<string, unknown>
 }
