@@ -1,7 +1,8 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { ApiError, errors } from '../platform/http/errors.ts'
 import { type Counter, countsFor, type Limiter, networkRules, storedRule } from '../platform/http/limiter.ts'
+import { sameHash, signer } from '../platform/token.ts'
 import type { Parts } from './auth-tables.ts'
 
 const minute = 60
@@ -117,21 +118,19 @@ export type Devices = ReturnType<typeof openDevices>
 /** Signed, and grants nothing but an own allowance of attempts for that account, which strangers cannot use up. */
 export function openDevices({ secret, now }: Pick<Parts, 'secret' | 'now'>) {
   const sign = (account: string, id: string, expires: string) =>
-    createHmac('sha256', secret).update(`device\0${account.toLowerCase()}\0${id}\0${expires}`).digest()
+    signer(secret)('device', account.toLowerCase(), id, expires)
 
   return {
     mark(account: string): string {
       const id = randomBytes(12).toString('base64url')
       const expires = (now().getTime() + lifetime).toString(36)
-      return `${id}.${expires}.${sign(account, id, expires).toString('base64url')}`
+      return `${id}.${expires}.${sign(account, id, expires)}`
     },
 
     /** The browser's id, or null if the mark is expired or not signed for this account. */
     idOf(account: string, mark: string | undefined): string | null {
       const [id = '', expires = '', signature = ''] = mark?.split('.') ?? []
-      const expected = sign(account, id, expires)
-      const given = Buffer.from(signature, 'base64url')
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+      if (!sameHash(signature, sign(account, id, expires))) return null
       return Number.parseInt(expires, 36) > now().getTime() ? id : null
     },
   }

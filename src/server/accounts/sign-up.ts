@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { v7 as newId } from 'uuid'
-import { deleteRows, findRow, insertNew } from '../platform/database/queries.ts'
+import { deleteRows, findRow, insertNew, putRow } from '../platform/database/queries.ts'
 import { newToken } from '../platform/token.ts'
 import type { Database, Schema } from '../schema.ts'
 import { authColumns, confirmPerson, type Parts, setPassword, unconfirmedUser } from './auth-tables.ts'
@@ -22,11 +22,7 @@ export function signUps({ database: { db, kind }, mail, now, hashPassword }: Par
 
   const storePending = async (transaction: Kysely<Schema>, email: string, passwordHash: string) => {
     const newest = { password_hash: passwordHash, expires_at: new Date(now().getTime() + unconfirmedFor).toISOString() }
-    await transaction
-      .insertInto('pending_sign_up')
-      .values({ email, ...newest })
-      .onConflict((conflict) => conflict.column('email').doUpdateSet(newest))
-      .execute()
+    await putRow(transaction, 'pending_sign_up', { email }, newest)
   }
 
   /** Makes an account without a name and a password, unless the address has one. Confirming sets both. */

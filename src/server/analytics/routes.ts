@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type LastVisit, type Stats, type StatsGroup, statsCountNames, statsShape } from '../../contract/stats.ts'
-import { findRow } from '../platform/database/queries.ts'
+import { findRow, putRow } from '../platform/database/queries.ts'
 import { csvAnswer } from '../platform/http/csv.ts'
 import type { Rule } from '../platform/http/limiter.ts'
 import { apiApp, route, sameSiteOnly, signedInViewer } from '../platform/http/route.ts'
@@ -88,11 +88,7 @@ function openLastVisits(
         current: JSON.stringify({ at: time, total: today } satisfies Visit),
         previous: previous && JSON.stringify(previous),
       }
-      await db
-        .insertInto('admin_visits')
-        .values({ user_id: userId, ...visit })
-        .onConflict((conflict) => conflict.column('user_id').doUpdateSet(visit))
-        .execute()
+      await putRow(db, 'admin_visits', { user_id: userId }, visit)
       return previous ? since(previous, time) : { since: null, ...today }
     },
   }

@@ -1,3 +1,4 @@
+import { putRow } from '../platform/database/queries.ts'
 import { day } from '../platform/jobs/jobs.ts'
 import { hashOf, newToken } from '../platform/token.ts'
 import type { Storage } from '../schema.ts'
@@ -17,11 +18,7 @@ export function previewLinks({ db }: Pick<Storage, 'db'>, now: () => Date) {
     async make(postId: string): Promise<{ token: string; expires_at: string }> {
       const { secret, hash } = newToken()
       const link = { token: hash, expires_at: new Date(now().getTime() + lifetime).toISOString() }
-      await db
-        .insertInto('preview_links')
-        .values({ post_id: postId, ...link })
-        .onConflict((conflict) => conflict.column('post_id').doUpdateSet(link))
-        .execute()
+      await putRow(db, 'preview_links', { post_id: postId }, link)
       return { ...link, token: secret }
     },
 

@@ -12,7 +12,7 @@ import {
   type Values,
 } from '../entries/index.ts'
 import { isUniqueViolation } from '../platform/database/database-errors.ts'
-import { insertNew } from '../platform/database/queries.ts'
+import { deleteRows, insertNew, putRow } from '../platform/database/queries.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Schema, Storage } from '../schema.ts'
 import { indexEntries } from '../search/index.ts'
@@ -174,14 +174,6 @@ const slugRedirects =
   async (db, after, before) => {
     if (!before?.slug || before.slug === after.slug) return
     // The slug is in use again, so it must not redirect.
-    await db
-      .deleteFrom('slug_redirects')
-      .where('collection', '=', collection)
-      .where('slug', '=', String(after.slug))
-      .execute()
-    await db
-      .insertInto('slug_redirects')
-      .values({ collection, slug: String(before.slug), entry_id: String(after.id) })
-      .onConflict((conflict) => conflict.columns(['collection', 'slug']).doUpdateSet({ entry_id: String(after.id) }))
-      .execute()
+    await deleteRows(db, 'slug_redirects', { collection, slug: String(after.slug) })
+    await putRow(db, 'slug_redirects', { collection, slug: String(before.slug) }, { entry_id: String(after.id) })
   }

@@ -1,4 +1,4 @@
-import { createHmac, hash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { Viewer } from '../../contract/accounts.ts'
 import type { Changes } from '../../contract/api/query.ts'
@@ -10,7 +10,7 @@ import { record } from '../audit/index.ts'
 import { forgetEvents, tell } from '../outbox/index.ts'
 import { changeOrder, countOf, deleteRows, type Page, pageOf, updateRows } from '../platform/database/queries.ts'
 import { errors } from '../platform/http/errors.ts'
-import { sameHash } from '../platform/token.ts'
+import { sameHash, signer } from '../platform/token.ts'
 import type { Schema } from '../schema.ts'
 import type { Services } from '../services.ts'
 
@@ -187,10 +187,9 @@ export type Moderated = { id: string; revision: number }
 
 export type ModerationLinks = ReturnType<typeof moderationLinks>
 
-/** Signed, so nothing is stored; for one pending revision, so they never act on a text that the owner has not read. */
+/** For one pending revision, so they never act on a text that the owner has not read. */
 export function moderationLinks({ secret, config }: Services) {
-  const sign = ({ id, revision }: Moderated) =>
-    createHmac('sha256', secret).update(`moderate comment\0${id}\0${revision}`).digest('base64url')
+  const sign = ({ id, revision }: Moderated) => signer(secret)('moderate comment', id, String(revision))
 
   const address = (moderated: Moderated, action: 'approve' | 'reject') => {
     const { id, revision } = moderated

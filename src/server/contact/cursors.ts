@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { findRow } from '../platform/database/queries.ts'
+import { findRow, putRow } from '../platform/database/queries.ts'
 import type { Schema } from '../schema.ts'
 import type { Services } from '../services.ts'
 import type { MessageTable } from './schema.ts'
@@ -20,11 +20,7 @@ export function messageCursors({ database: { db } }: Pick<Services, 'database'>)
     async move(key_id: string, id: string): Promise<boolean> {
       const { place = null } = (await findRow(db, 'messages', { id })) ?? {}
       if (place === null) return false
-      await db
-        .insertInto('message_cursor')
-        .values({ key_id, place })
-        .onConflict((conflict) => conflict.column('key_id').doUpdateSet({ place }))
-        .execute()
+      await putRow(db, 'message_cursor', { key_id }, { place })
       return true
     },
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { insertNew } from '../platform/database/queries.ts'
+import { insertNew, putRow } from '../platform/database/queries.ts'
 import type { Storage } from '../schema.ts'
 
 /** n8n identifies a template by its number, so a number is never reused, even after a deletion. */
@@ -33,9 +33,5 @@ export async function lastNumber(db: Storage['db']): Promise<number> {
 
 export async function reserveNumbers(db: Storage['db'], last: number): Promise<void> {
   const value = String(Math.max(last, await lastNumber(db)))
-  await db
-    .insertInto('setting')
-    .values({ name: COUNTER, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute()
+  await putRow(db, 'setting', { name: COUNTER }, { value })
 }

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { Hono } from 'hono'
-import { createMiddleware } from 'hono/factory'
 import { mediaEndpoints } from '../../contract/api/media.ts'
 import { stepsOf } from '../../contract/image-steps.ts'
 import { limits } from '../../contract/limits.ts'
@@ -9,7 +8,7 @@ import { altText, mediaMessages } from '../../contract/media.ts'
 import type { FileStore, OpenFile } from '../platform/files/files.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
 import { errors } from '../platform/http/errors.ts'
-import { collect, formParts } from '../platform/http/multipart.ts'
+import { collect, formParts, multipartOnly } from '../platform/http/multipart.ts'
 import { apiApp, listed, noContent, route } from '../platform/http/route.ts'
 import type { Logger } from '../platform/log.ts'
 import { CostlyImage, imageProcess, UnusableImage } from './decoding/image-process.ts'
@@ -39,7 +38,7 @@ export function mediaRoutes({ media: store, files, collections, imageSizing }: O
     listed(c, c.req.valid('query'), ({ url, ...part }) => (url === undefined ? store.list(part) : store.listAt(url))),
   )
 
-  app.openapi(route('POST /api/media', multipartOnly), async (c) => {
+  app.openapi(route('POST /api/media', multipartOnly(wrongType)), async (c) => {
     const { upload, name, alt } = await receiveImage(c.req.raw)
     const stored = await storeUpload(files, upload)
     const image = await store.add({ ...stored, name, alt })
@@ -80,12 +79,7 @@ export function imageRoutes({ files, log, media }: Pick<Site, 'files' | 'log' | 
   })
 }
 
-const multipartOnly = createMiddleware<AppEnv>(async (c, next) => {
-  if (!/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? ''))
-    throw errors.unknownFile(mediaMessages.wrongType)
-  await next()
-})
-
+const wrongType = () => errors.unknownFile(mediaMessages.wrongType)
 const tooLarge = () => errors.fileTooLarge(mediaMessages.tooLarge)
 const limit = { maxBytes: mediaEndpoints['POST /api/media'].maxBody, tooLarge }
 

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import {
@@ -11,7 +10,7 @@ import {
 import { record } from '../audit/index.ts'
 import { countedPage, deleteRows, findRow, insertNew, type Page, updateRows } from '../platform/database/queries.ts'
 import { errors } from '../platform/http/errors.ts'
-import { sameHash } from '../platform/token.ts'
+import { sameHash, signedId, signer } from '../platform/token.ts'
 import type { Schema } from '../schema.ts'
 import type { Services } from '../services.ts'
 import { newsletterEmails } from './emails.ts'
@@ -199,21 +198,15 @@ export type SubscriptionLinks = ReturnType<typeof subscriptionLinks>
 /** In the test email to the owner, who is not a subscriber. */
 export const testToken = 'test'
 
-/** Links are signed and nothing is stored: whoever reads the database can neither confirm nor end a subscription. */
 export function subscriptionLinks({ secret }: { secret: string }) {
-  const keyed = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
-  const signature = (id: string, purpose: Purpose) =>
-    keyed(`${purpose.what} subscription\0${id}${purpose.what === 'confirm' ? `\0${purpose.requested_at}` : ''}`)
+  const sign = signer(secret)
+  const token = (id: string, { what, ...purpose }: Purpose): string =>
+    `${id}.${sign(`${what} subscription`, id, ...Object.values(purpose))}`
 
   return {
-    token: (id: string, purpose: Purpose): string => `${id}.${signature(id, purpose)}`,
-
-    /** The subscriber that a token names. Nothing is known yet about its signature. */
-    idIn: (token: string): string | null => /^([0-9a-f-]{36})\.[\w-]{43}$/.exec(token)?.[1] ?? null,
-
-    isSigned: (token: string, id: string, purpose: Purpose): boolean =>
-      sameHash(token, `${id}.${signature(id, purpose)}`),
-
-    addressHash: (email: string): string => keyed(`erased subscriber\0${email.toLowerCase()}`),
+    token,
+    idIn: signedId,
+    isSigned: (given: string, id: string, purpose: Purpose): boolean => sameHash(given, token(id, purpose)),
+    addressHash: (email: string): string => sign('erased subscriber', email.toLowerCase()),
   }
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 export interface Token {
   /** Only shown once, sent in an email or printed, never stored. */
@@ -13,6 +13,15 @@ export function newToken(): Token {
 }
 
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
+
+/** For links that are not stored: whoever reads the database can make none. The first text says what it is for. */
+export const signer =
+  (secret: string) =>
+  (...texts: string[]): string =>
+    createHmac('sha256', secret).update(texts.join('\0')).digest('base64url')
+
+/** The id before a signature, of which nothing is known yet. */
+export const signedId = (token: string): string | null => /^([0-9a-f-]{36})\.[\w-]{43}$/.exec(token)?.[1] ?? null
 
 /** Compares texts in the same time whatever they are. Anybody may have written one of them. */
 export function sameHash(one: string, other: string): boolean {

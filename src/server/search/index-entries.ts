@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, SqliteAdapter, sql } from 'kysely'
 import type { SearchDocument, Searched } from '../entries/index.ts'
+import { putRow } from '../platform/database/queries.ts'
 import type { Schema } from '../schema.ts'
 import { wordsVersion } from './migrations.ts'
 import { hiddenWord, type Wanted } from './query.ts'
@@ -60,11 +61,7 @@ async function write(db: Kysely<Schema>, { source, type, reference }: Searched, 
     text,
     sections: JSON.stringify(sections.map((each) => ({ ...each, text: storable(each.text) }))),
   }
-  await db
-    .insertInto('search_texts')
-    .values({ id, ...stored })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(stored))
-    .execute()
+  await putRow(db, 'search_texts', { id }, stored)
   const words = (all: string) => {
     const shown = indexWords(all, mostWords)
     return visible && !planned ? shown : shown.map(hiddenWord)

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { createMiddleware } from 'hono/factory'
 import { settingsEndpoints } from '../../contract/api/settings.ts'
 import { cvMessages } from '../../contract/cv.ts'
 import { limits } from '../../contract/limits.ts'
@@ -10,9 +9,8 @@ import { feature } from '../feature.ts'
 import { type AltsOf, imageSizes, type LocalPictures, renderInBackground } from '../markdown/index.ts'
 import type { FileStore, OpenFile } from '../platform/files/files.ts'
 import { removeOrphans } from '../platform/files/orphans.ts'
-import type { AppEnv } from '../platform/http/app-env.ts'
 import { errors } from '../platform/http/errors.ts'
-import { collect, formParts } from '../platform/http/multipart.ts'
+import { collect, formParts, multipartOnly } from '../platform/http/multipart.ts'
 import { isKnown } from '../platform/http/prepared-body.ts'
 import { apiApp, listed, route } from '../platform/http/route.ts'
 import { day } from '../platform/jobs/jobs.ts'
@@ -82,7 +80,7 @@ function cvRoutes({ files, settings }: { files: FileStore; settings: SettingsSto
   const cvs = cvFiles(files)
   const app = apiApp()
 
-  app.openapi(route('POST /api/admin/settings/cv', multipartOnly), async (c) => {
+  app.openapi(route('POST /api/admin/settings/cv', multipartOnly()), async (c) => {
     const bytes = await receive(c.req.raw)
     if (!isPdf(bytes)) throw errors.unknownFile(cvMessages.wrongType)
     return c.json({ url: await cvs.write(bytes), bytes: bytes.length }, 201)
@@ -116,13 +114,6 @@ async function receive(request: Request): Promise<Buffer> {
   if (!upload) throw errors.invalid({ file: cvMessages.wrongType })
   return upload
 }
-
-const multipartOnly = createMiddleware<AppEnv>(async (c, next) => {
-  if (!/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')) {
-    throw errors.wrongType('multipart/form-data')
-  }
-  await next()
-})
 
 const fileName = /^[0-9a-f]{32}\.pdf$/
 

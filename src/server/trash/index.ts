@@ -7,7 +7,7 @@ import { record } from '../audit/index.ts'
 import { anyTable, type CollectionRow, nextNumber, tableOf } from '../entries/index.ts'
 import { feature } from '../feature.ts'
 import { isUniqueViolation } from '../platform/database/database-errors.ts'
-import { countedPage, type Page } from '../platform/database/queries.ts'
+import { countedPage, type Page, putRow } from '../platform/database/queries.ts'
 import { errors } from '../platform/http/errors.ts'
 import { apiApp, listed, noContent, route } from '../platform/http/route.ts'
 import { day } from '../platform/jobs/jobs.ts'
@@ -94,11 +94,7 @@ export async function moveToTrash(db: Kysely<Schema>, kind: EntryKind, id: strin
     deleted_at: now.toISOString(),
   }
   await record(db, { action: 'deleted', subject: `${nameOfKind(kind)} “${copy.title}”` }, now)
-  await db
-    .insertInto('bin')
-    .values({ id, ...copy })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(copy))
-    .execute()
+  await putRow(db, 'bin', { id }, copy)
   await removeRows(db, kind, id)
   return true
 }

@@ -20,11 +20,9 @@ export async function countImport({ db }: Pick<Storage, 'db'>, id: string, way: 
     if (!after) return
     if (way === 'button') await tellCount(transaction, 'workflow.downloaded', { data: after, entry: id }, now)
     const count = sql<number>`workflow_days.count + 1`
-    await transaction
-      .insertInto('workflow_days')
-      .values({ workflow_id: id, day: dayOf(now), count: 1 })
-      .onConflict((conflict) => conflict.columns(['workflow_id', 'day']).doUpdateSet({ count }))
-      .execute()
+    const first = { workflow_id: id, day: dayOf(now), count: 1 }
+    const counting = transaction.insertInto('workflow_days').values(first)
+    await counting.onConflict((row) => row.columns(['workflow_id', 'day']).doUpdateSet({ count })).execute()
     const former = transaction.deleteFrom('workflow_days').where('workflow_id', '=', id)
     await former.where('day', '<', firstRecentDay(now)).execute()
   })

@@ -79,6 +79,18 @@ export async function insertNew<Tables, Table extends Name<Tables>>(
   return Boolean(numInsertedOrUpdatedRows)
 }
 
+/** Changes the row with this key, which is unique, or inserts it. */
+export async function putRow<Tables, Table extends Name<Tables>>(
+  db: Kysely<Tables>,
+  table: Table,
+  key: Partial<Insertable<Tables[Table]>>,
+  values: Partial<Insertable<Tables[Table]>>,
+): Promise<void> {
+  const insert = anyTable(db).insertInto(table as string)
+  const put = insert.values({ ...key, ...values } as Rows)
+  await put.onConflict((row) => row.columns(Object.keys(key)).doUpdateSet(values as Rows)).execute()
+}
+
 /** One statement takes the values of so many rows on both databases. */
 export function inParts<Row>(rows: readonly Row[], size = 500): Row[][] {
   const parts: Row[][] = []

@@ -1,4 +1,5 @@
 import type { Hmac } from 'node:crypto'
+import { createMiddleware } from 'hono/factory'
 import { type ApiError, errors } from './errors.ts'
 
 export interface Part {
@@ -12,6 +13,13 @@ const cutShort = () => errors.malformed('The form is incomplete, or not a multip
 const headerEnd = Buffer.from('\r\n\r\n')
 const longestHeader = 8 * 1024
 const maxParts = 20
+
+/** Before the body is read. */
+export const multipartOnly = (refusal = () => errors.wrongType('multipart/form-data')) =>
+  createMiddleware(async (c, next) => {
+    if (!/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')) throw refusal()
+    await next()
+  })
 
 /** Reads up to the limit, whatever length was announced: fields before a file that is too large are still read. */
 export async function* formParts(

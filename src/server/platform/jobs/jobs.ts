@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { insertNew } from '../database/queries.ts'
 import { reasonOf } from '../expected-error.ts'
 import type { Logger } from '../log.ts'
 import { lease } from './claims.ts'
@@ -191,11 +192,7 @@ export function jobRuns(db: Kysely<JobTables>, now: () => Date) {
 
     /** Makes a job known that has not run yet, as if it had just begun and ended. */
     async register(name: string): Promise<void> {
-      await db
-        .insertInto('job_run')
-        .values({ name, started_at: time() })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
+      await insertNew(db, 'job_run', { name, started_at: time() })
     },
 
     async renew(name: string, startedAt: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { isVisible, workflowVisibility } from '../../entries/index.ts'
+import { putRow } from '../../platform/database/queries.ts'
 import type { Storage } from '../../schema.ts'
 import { dayOf, recentImports, type Way } from '../imports.ts'
 import { summary } from '../read.ts'
@@ -11,12 +12,7 @@ const factsStamp = 'workflow_facts'
 
 /** Call it in the transaction that changes facts without a save: each process then builds its catalog again. */
 export async function renewCatalogs(db: Storage['db']): Promise<void> {
-  const value = randomUUID()
-  await db
-    .insertInto('setting')
-    .values({ name: factsStamp, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute()
+  await putRow(db, 'setting', { name: factsStamp }, { value: randomUUID() })
 }
 
 /** After any change on the site it looks up whether a template changed, and only then builds the catalog again. */
