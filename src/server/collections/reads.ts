@@ -123,16 +123,8 @@ export function collectionReads<Name extends CollectionName>(
   }
 
   return {
-    async list({
-      filter = {},
-      search,
-      limit = limits.pageSize,
-      offset = 0,
-      fields = codec.columns,
-      visibleOnly,
-      ...change
-    }: ListOptions) {
-      const { updated_since, sort } = change
+    async list({ filter = {}, fields = codec.columns, visibleOnly, ...options }: ListOptions) {
+      const { search, limit = limits.pageSize, offset = 0, updated_since, sort } = options
       const asked: [Filter, boolean, string?] = [notImplied(filter, visibleOnly), visibleOnly, updated_since]
       if (search?.trim()) {
         const ids = await searched(search, asked, sort)

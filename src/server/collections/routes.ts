@@ -34,26 +34,17 @@ function routesOf(name: CollectionName, store: CollectionStore, database: Storag
   const app = apiApp()
 
   app.openapi(collectionRoute(`GET /api/${name}`), async (c) => {
-    const {
-      limit,
-      offset,
-      fields: named,
-      keyword,
-      q,
-      updated_since,
-      sort,
-      ...filter
-    } = c.req.valid('query') as ListQuery
+    const { limit, offset, fields: named, ...asked } = c.req.valid('query') as ListQuery
+    const { keyword, q: search, updated_since, sort, ...filter } = asked
     const visibleOnly = !(await seesHidden(c))
     const fields = named ?? (visibleOnly ? short : names)
     const isLong = fields.some((name) => long.includes(name))
-    const options = {
+    const options = { keyword, search, updated_since, sort, limit, offset, visibleOnly }
+    const { entries: found, total } = await store.list({
+      ...options,
       filter: given(filter) as Record<string, string | boolean>,
-      keyword,
-      search: q,
-      ...{ updated_since, sort, limit, offset, visibleOnly },
-    }
-    const { entries: found, total } = await store.list({ ...options, fields: isLong ? ['id'] : fields })
+      fields: isLong ? ['id'] : fields,
+    })
     setListHeaders(c, { limit, offset }, total)
     // All entries belong to this one collection, which the compiler cannot know.
     const entries = found as OneList

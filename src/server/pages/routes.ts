@@ -13,6 +13,7 @@ import { ApiError, errors, retrySoon } from '../platform/http/errors.ts'
 import type { Rule } from '../platform/http/limiter.ts'
 import { compressedOnce, etagOf } from '../platform/http/prepared-body.ts'
 import { apiApp, route } from '../platform/http/route.ts'
+import { smallPage } from '../platform/http/small-page.ts'
 import { loggedPath } from '../platform/log.ts'
 import type { Web } from './bundle.ts'
 import { entryPages, type Known, knownAddresses } from './known-address.ts'
@@ -105,20 +106,7 @@ export function pageRoutes({ context, web, renderer }: Options) {
 function busyPage(c: Call<AppEnv>, error: unknown) {
   if (!(error instanceof ApiError) || !error.headers['Retry-After']) throw error
   c.header('Cache-Control', 'no-store')
-  const page = html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>Please wait</title>
-      </head>
-      <body>
-        <h1>Please wait</h1>
-        <p>${error.message}</p>
-        <p><a href="">Try again</a></p>
-      </body>
-    </html>`
+  const page = smallPage('Please wait', html`<p>${error.message}</p><p><a href="">Try again</a></p>`)
   return c.html(page, errorStatus[error.code], error.headers)
 }
 

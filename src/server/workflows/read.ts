@@ -112,14 +112,8 @@ export type WorkflowReads = ReturnType<typeof workflowReads>
 
 export function summary(row: WorkflowTable): WorkflowSummary {
   const facts: WorkflowFactsShape = JSON.parse(row.facts)
-  const {
-    usage_instructions: _,
-    facts: __,
-    node_types: ___,
-    address_imports: ____,
-    library_imports: _____,
-    ...rest
-  } = row
+  const { usage_instructions: _, facts: __, node_types: ___, ...shown } = row
+  const { address_imports: ____, library_imports: _____, ...rest } = shown
   return {
     ...rest,
     tags: JSON.parse(row.tags),
@@ -133,10 +127,9 @@ export function summary(row: WorkflowTable): WorkflowSummary {
   }
 }
 
-const versionOf = ({
-  differences,
-  ...row
-}: Pick<WorkflowVersionTable, (typeof versionColumns)[number]>): WorkflowVersion => ({
+type VersionRow = Pick<WorkflowVersionTable, (typeof versionColumns)[number]>
+
+const versionOf = ({ differences, ...row }: VersionRow): WorkflowVersion => ({
   ...row,
   differences: differences && JSON.parse(differences),
 })
