@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { entryKindNames } from '../contract/collections.ts'
-import type { Accounts } from './accounts/index.ts'
+import type { AccountSite } from './accounts/index.ts'
 import { assertGoodPassword, makeAdmin } from './accounts/index.ts'
 import { recordDemo } from './demo/index.ts'
 import { tableOf } from './entries/index.ts'
@@ -70,7 +70,7 @@ async function isEmpty({ db }: Pick<Storage, 'db'>): Promise<boolean> {
   return true
 }
 
-type AdminParts = Needed<'config' | 'database' | 'now'> & { accounts: Accounts }
+type AdminParts = Needed<'config' | 'database' | 'now'> & Pick<AccountSite, 'accounts'>
 
 /** @returns null if there is an admin already @throws ConfigError if ADMIN_PASSWORD is a common password */
 export async function ensureAdmin({ accounts, config, database, now }: AdminParts) {
@@ -86,7 +86,7 @@ const takeTask = ({ db }: Storage, name: string, now: Date): Promise<boolean> =>
   insertNew(db, 'setting', { name, value: now.toISOString() })
 
 /** @returns false if the process that is creating it was killed */
-async function appears(accounts: Accounts): Promise<boolean> {
+async function appears(accounts: AccountSite['accounts']): Promise<boolean> {
   for (let waited = 0; waited < 5_000; waited += 100) {
     await new Promise((resolve) => setTimeout(resolve, 100))
     if (await accounts.hasAdmin()) return true

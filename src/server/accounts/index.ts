@@ -11,10 +11,8 @@ export const accounts = feature<AccountSite>({
 })
 
 export type { Viewer } from '../../contract/accounts.ts'
-export type { Accounts } from './accounts.ts'
 export { assertGoodPassword, makeAdmin, passwordLine } from './accounts.ts'
 export { viewerOf } from './auth-tables.ts'
 export { commonPasswordSentence, isCommonPassword, type PasswordCost } from './password.ts'
-export { openAccountServices, type People } from './services.ts'
-export type { Devices } from './sign-in-limits.ts'
+export { type AccountSite, openAccountServices } from './services.ts'
 export { putBackPeople } from './sign-up.ts'

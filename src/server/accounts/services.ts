@@ -49,6 +49,4 @@ function requiredFactor({ settings }: Parts, secondFactors: SecondFactors) {
   }
 }
 
-export type People = ReturnType<typeof openAccountServices>['people']
-
 export type AccountSite = ReturnType<typeof openAccountServices> & Pick<Services, 'database' | 'limiter' | 'now'>

@@ -4,13 +4,12 @@ import { type CollectionName, type EntryKind, entryKindNames } from '../../contr
 import type { DemoState } from '../../contract/demo.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { tableOf } from '../entries/index.ts'
+import { insertNew } from '../platform/database/queries.ts'
 import { ApiError } from '../platform/http/errors.ts'
-import type { Database, Schema } from '../schema.ts'
-import type { SettingsStore } from '../settings/index.ts'
+import type { Schema } from '../schema.ts'
+import type { Services } from '../services.ts'
 import { demoSettings } from '../settings/index.ts'
-import type { Stores } from '../stores.ts'
 import type { Trash } from '../trash/index.ts'
-import type { WorkflowStore } from '../workflows/index.ts'
 
 export type DemoIds = Partial<Record<EntryKind, string[]>>
 
@@ -18,10 +17,7 @@ const setting = 'demo'
 
 /** Records which entries are the demo's. Call it in the transaction that stores them. */
 export const recordDemo = (db: Kysely<Schema>, ids: DemoIds) =>
-  db
-    .insertInto('setting')
-    .values({ name: setting, value: JSON.stringify(ids) })
-    .execute()
+  insertNew(db, 'setting', { name: setting, value: JSON.stringify(ids) })
 
 /** Empty for a site without the demo, and for one that loaded it before its entries were recorded. */
 async function recordedIds(db: Kysely<Schema>): Promise<DemoIds> {
@@ -40,13 +36,7 @@ export async function hasOwnEntry(db: Kysely<Schema>): Promise<boolean> {
   return false
 }
 
-export interface DemoSite {
-  trash: Trash
-  collections: Stores['collections']
-  database: Database
-  settings: SettingsStore
-  workflows: WorkflowStore
-}
+export type DemoSite = Pick<Services, 'collections' | 'database' | 'settings' | 'workflows'> & { trash: Trash }
 
 /** Other requests are answered between two entries. What the owner saves during the removal is removed too. */
 export function demoEntries({ trash, collections, database: { db }, settings, workflows }: DemoSite) {

@@ -2,14 +2,14 @@ import { readdirSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Hono } from 'hono'
 import { siteFiles } from '../../contract/site-map.ts'
-import { type Config, projectVersion } from '../config.ts'
+import { projectVersion } from '../config.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
 import { contentType, counter, gauge, labelled, type Metric, type Traffic, writeMetrics } from '../platform/metrics.ts'
 import { hashOf, sameHash } from '../platform/token.ts'
 import { type StoredSite, storedMetrics } from './stored-metrics.ts'
 
 /** `GET /metrics` for Prometheus, with METRICS_TOKEN as bearer token. Without that setting nothing is at this address. */
-export function metricsRoutes(site: StoredSite & { config: Config; traffic: Traffic }) {
+export function metricsRoutes(site: StoredSite) {
   const app = new Hono<AppEnv>()
   const { metricsToken } = site.config
   if (!metricsToken) return app

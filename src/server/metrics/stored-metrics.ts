@@ -1,26 +1,14 @@
-import type { Mail } from '../emails/index.ts'
 import type { ImageSizing } from '../media/index.ts'
 import { inTime } from '../platform/in-time.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
-import type { Logger } from '../platform/log.ts'
 import { gauge, labelled, type Metric } from '../platform/metrics.ts'
-import type { Database } from '../schema.ts'
+import type { Services } from '../services.ts'
 import type { Webhooks } from '../webhooks/index.ts'
-import type { WorkflowStore } from '../workflows/index.ts'
 
 /** Scrapers wait ten seconds, and want the other metrics also when the database is away. */
 const patience = 3_000
 
-export interface StoredSite {
-  database: Database
-  imageSizing: ImageSizing
-  jobs: Jobs
-  log: Logger
-  mail: Mail
-  now: () => Date
-  webhooks: Webhooks
-  workflows: WorkflowStore
-}
+export type StoredSite = Services & { imageSizing: ImageSizing; jobs: Jobs; webhooks: Webhooks }
 
 /** What all processes share, and how this one uses the database. */
 export function storedMetrics({ database, imageSizing, jobs, log, mail, now, webhooks, workflows }: StoredSite) {

@@ -2,26 +2,20 @@ import { limits } from '../../contract/limits.ts'
 import { type SetupAnswers, type SetupState, setupAnswers } from '../../contract/setup.ts'
 import { siteQuestionNames } from '../../contract/setup-questions.ts'
 import { paths, sitePages } from '../../contract/site-map.ts'
-import type { Accounts, Devices, People } from '../accounts/index.ts'
+import type { AccountSite } from '../accounts/index.ts'
 import { record } from '../audit/index.ts'
 import type { Config } from '../config.ts'
 import { demoEntries } from '../demo/index.ts'
 import { formPage, type Pages, readTexts } from '../pages/index.ts'
 import { deviceName } from '../platform/http/device-name.ts'
-import { countsFor, type Limiter, networkRules } from '../platform/http/limiter.ts'
+import { countsFor, networkRules } from '../platform/http/limiter.ts'
 import { limitBody } from '../platform/http/request-body.ts'
 import { apiApp, assertSameSite, checked, route } from '../platform/http/route.ts'
 import { setUpSite } from './set-up-here.ts'
 
 export const setupRules = networkRules('setup', [20, 40, 60], 60 * 60)
 
-type SettingUp = Parameters<typeof setUpSite>[0] & {
-  accounts: Accounts
-  devices: Devices
-  limiter: Limiter
-  now: () => Date
-  people: People
-}
+type SettingUp = Parameters<typeof setUpSite>[0] & Pick<AccountSite, 'accounts' | 'devices' | 'limiter' | 'people'>
 
 export function setupRoutes(context: SettingUp) {
   const setup = setupByLink(context)

@@ -7,18 +7,14 @@ import { mediaMessages } from '../../contract/media.ts'
 import { paths, sitePages } from '../../contract/site-map.ts'
 import { consentText, testimonialFormMessages, testimonialTextNames } from '../../contract/testimonial-form.ts'
 import { collectionStore } from '../collections/index.ts'
-import type { Config } from '../config.ts'
-import type { Mail } from '../emails/index.ts'
 import { mediaStore, type StoredImage, storeUpload } from '../media/index.ts'
 import { type Fields, formPage, type Pages, pageOnly } from '../pages/index.ts'
-import type { FileStore } from '../platform/files/files.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
 import { ApiError, errors } from '../platform/http/errors.ts'
-import { countsFor, type Limiter, type NetworkRules, networkRules, type Rule } from '../platform/http/limiter.ts'
+import { countsFor, type NetworkRules, networkRules, type Rule } from '../platform/http/limiter.ts'
 import { collect, formParts } from '../platform/http/multipart.ts'
 import { checked } from '../platform/http/route.ts'
-import type { Database } from '../schema.ts'
-import type { SettingsStore } from '../settings/index.ts'
+import type { Services } from '../services.ts'
 import { testimonialEmails } from './emails.ts'
 import type { Invitations } from './invitations.ts'
 
@@ -30,19 +26,8 @@ export const testimonialRules = {
 
 type Texts = Omit<z.infer<typeof form>, 'consent'>
 
-interface Needed {
-  config: Config
-  database: Database
-  files: FileStore
-  invitations: Invitations
-  limiter: Limiter
-  mail: Mail
-  now: () => Date
-  settings: SettingsStore
-}
-
 /** Receives the form of an invitation. It needs no JavaScript; the answer is a page. The token is the permission. */
-export function testimonialFormPage(context: Needed, pages: Pages) {
+export function testimonialFormPage(context: Services & { invitations: Invitations }, pages: Pages) {
   const { database, files, invitations, limiter, mail, now, settings } = context
   const oneByOne = inOrder()
 
