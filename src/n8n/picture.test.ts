@@ -167,6 +167,15 @@ describe('drawing', () => {
     expect(nodes.every((box) => box.x + box.width <= left + width)).toBe(true)
   })
 
+  it('fits a thumbnail to the nodes, however large the notes around them are', () => {
+    const note = { parameters: { width: 8000, height: 5000 }, position: [-4000, -2500] }
+    const widthOf = (file: WorkflowFile) =>
+      /viewBox="\S+ \S+ (\S+)/.exec(workflowPicture(file, { thumbnail: true }))?.[1]
+    const { nodes, connections } = chain(4)
+    const noted = { nodes: [...nodes, node('Note', 'n8n-nodes-base.stickyNote', note)], connections }
+    expect(widthOf(noted)).toBe(widthOf(chain(4)))
+  })
+
   it('moves extreme positions closer and lines up nodes without one', () => {
     const places = [[0, 0], [1e12, 0], [100, -1e300], [0, Number.NaN], undefined]
     const nodes = places.map((position, index) =>

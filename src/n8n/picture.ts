@@ -39,7 +39,7 @@ const FONT = "Inter, 'Helvetica Neue', Arial, 'Noto Sans', 'Noto Color Emoji', s
 /** Above this number of nodes, names are unreadable at any size that fits a screen. */
 const MANY_NODES = 600
 /** Canvas units: a thumbnail shows a workflow whole that is not wider than `whole`, else a beginning of about this width. */
-const THUMBNAIL = { whole: 3600, least: 1300, usual: 1760, most: 2240, step: 20 }
+const THUMBNAIL = { whole: 3600, least: 1300, usual: 1760, most: 2240, step: 40 }
 /** Canvas units per pixel at which text of 13 units is 5 pixels high. */
 const READABLE = 2.6
 
@@ -53,8 +53,10 @@ export function workflowPicture(given: WorkflowFile, options: PictureOptions = {
   const wires = drawWires(layout, words)
   const detours = wires.flatMap(({ points }) => points)
   const ratio = fill ? fill.width / fill.height : thumbnail ? 16 / 9 : undefined
-  const whole = frameAround(boxes, detours, thumbnail, ratio)
-  const frame = thumbnail ? beginningOf(whole, boxes) : whole
+  const solid = boxes.filter((box) => box.role !== 'note')
+  // A card shows nodes; a note may be many times as large as they are.
+  const whole = frameAround(thumbnail && solid.length > 0 ? solid : boxes, detours, thumbnail, ratio)
+  const frame = thumbnail ? beginningOf(whole, solid) : whole
   const paint = paintFor(options.colors)
   // A card shows the whole canvas some 360 pixels wide; thinner lines would vanish.
   const small = thumbnail || (fill !== undefined && frame.width > READABLE * fill.width)
@@ -75,7 +77,6 @@ export function workflowPicture(given: WorkflowFile, options: PictureOptions = {
   }
   const wired = new Set(wires.flatMap(({ from, to }) => [keyOf(from), keyOf(to)]))
   const isWired = (port: Point) => wired.has(keyOf(port))
-  const solid = boxes.filter((box) => box.role !== 'note')
   const nodes = solid.map((box) => {
     if (small) return drawToken(box, nodeAt(box), pen)
     const surroundings = { words: words.get(box.index), ground: groundOf(box), isWired }
@@ -215,42 +216,47 @@ function frameAround(boxes: readonly Box[], detours: readonly Point[], thumbnail
   return { x: x - width / 2, y: y - height / 2, width, height }
 }
 
-/** What a small picture shows: all, or the beginning, cut where the fewest nodes are cut. */
-function beginningOf(frame: Rect, boxes: readonly Box[]): Rect {
+/** What a small picture shows: all nodes, or the beginning that shows the most of them whole and large. */
+function beginningOf(frame: Rect, nodes: readonly Box[]): Rect {
   const { whole, least, usual, most, step } = THUMBNAIL
-  const nodes = boxes.filter((box) => box.role !== 'note')
   if (nodes.length === 0 || frame.width <= (nodes.length > 40 ? most : whole)) return frame
-  const cuts = Array.from({ length: (most - least) / step + 1 }, (_, index) => {
-    const cut = cutTo(frame, boxes, least + index * step)
-    const crossed = nodes.filter((node) => isCut(node, cut)).length
-    return { cut, crossed, away: Math.abs(cut.width - usual) }
-  })
-  return cuts.reduce((best, each) =>
-    each.crossed < best.crossed || (each.crossed === best.crossed && each.away < best.away) ? each : best,
-  ).cut
+  const widths = Array.from({ length: (most - least) / step + 1 }, (_, index) => least + index * step)
+  const cuts = widths
+    .flatMap((width) => cutsTo(width, (frame.height * width) / frame.width, nodes))
+    .map(({ cut, away }) => ({
+      cut,
+      worth: nodes.reduce((sum, node) => sum + worthOf(node, cut), 0) / cut.width,
+      away: away + Math.abs(cut.width - usual),
+    }))
+  const [best] = cuts.sort((a, b) => b.worth - a.worth || a.away - b.away)
+  return best?.cut ?? frame
 }
 
-function isCut({ x, y, width, height }: Rect, cut: Rect): boolean {
+/** One for a node that is shown whole; a node at the edge spoils the picture more than another one adds. */
+function worthOf({ x, y, width, height }: Rect, cut: Rect): number {
   const [right, bottom] = [cut.x + cut.width, cut.y + cut.height]
-  const isSeen = x < right && y < bottom && y + height > cut.y
-  return isSeen && (x + width > right || y < cut.y || y + height > bottom)
+  if (x >= right || y >= bottom || x + width <= cut.x || y + height <= cut.y) return 0
+  const isWhole = x >= cut.x && y >= cut.y && x + width <= right && y + height <= bottom
+  return isWhole ? 1 : -3
 }
 
-/** From the first node on, at the height of what stands there, with the first trigger. */
-function cutTo(frame: Rect, boxes: readonly Box[], width: number): Rect {
-  const height = (frame.height * width) / frame.width
-  const nodes = boxes.filter((box) => box.role !== 'note')
-  const [first] = nodes.filter((box) => box.role === 'trigger').sort((a, b) => a.x - b.x)
-  // What stands before the first nodes, such as a long note, has no place in a small picture.
+/**
+ * From the first node on, with the trigger that stands nearest to the upper left.
+ * @returns each with how far it is away from the middle of the nodes that it shows
+ */
+function cutsTo(width: number, height: number, nodes: readonly Box[]): { cut: Rect; away: number }[] {
+  const [first] = nodes.filter((box) => box.role === 'trigger').sort((a, b) => a.x + a.y - b.x - b.y)
   const left = Math.min(...nodes.map((box) => box.x)) - 2 * MARGIN
   const x = first ? Math.max(left, first.x + first.width + MARGIN - width) : left
-  const cut = { x, y: frame.y, width, height }
-  const top = Math.min(...boxes.map((box) => box.y)) - MARGIN
-  const bottom = Math.max(...boxes.map((box) => box.y + box.height)) + MARGIN
-  if (bottom - top <= height) return { ...cut, y: (top + bottom - height) / 2 }
   const shown = nodes.filter((box) => box.x + box.width < x + width)
-  const middle = shown.reduce((sum, box) => sum + box.y + box.height / 2, 0) / (shown.length || 1)
+  const centre = shown.reduce((sum, box) => sum + box.y + box.height / 2, 0) / (shown.length || 1)
+  const top = Math.min(...nodes.map((box) => box.y)) - MARGIN
+  const bottom = Math.max(...nodes.map((box) => box.y + box.height)) + MARGIN
+  if (bottom - top <= height) return [{ cut: { x, y: (top + bottom - height) / 2, width, height }, away: 0 }]
   const [least, most] = first ? [first.y + first.height + MARGIN - height, first.y - MARGIN] : [top, bottom]
-  const y = Math.min(Math.max(middle - height / 2, least), most)
-  return { ...cut, y: Math.min(Math.max(y, top), bottom - height) }
+  const within = (y: number) => Math.max(top, Math.min(y, most, bottom - height))
+  const middle = within(Math.max(centre - height / 2, least))
+  return Array.from({ length: 9 }, (_, index) => within(Math.max(middle + (index - 4) * MARGIN * 2, least))).map(
+    (y) => ({ cut: { x, y, width, height }, away: Math.abs(y - middle) }),
+  )
 }
