@@ -74,8 +74,6 @@ function checkAddresses(nodes: readonly ActiveNode[], report: Report) {
 const MAY_ANSWER = ['', 'respondToWebhook', 'stopAndError', 'wait', 'form']
 /** Of their ways a call takes only one. */
 const DECIDING = ['if', 'switch', 'filter', 'textClassifier', 'sentimentAnalysis']
-/** Nobody needs to be told of more. */
-const MOST_DECISIONS = 20
 
 /** Decisions before all answers that have a way without one. What other triggers reach may be a way of theirs. */
 function checkWays(nodes: readonly ActiveNode[], graph: Graph, report: Report) {
@@ -101,7 +99,7 @@ function checkWays(nodes: readonly ActiveNode[], graph: Graph, report: Report) {
     const way = outgoing.find(({ output }) => outgoing.every((each) => each.output !== output || !open.has(each.to)))
     return isSingle && way && heard.has(index) && !others.has(index) && answered.has(index) ? [{ node, way }] : []
   })
-  for (const { node, way } of decisions.slice(0, MOST_DECISIONS)) {
+  for (const { node, way } of decisions.slice(0, 20)) {
     const around = mainReach({ ...graph, outgoing: graph.outgoing.with(node.index, []) }, callers)
     if (answers.some((at) => around.has(at))) continue
     const message = `${node.called} decides whether the caller of a webhook gets an answer: no Respond to Webhook node follows “${way.target}”, so n8n answers with nothing there. Add one.`

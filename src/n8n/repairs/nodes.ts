@@ -98,12 +98,8 @@ function fieldRepairs(node: WorkflowNode, index: number, place = { x: 0, y: 0 })
   const [version, parameters, onError] = ['typeVersion', 'parameters', 'onError'].map((key) => own(node, key))
   const name = `“${node.name}”`
   if (readPosition(node) === undefined) {
-    mend(
-      'position',
-      'position',
-      [place.x, place.y],
-      `${name} has no place on the canvas. It gets one below the other nodes.`,
-    )
+    const title = `${name} has no place on the canvas. It gets one below the other nodes.`
+    mend('position', 'position', [place.x, place.y], title)
   }
   if (typeof version === 'string' && typeof numberOf(version) === 'number') {
     const title = `The typeVersion of ${name} is written as text. It becomes the number ${version.trim()}.`

@@ -1,3 +1,5 @@
+import { normalised } from './names.ts'
+
 /** Replaces each character of an expression, so that offsets stay. */
 const BLANK = '\u0000'
 
@@ -21,10 +23,7 @@ export function isWeak(text: string): boolean {
 
 /** Whether most of a text counts up, as `1234567890abcdef`, `abc123XYZ456` and `a1b2c3d4` do. */
 function isSequence(text: string): boolean {
-  const all = text
-    .slice(0, 300)
-    .replace(/[^a-z0-9]/gi, '')
-    .toLowerCase()
+  const all = normalised(text.slice(0, 300))
   const letters = /^(?:[a-z]\d|\d[a-z]){3,}$/.test(all) ? all.replace(/\d/g, '') : all
   let [counted, run] = [0, 1]
   for (let at = 1; at <= letters.length; at++) {
@@ -112,12 +111,7 @@ export function isOpaque(value: string): boolean {
   if (value.length < 16 || /\s/.test(value.slice(0, 300)) || isPublic(value)) return false
   const runs = value.slice(0, 300).match(/[A-Z]?[a-z]+|[A-Z]+|\d+/g) ?? []
   const characters = runs.join('')
-  return (
-    characters.length >= 14 &&
-    /\d/.test(characters) &&
-    /[A-Za-z]/.test(characters) &&
-    characters.length <= runs.length * 3.5
-  )
+  return /^(?=.*\d)(?=.*[A-Za-z]).{14,}$/.test(characters) && characters.length <= runs.length * 3.5
 }
 
 /** Whether an unquoted value is neither a word nor a variable or call: `hunter2!`, `9-Xk2p0q`. */

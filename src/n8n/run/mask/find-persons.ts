@@ -36,14 +36,9 @@ function foundIn(text: string): Found[] {
   const read = readText(text)
   const shown = shownText(read)
   const found = [...new Set([read, shown])].flatMap((each) =>
-    personsIn(each).map(
-      ({ kind, isDoubtful, isSurname, start, end }): Found => ({
-        kind,
-        isSurname,
-        whose: isDoubtful ? 'unknown' : 'person',
-        value: each.slice(start, end),
-      }),
-    ),
+    personsIn(each).map(({ start, end, isDoubtful, ...found }): Found => {
+      return { ...found, whose: isDoubtful ? 'unknown' : 'person', value: each.slice(start, end) }
+    }),
   )
   return [...found, ...foundByKeys(text), ...foundInLines(shown)]
 }

@@ -20,6 +20,8 @@ type Write = () => Json
  */
 export function withoutPersons(parts: readonly Part[], keep: ReadonlySet<string>, report: MaskReport): Part[] {
   const all: Hit[] = []
+  const add = (found: Found[], path: string, node: string) =>
+    all.push(...found.map((each) => ({ ...each, path, node })))
   const isAsked = (path: string) => keep.has(keepKey({ path, doubtful: false, left: true }))
   const isKept = ({ kind, whose }: Verdict, path: string) =>
     kind !== 'text' && keep.has(keepKey({ path, doubtful: whose !== 'person' }))
@@ -27,9 +29,8 @@ export function withoutPersons(parts: readonly Part[], keep: ReadonlySet<string>
   const readLeaf = (value: string | number, place: Place, node: string): Write => {
     const { path, key } = place
     const told: Verdict | null = isAsked(path) ? { kind: 'text', whose: 'person' } : verdictOn(value, place)
-    const add = (found: Found) => all.push({ ...found, path, node })
-    if (told) add({ ...told, value: String(value) })
-    else if (typeof value === 'string') foundInText(value, place).forEach(add)
+    const found = typeof value === 'string' && !told ? foundInText(value, place) : []
+    add(told ? [{ ...told, value: String(value) }] : found, path, node)
     return () => {
       const verdict = told && settled(told, String(value))
       if (verdict && verdict.whose !== 'thing') {
@@ -53,7 +54,7 @@ export function withoutPersons(parts: readonly Part[], keep: ReadonlySet<string>
     if (!isObject(value)) return () => value
     const keys = Object.keys(value)
     const writers = Object.entries(value).map(([key, each]): [string, Write] => {
-      if (key.length >= 5) for (const found of foundInText(key, place)) all.push({ ...found, path: place.path, node })
+      if (key.length >= 5) add(foundInText(key, place), place.path, node)
       return [key, read(each, placeOf(place, key, keys), node)]
     })
     return () => Object.fromEntries(writers.map(([key, write]): [string, Json] => [masked(key), write()]))

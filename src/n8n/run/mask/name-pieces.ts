@@ -17,8 +17,7 @@ export function piecesOf({ value, whose, isSurname, path }: Found & { readonly p
 
 /** `ludmilla.brandtner@…` tells the name of its owner, unless one of both is a word. */
 export function nameInAddress<T extends Found>(hit: T): T[] {
-  const [, ...parts] =
-    (hit.kind === 'email' && /^(\p{L}{3,20})[._-](\p{L}{4,20})(?:@|%40|&#64;)/u.exec(hit.value)) || []
+  const [, ...parts] = (hit.kind === 'email' && /^(\p{L}{3,20})[._-](\p{L}{4,20})@/u.exec(hit.value)) || []
   if (parts.length === 0 || parts.some(isCommonWord)) return []
   const value = parts.map((part) => part.charAt(0).toUpperCase() + part.slice(1).toLowerCase()).join(' ')
   return [{ ...hit, kind: 'name', whose: 'person', value }]

@@ -6,14 +6,12 @@ import { flat } from './spellings.ts'
 
 type Hit = Found & { readonly path: string }
 
-/** The shortest value that is also replaced inside other texts. */
-const SHORTEST = 2
-
 /** The placeholder of each value, and all spellings of the values to be replaced inside of texts. */
 export function placeholdersFor(hits: readonly Hit[]) {
   const names = [...hits.filter(({ kind }) => kind === 'name'), ...hits.flatMap(nameInAddress)]
   const placeholderFor = personPlaceholders(names.map(({ value }) => value))
-  const values = new Occurrences(SHORTEST)
+  // No shorter value is replaced inside of other texts.
+  const values = new Occurrences(2)
   for (const { kind, value } of new Set([...hits, ...names])) {
     const placeholder = placeholderFor(kind, value)
     if (!isDistinctive(kind, value)) continue
