@@ -140,9 +140,8 @@ export function withCleanInside(node: WorkflowNode): WorkflowNode {
 
 /** Drops entries. Returns the same object when nothing is dropped. */
 function without(object: JsonObject, dropped: (key: string, value: Json) => boolean): JsonObject {
-  const entries = Object.entries(object)
-  const kept = entries.filter(([key, value]) => !dropped(key, value))
-  return kept.length === entries.length ? object : Object.fromEntries(kept)
+  if (!Object.keys(object).some((key) => dropped(key, object[key] ?? null))) return object
+  return Object.fromEntries(Object.entries(object).filter(([key, value]) => !dropped(key, value)))
 }
 
 const NAMESPACE = 'c0a64d1c-2f0e-4d0b-9f2e-6c0f3c7b51d8'

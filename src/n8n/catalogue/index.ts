@@ -66,10 +66,10 @@ const asksPeople = ({ operations = {} }: NodeFacts) =>
   Object.values(operations).some((values) => values?.includes('sendAndWait'))
 
 /** The facts that hold for the version of a node. */
-export function factsOf(node: WorkflowNode): NodeFacts | undefined {
+export const factsOf = once((node: WorkflowNode): NodeFacts | undefined => {
   const version = numberOf(own(node, 'typeVersion') ?? null)
   return catalogued(node.type)?.find(({ versions }) => versions.some((each) => each === version))
-}
+})
 
 /** The types of all nodes that n8n offers for new workflows. */
 export const offeredTypes = (): string[] =>

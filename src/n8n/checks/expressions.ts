@@ -16,6 +16,12 @@ const MANY = 5000
 export function checkExpressions(file: WorkflowFile, report: Report) {
   const graph = buildGraph(file)
   const tooEarly = readsTooEarly(graph)
+  // Most expressions of a large file occur more than once.
+  const faults = new Map<string, ReturnType<typeof expressionFault>>()
+  const faultOf: typeof expressionFault = (code) => {
+    if (!faults.has(code)) faults.set(code, expressionFault(code))
+    return faults.get(code)
+  }
   let left = MANY
   for (const { index, node, called, pointer: base, parameters = null, runs } of activeNodes(file)) {
     for (const { value, pointer, name: key } of walk(parameters, joinPointer(base, 'parameters'))) {
@@ -46,7 +52,7 @@ export function checkExpressions(file: WorkflowFile, report: Report) {
       }
       if (!runs || !isExpression(value)) continue
       const pieces = piecesOf(value).filter(({ code }) => code)
-      checkSyntax(value, pieces.slice(0, left), say)
+      checkSyntax(value, pieces.slice(0, left), faultOf, say)
       left = Math.max(0, left - pieces.length)
     }
   }
@@ -57,9 +63,9 @@ const STAND_IN =
   /^(?!\s{0,9}(?:return|const|let|var|throw|new|if|for)\b)[\p{L}\d\s'’_-]{3,100}$|(?:^|[\s.(=])(?:<[^<>"'`]{3,100}>|\[[A-Za-z _,-]{3,100}\])/u
 
 /** One finding a text: what follows a mistake is usually its consequence. */
-function checkSyntax(text: string, pieces: readonly Piece[], say: Say) {
+function checkSyntax(text: string, pieces: readonly Piece[], faultOf: typeof expressionFault, say: Say) {
   for (const { closed, text: inside, start } of pieces) {
-    const fault = expressionFault(inside)
+    const fault = faultOf(inside)
     if (fault && closed && STAND_IN.test(inside)) {
       const rest =
         'has words in {{ }} that n8n cannot read, so it fails until they are replaced. If they are a stand-in, say in the description what belongs there; if not, correct them.'
