@@ -161,7 +161,7 @@ const fileNameOf = (name: string) =>
 /** Takes the room of a large drawing, so that what is below does not move when it comes. */
 const DrawingComes = ({ isComing, nodes }: { isComing: boolean; nodes: number }) => (
   <div className="canvas border-y border-line bg-sunk" style={{ '--w': 1, '--h': 9999 } as CSSProperties}>
-    <p className="canvas-view grid place-content-center label text-ink-muted">
+    <p className="canvas-view flex items-center justify-center label text-ink-muted">
       {isComing ? `Drawing ${counted(nodes, 'node')} …` : 'There is no drawing.'}
     </p>
     <div className="canvas-tools invisible">

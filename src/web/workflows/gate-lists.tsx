@@ -4,7 +4,6 @@ import { wholeNumber } from '../../contract/format.ts'
 import type { Differences, GateFinding, GateSecret } from '../../contract/workflow-parts.ts'
 import { Button } from '../ui/button.tsx'
 import { Tag, type TagTone } from '../ui/card.tsx'
-import { DifferencesList } from './facts.tsx'
 import { FileChanges } from './file-changes.tsx'
 
 export const findingTones: Record<GateFinding['level'], TagTone> = { error: 'danger', warning: 'warn', note: 'plain' }
@@ -39,7 +38,7 @@ export function RepairList({ repairs, count, made, onPress }: RepairListProps) {
           <p className="wrap-anywhere">{title}</p>
           {differences && (
             <Fold summary="What changes">
-              <Changes differences={differences} />
+              <FileChanges differences={differences} />
             </Fold>
           )}
           <p className="flex flex-wrap items-center gap-3">
@@ -55,18 +54,6 @@ export function RepairList({ repairs, count, made, onPress }: RepairListProps) {
         </li>
       ))}
     />
-  )
-}
-
-/** The nodes and connections, and the places inside of nodes. */
-function Changes({ differences }: { differences: Differences }) {
-  const { file, changed, ...others } = differences
-  const isWired = Object.values(others).some((list) => list.length > 0)
-  return (
-    <div className="grid gap-2">
-      {isWired && <DifferencesList differences={{ ...differences, changed: [] }} />}
-      {file.length + changed.length > 0 && <FileChanges differences={differences} />}
-    </div>
   )
 }
 
