@@ -189,16 +189,28 @@ function useFullScreen(frame: RefObject<HTMLElement | null>) {
 
 const margin = 24
 
-/** Opens a drawing that is larger than the canvas where the work begins. */
+/** Opens a drawing that is larger than the canvas where the work begins: at the trigger nearest to the upper left. */
 function showStart(box: HTMLElement | null) {
-  const start = box?.querySelector('[data-role="trigger"]') ?? box?.querySelector('.wf-node')
-  if (!box || !start) return
+  if (!box) return
   box.scrollTo({ left: 0, top: 0, behavior: 'instant' })
-  const [node, frame] = [start.getBoundingClientRect(), box.getBoundingClientRect()]
-  const right = node.left - frame.left - margin
+  const places = (selector: string) => [...box.querySelectorAll(selector)].map((each) => each.getBoundingClientRect())
+  const triggers = places('[data-role="trigger"]').sort((a, b) => a.left + a.top - b.left - b.top)
+  const [start] = [...triggers, ...places('.wf-node')]
+  if (!start) return
+  const frame = box.getBoundingClientRect()
+  // With the notes around it that begin in the same view.
+  const around = places('.wf-notes > rect').filter(
+    ({ left, top, right, bottom }) =>
+      left <= start.left && top <= start.top && right >= start.right && bottom >= start.bottom,
+  )
+  const left = Math.min(
+    start.left,
+    ...around.map((note) => note.left).filter((left) => start.right - left < frame.width),
+  )
+  const right = left - frame.left - margin
   // The first stretch is shown from the left edge, with the notes that stand before the trigger.
   if (right > frame.width / 2) box.scrollLeft += right
-  box.scrollTop += node.top + node.height / 2 - frame.top - frame.height / 2
+  box.scrollTop += start.top + start.height / 2 - frame.top - frame.height / 2
 }
 
 /** How far the mouse moves, in pixels, before a press is a drag. */

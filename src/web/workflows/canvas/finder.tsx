@@ -1,6 +1,6 @@
 import './finder.css'
 import { Search } from 'lucide-react'
-import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 
 interface Place {
   readonly name: string
@@ -17,9 +17,11 @@ export function Finder({ view }: { view: RefObject<HTMLElement | null> }) {
   const { nodes, parts } = useMemo(() => placesIn(view.current), [view])
   const wanted = search.trim().toLowerCase()
   const found = wanted === '' ? parts : nodes.filter(({ name }) => name.toLowerCase().includes(wanted))
+  const list = useRef<HTMLDetailsElement>(null)
+  const close = () => list.current?.removeAttribute('open')
   /** Over a small drawing, the list makes way for what it led to. */
-  const choose = (list: Element, href: string) => {
-    if (innerWidth < 768) list.closest('details')?.removeAttribute('open')
+  const choose = (href: string) => {
+    if (innerWidth < 768) close()
     follow(href)
   }
   const follow = useEffectEvent((hash: string) => {
@@ -33,12 +35,23 @@ export function Finder({ view }: { view: RefObject<HTMLElement | null> }) {
     const now = () => follow(location.hash)
     now()
     addEventListener('hashchange', now, { signal: ends.signal })
+    const beside = ({ target }: Event) =>
+      !list.current?.contains(target as Node) && list.current?.removeAttribute('open')
+    addEventListener('pointerdown', beside, { signal: ends.signal })
     return () => ends.abort()
   }, [])
 
   return (
     <>
-      <details className="finder">
+      <details
+        ref={list}
+        className="finder"
+        onKeyDown={({ key }) => {
+          if (key !== 'Escape') return
+          close()
+          list.current?.querySelector('summary')?.focus()
+        }}
+      >
         <summary className="finder-button">
           <Search aria-hidden className="size-4" />
           Find in {nodes.length} nodes
@@ -58,7 +71,7 @@ export function Finder({ view }: { view: RefObject<HTMLElement | null> }) {
           <ol>
             {found.slice(0, wanted ? mostFound : undefined).map(({ name, href }) => (
               <li key={href}>
-                <a className="link text-sm" href={href} onClick={({ currentTarget }) => choose(currentTarget, href)}>
+                <a className="link text-sm" href={href} onClick={() => choose(href)}>
                   {name}
                 </a>
               </li>
@@ -72,7 +85,7 @@ export function Finder({ view }: { view: RefObject<HTMLElement | null> }) {
   )
 }
 
-/** The drawn nodes, and the parts: the notes with a heading, or where there are none, the triggers. */
+/** The drawn nodes, and the parts: the notes around nodes by their headings, or where there are none, the triggers. */
 function placesIn(view: HTMLElement | null): { nodes: Place[]; parts: Place[] } {
   const list = (selector: string, kind: 'node' | 'part') =>
     [...(view?.querySelectorAll<SVGGraphicsElement>(selector) ?? [])].flatMap((element): Place[] => {
@@ -80,9 +93,24 @@ function placesIn(view: HTMLElement | null): { nodes: Place[]; parts: Place[] } 
       return name ? [{ name, href: `#${kind}=${encodeURIComponent(name)}`, element }] : []
     })
   const nodes = unique(list('.wf-node', 'node'))
-  const parts = unique(list('[data-part]', 'part')).sort((a, b) => left(a) - left(b))
+  const notes = [...(view?.querySelectorAll<SVGGraphicsElement>('.wf-notes > rect') ?? [])].map((note) =>
+    note.getBBox(),
+  )
+  const parts = unique(list('[data-part]', 'part'))
+    .filter((part) => {
+      const note = notes.findLast((note) => holds(note, part))
+      return note && nodes.some((node) => holds(note, node))
+    })
+    .sort((a, b) => left(a) - left(b))
   const starts = nodes.filter(({ element }) => element.dataset.role === 'trigger')
   return { nodes, parts: parts.length > 1 ? parts : starts }
+}
+
+/** Whether the middle of a place is in a note. */
+function holds(note: DOMRect, { element }: Place): boolean {
+  const { x, y, width, height } = element.getBBox()
+  const [dx, dy] = [x + width / 2 - note.x, y + height / 2 - note.y]
+  return dx >= 0 && dy >= 0 && dx <= note.width && dy <= note.height
 }
 
 const left = ({ element }: Place) => element.getBBox().x
