@@ -12,10 +12,7 @@ interface AdminQueryOptions<Data> extends Omit<Watched<Data>, 'queryKey' | 'quer
   pollEvery?: (data: Data | undefined) => number | false
 }
 
-/**
- * An answer of the API below the key `admin`, which every change in the admin makes stale. A failure is shown at once.
- * @param read of an answer that is polled: passes the signal on, so that a request that hangs is cancelled
- */
+/** Below the key `admin`, which changes make stale. @param read passes the signal on if polled: a request may hang */
 export function useAdminQuery<Data>(
   key: readonly unknown[],
   read: Watched<Data>['queryFn'],

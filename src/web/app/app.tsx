@@ -111,10 +111,7 @@ function afterLoad(work: () => void): void {
   else addEventListener('load', work, { once: true })
 }
 
-/**
- * What a browser does on a page load and a router must do itself: scroll to the top, to the `#place` or to the earlier
- * position, and move the focus, so that a screen reader starts at the new page.
- */
+/** What a browser does on a page load: scroll to the top, the `#place` or the earlier position, and move the focus. */
 function NavigationEffects() {
   const { pathname, search, hash, key } = useLocation()
   const kind = useNavigationType()

@@ -66,10 +66,7 @@ addEventListener(
   true,
 )
 
-/**
- * Counts for `useEarlyPress` how often a form was sent. The first press of one with `data-waits` waits for its code; the
- * second is sent by the browser, in case the code does not come.
- */
+/** Counts for `useEarlyPress`. The first press with `data-waits` waits for its code; the second is the browser's. */
 addEventListener(
   'submit',
   (event) => {

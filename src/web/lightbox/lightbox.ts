@@ -15,11 +15,7 @@ const html = `<figure></figure><div class="lightbox-bar">${buttons
   )
   .join('')}</div>`
 
-/**
- * Shows an image above the page, as large as the window allows. The arrow keys and the buttons change to the others,
- * Escape closes, and then the focus is where it was.
- * @param links around images, in the order of the page
- */
+/** An image as large as the window, with keys and buttons to the others. @param links around images, in order */
 export function openLightbox(links: readonly HTMLAnchorElement[], first: HTMLAnchorElement): void {
   const dialog = document.createElement('dialog')
   dialog.className = 'lightbox no-print'

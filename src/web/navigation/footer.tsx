@@ -96,11 +96,7 @@ export function Footer() {
   )
 }
 
-/**
- * The link to the sign-in page or to the visitor's account. It follows the seven links of the specification. The server
- * always renders "Sign in", and the browser corrects it. Signing in from a post leads back to it, from any other page
- * to where the specification says.
- */
+/** The server always renders "Sign in", which the browser corrects. Signing in from a post leads back to it. */
 function AccountLink() {
   const { pathname } = useLocation()
   const signedIn = useToken() !== null

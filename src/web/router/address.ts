@@ -9,10 +9,7 @@ export interface Address {
 
 export const addressText = ({ pathname, search, hash }: Address): string => pathname + search + hash
 
-/**
- * Where a link on the page at `pathname` leads: to a path, or with only a query or a `#place` to the same page. Without a
- * query the address has none.
- */
+/** Where a link on the page at `pathname` leads. With only a query or a `#place` it is that page. */
 export function resolve(to: string, pathname: string): Address {
   const [, path = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(to) ?? []
   const there = path && !path.startsWith('/') ? new URL(path, `http://site${pathname}`).pathname : path

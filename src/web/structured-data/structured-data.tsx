@@ -1,9 +1,6 @@
 import type { Graph, Thing } from 'schema-dts'
 
-/**
- * Facts for search engines in the vocabulary of schema.org, which schema-dts checks. They are read in the server's
- * HTML only, so pages compute them with `import.meta.env.SSR && …`, and the browser loads no code for them.
- */
+/** For search engines, in the server's HTML only: with `import.meta.env.SSR && …` no browser loads code for it. */
 export const StructuredData = ({ facts }: { facts: readonly Thing[] | false }) => (
   <script
     type="application/ld+json"

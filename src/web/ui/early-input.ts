@@ -15,10 +15,7 @@ export function useEarlyPress(): RefObject<HTMLFormElement | null> {
   return ref
 }
 
-/**
- * For a group of filters: chooses the one again that was pressed before its code had arrived, so that the page is not loaded
- * again and stays where it is. A second press of the same one is the browser's, in case the code does not come.
- */
+/** Chooses the filter again that was pressed before its code had arrived; a second press of it is the browser's. */
 export function useEarlyChoice<Group extends HTMLElement>(): RefObject<Group | null> {
   const ref = useRef<Group>(null)
   useEffect(() => {

@@ -86,10 +86,7 @@ export function EmptyState({ children, action }: { children: ReactNode; action?:
   )
 }
 
-/**
- * Shown if the code of a component could not be loaded. Reloading the page loads it, or a newer version. Importing it again
- * would not: Chromium (since 150) and Firefox ask for a file of code only once while a page is open.
- */
+/** In place of code that could not be loaded. Browsers ask for a file of code only once while a page is open. */
 export const PartMissing = ({ children }: { children: ReactNode }) => (
   <EmptyState action={<SmallButton onClick={() => window.location.reload()}>Load the page again</SmallButton>}>
     {children}

@@ -76,11 +76,7 @@ export function useEditing() {
   )
 }
 
-/**
- * The form that is open is the one in the address, so that Back leaves it, and a reload or a sign-in returns to it.
- * @param named the id of an entry, `new`, or null for none
- * @param first the initial values of the form that is open at first
- */
+/** The address names the form, so Back leaves it. @param named an id, `new`, or null @param first its first values */
 export function useEditingAt(
   named: string | null,
   goTo: (address: string | null, options: NavigateOptions) => void,

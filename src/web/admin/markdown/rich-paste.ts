@@ -2,10 +2,7 @@ import { type ClipboardEvent, type RefObject, useRef } from 'react'
 import { isInCode } from '../../../markdown/source.ts'
 import { applyEdit, insertBlock } from './commands.ts'
 
-/**
- * Pastes formatted text as markdown. Its plain text is inserted at once and then replaced, so that nothing is lost if
- * the converter cannot be loaded, and one undo gives the plain text.
- */
+/** Formatted text as markdown. The plain text comes first, for undo, and in case the converter cannot be loaded. */
 export function useRichPaste(area: RefObject<HTMLTextAreaElement | null>) {
   /** Ctrl+Shift+V asks for plain text. */
   const plainWanted = useRef(false)

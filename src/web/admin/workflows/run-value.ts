@@ -1,10 +1,7 @@
 import { limits } from '../../../contract/limits.ts'
 import type { RunInput } from '../../../contract/workflow-run.ts'
 
-/**
- * The form's value of the run, as text: empty keeps the stored one, `null` removes it. An export is only referred to by a
- * number, because it has other people's data and the form is kept in the browser's storage as a draft.
- */
+/** Empty keeps the stored run, `null` removes it. An export is only a number here: the form is kept as a draft. */
 type Held = { keep: string[] } & (
   | { kind: 'execution'; held: number; name: string }
   | { kind: 'pinned' }
