@@ -6,11 +6,10 @@ import { Header } from '../navigation/header.tsx'
 import { OwnerBarPlace } from '../owner-bar/for-owner.tsx'
 import { useQueryClient } from '../queries/hooks.ts'
 import { Routes, useLocation, useNavigationType } from '../router/router.tsx'
-import { whenIdle } from '../ui/later.ts'
+import { savesData, whenIdle } from '../ui/later.ts'
 import { takeFocus } from '../ui/take-focus.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { loadWholePage, pages } from './routes.tsx'
-import { savesData } from './saves-data.ts'
 import { sitePageOf } from './site-page.ts'
 
 const Footer = restOf(async () => (await import('../navigation/footer.tsx')).Footer)

@@ -1,7 +1,6 @@
 import { useEffect, useInsertionEffect, useRef } from 'react'
-import { savesData } from '../app/saves-data.ts'
 import { useLocation } from '../router/router.tsx'
-import { whenIdle } from '../ui/later.ts'
+import { savesData, whenIdle } from '../ui/later.ts'
 
 /** Browsers count what moves this long after an act of the visitor as its result, not as a shift. In milliseconds. */
 const recentAct = 500

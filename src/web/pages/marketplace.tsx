@@ -15,8 +15,7 @@ import { addressOf, isNarrowed, type ListFilter, perPage, readFilter } from '../
 import { FilterForm } from '../workflows/filter-form.tsx'
 import { spellingQuery, workflowsQuery } from '../workflows/queries.ts'
 import { counted } from '../workflows/words.ts'
-import { WorkflowCard } from '../workflows/workflow-card.tsx'
-import { workflowGrid } from '../workflows/workflow-grid.ts'
+import { WorkflowCard, workflowGrid } from '../workflows/workflow-card.tsx'
 
 const failure = 'Unable to load workflows. Please try again later.'
 

@@ -82,3 +82,6 @@ export function useNear<Of extends Element>(margin: string): [RefObject<Of | nul
   }, [margin])
   return [element, near]
 }
+
+export const savesData = (): boolean =>
+  'connection' in navigator && Boolean((navigator.connection as { saveData?: boolean }).saveData)

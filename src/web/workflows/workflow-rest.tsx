@@ -13,8 +13,7 @@ import { DifferencesList, Facts, Part } from './facts.tsx'
 import { boxedText, CopyButton, DownloadLink } from './file-buttons.tsx'
 import { fileQuery, relatedQuery } from './queries.ts'
 import { counted, firstSentence } from './words.ts'
-import { WorkflowCard } from './workflow-card.tsx'
-import { workflowGrid } from './workflow-grid.ts'
+import { WorkflowCard, workflowGrid } from './workflow-card.tsx'
 
 /** A longer first sentence is cut above the drawing. */
 const longest = 200

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubBrowser } from '../../../../tests/helpers/browser-globals.ts'
 import { keepDraft } from './drafts.ts'
-import type { FormValues } from './form-values.ts'
+import type { FormValues } from './editable.ts'
 import { mayLeave } from './unsaved.ts'
 
 let browser: ReturnType<typeof stubBrowser>

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
-import type { Editable, EntryFormApi } from './editable.ts'
-import type { FormValues } from './form-values.ts'
+import type { Editable, EntryFormApi, FormValues } from './editable.ts'
 import { markSaved, markUnsaved } from './unsaved.ts'
 
 const draftShape = z.object({

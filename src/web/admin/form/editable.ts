@@ -1,8 +1,7 @@
-import type { UseFormReturn } from 'react-hook-form'
+import type { Resolver, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
+import { fieldErrors } from '../../../contract/field-errors.ts'
 import type { Field } from '../../../contract/fields.ts'
-import type { AnyEntry } from '../api.ts'
-import type { Body, Fields, FormValues } from './form-values.ts'
 
 export interface Editable<E extends AnyEntry = AnyEntry> {
   name: string
@@ -30,3 +29,23 @@ export interface InputProps {
   error: string | undefined
   editing: boolean
 }
+
+export type FormValues = Record<string, string | boolean>
+export type Body = Record<string, unknown>
+
+export type Fields = Record<string, Field>
+
+export const checkedBy =
+  (schema: z.ZodType<Body>, body: (values: FormValues) => Body): Resolver<FormValues, unknown, Body> =>
+  (values) => {
+    const parsed = schema.safeParse(body(values))
+    if (parsed.success) return { values: parsed.data, errors: {} }
+    const messages = Object.entries(fieldErrors(parsed.error.issues))
+    return {
+      values: {},
+      errors: Object.fromEntries(messages.map(([name, message]) => [name, { type: 'contract', message }])),
+    }
+  }
+
+/** An entry of any collection, as forms and lists see it: its fields by name. */
+export type AnyEntry = { id: string; created_at: string; updated_at: string } & Record<string, unknown>

@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '../../api/call.ts'
 import { useQuery } from '../../queries/hooks.ts'
-import type { AnyEntry } from '../api.ts'
 import { Loaded, useLoadFailure } from '../list/loaded.tsx'
-import type { Editable } from './editable.ts'
+import type { AnyEntry, Editable } from './editable.ts'
 
 interface EditedEntryProps<E extends AnyEntry> {
   editable: Editable<E>

@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { type NavigateOptions, useLocation, useNavigationType, useSearchParams } from '../../router/router.tsx'
 import type { Draft } from './drafts.ts'
-import type { FormValues } from './form-values.ts'
+import type { FormValues } from './editable.ts'
 import { mayLeave } from './unsaved.ts'
 
 /** The initial values instead of the entry's: an imported file, or a draft, which is removed once the form has it. */

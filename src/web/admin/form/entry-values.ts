@@ -1,6 +1,6 @@
 import type { Field } from '../../../contract/fields.ts'
+import type { Body, Fields, FormValues } from './editable.ts'
 import { fieldKinds } from './field-kinds.tsx'
-import type { Body, Fields, FormValues } from './form-values.ts'
 import { readRows } from './inputs/rows-input.tsx'
 
 const each = <T>(fields: Fields, make: (field: Field, name: string) => T): Record<string, T> =>

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { inputShape } from '../../../contract/bodies.ts'
 import { type Collection, type CollectionName, collectionNames, collections } from '../../../contract/collections.ts'
 import { list } from '../../../contract/fields.ts'
+import { checkedBy } from './editable.ts'
 import { bodyOf, formValues } from './entry-values.ts'
-import { checkedBy } from './form-values.ts'
 
 const fields = { words: list('Words'), sentences: list('Sentences', 'lines') }
 const entry = { words: ['n8n, self-hosted', 'cron'], sentences: ['REST, SOAP, and the odd one out', 'Tests'] }

@@ -4,14 +4,12 @@ import { useForm } from 'react-hook-form'
 import { ApiError } from '../../api/call.ts'
 import { useQueryClient } from '../../queries/hooks.ts'
 import { notify } from '../../ui/notify.tsx'
-import type { AnyEntry } from '../api.ts'
 import { focusOn } from '../keep-focus.ts'
 import { sentenceOf } from '../list/loaded.tsx'
 import { type Command, useCommands, useShortcut } from '../palette/commands.ts'
 import { drafts, useKeptDraft } from './drafts.ts'
-import type { Editable } from './editable.ts'
+import { type AnyEntry, type Body, checkedBy, type Editable, type FormValues } from './editable.ts'
 import { type Beginning, isOnePane } from './editing.ts'
-import { type Body, checkedBy, type FormValues } from './form-values.ts'
 
 export interface Conflict {
   theirs: AnyEntry

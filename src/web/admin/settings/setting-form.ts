@@ -12,10 +12,8 @@ import {
 import { call } from '../../account/session.ts'
 import { ApiError } from '../../api/call.ts'
 import { useAdminQuery } from '../admin-query.ts'
-import type { AnyEntry } from '../api.ts'
-import type { Editable } from '../form/editable.ts'
+import type { AnyEntry, Body, Editable, Fields } from '../form/editable.ts'
 import { bodyOf, formValues } from '../form/entry-values.ts'
-import type { Body, Fields } from '../form/form-values.ts'
 import { standingWords } from '../form/standing-form.tsx'
 
 /** Whether the group is one list, which is then the only field of its form. */

@@ -4,9 +4,8 @@ import { adminWords, workflowWording } from '../../../contract/wording.ts'
 import { type AcceptedSecret, type Workflow, workflowFormFields, workflowInput } from '../../../contract/workflows.ts'
 import { call } from '../../account/session.ts'
 import type { Input } from '../../api/call.ts'
-import type { Editable } from '../form/editable.ts'
+import type { Body, Editable } from '../form/editable.ts'
 import { bodyOf, formValues } from '../form/entry-values.ts'
-import type { Body } from '../form/form-values.ts'
 import { runIn } from './run-value.ts'
 
 /** The parts of a template that the public never sees. */

@@ -1,2 +1,0 @@
-export const savesData = (): boolean =>
-  'connection' in navigator && Boolean((navigator.connection as { saveData?: boolean }).saveData)
