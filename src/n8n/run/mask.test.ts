@@ -210,7 +210,7 @@ describe('a name that is known in the run is masked in other spellings', () => {
 
   it('behind a title, and where only an address tells it', () => {
     const { a, b } = masked({ text: 'Liebe Frau Brandtner!' }, { file: 'brandtner.pdf' })
-    expect([a, b]).toEqual([{ text: 'Liebe Frau Person A!' }, { file: 'Person A.pdf' }])
+    expect([a, b]).toEqual([{ text: 'Liebe Frau Person A!' }, { file: 'PersonA.pdf' }])
     const told = masked({ from: 'ludmilla.brandtner@firma.de' }, { text: 'Ludmilla Brandtner asks.' })
     expect(told.b).toEqual({ text: 'Person A asks.' })
   })
@@ -235,6 +235,37 @@ it.each([
   ['nobody', 'Hi Team and Partners, Orders wrote nothing', 'Hi Team and Partners, Orders wrote nothing'],
 ])('a rare first name is masked where the words around it tell it: %s', (_, text, expected) => {
   expect(masked({ text }).a).toEqual({ text: expected })
+})
+
+it.each([
+  ['a table', 'name,email\nLudmilla Brandtner,l@b.at\n', 'name,email\nPerson A,person1@example.com\n'],
+  [
+    'a table in markdown',
+    '| Name | Town |\n|---|---|\n| Ludmilla | Wien |',
+    '| Name | Town |\n|---|---|\n| Person A | Wien |',
+  ],
+  ['a list with tabs', 'Name\tLudmilla Brandtner\nPhone\t0664 123 45 67', 'Name\tPerson A\nPhone\t+1 555 0101'],
+  ['XML', '<FirstName>Ludmilla</FirstName><Town>Wien</Town>', '<FirstName>Person A</FirstName><Town>Wien</Town>'],
+  ['a form', 'full_name=Ludmilla+Brandtner&town=Wien', 'full_name=Person A&town=Wien'],
+  ['a calendar', 'ATTENDEE;CN=Ludmilla Brandtner:mailto:l@b.at', 'ATTENDEE;CN=Person A:mailto:person1@example.com'],
+  ['the name of a file', 'CV_Ludmilla_Brandtner.pdf', 'CV_Person A.pdf'],
+  ['a relation', 'My wife Ludmilla and I', 'My wife Person A and I'],
+  [
+    'none of these',
+    'Name the town, then\ngo, see\n| a | b |\nx=1&y=Wien CV 2024',
+    'Name the town, then\ngo, see\n| a | b |\nx=1&y=Wien CV 2024',
+  ],
+])('a name in a text with parts is masked: %s', (_, text, expected) => {
+  expect(masked({ text }).a).toEqual({ text: expected })
+})
+
+it.each([
+  { 'Your name': 'Ludmilla' },
+  { 'Full Name (required)': 'Ludmilla' },
+  { first: 'Ida', last: 'Wu' },
+  { lname: 'Wu' },
+])('a name is told by its key: %j', (item) => {
+  expect(masked(item).report).not.toEqual([])
 })
 
 it('base64 in the middle of a sentence is read, and stays as it is without a person', () => {

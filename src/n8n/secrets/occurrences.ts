@@ -97,24 +97,18 @@ export class Occurrences {
   }
 }
 
-/** Where a value counts: anywhere, as whole words, or as a piece of a name such as `teamAda` or `ada_2024.pdf`. */
-type Bound = keyof typeof BOUNDS
+/** Two letters of one word, unless a capital one begins a part of it, as in `teamAda`. */
+const isJoined = (pair: string) => /^(?!\p{Ll}\p{Lu})[\p{L}\p{M}]{2}$/u.test(pair)
 
+/** Where a value counts: anywhere, as whole words, or as a piece of a name such as `teamAda` or `ada_2024.pdf`. */
 const BOUNDS = {
   any: () => true,
   word: (text: string, start: number, end: number) =>
     !WORD.test(text[start - 1] ?? ' ') && !WORD.test(text[end] ?? ' '),
-  piece: isPiece,
+  piece: (text: string, start: number, end: number) =>
+    !isJoined(text.slice(Math.max(0, start - 1), start + 1)) && !isJoined(text.slice(end - 1, end + 1)),
 }
-
-const [LETTER, CAPITAL, SMALL] = [/[\p{L}\p{M}]/u, /\p{Lu}/u, /\p{Ll}/u]
-
-function isPiece(text: string, start: number, end: number): boolean {
-  const at = (index: number) => text[index] ?? ''
-  const meets = (left: string, right: string) =>
-    LETTER.test(left) && LETTER.test(right) && !(SMALL.test(left) && CAPITAL.test(right))
-  return !meets(at(start - 1), at(start)) && !meets(at(end - 1), at(end))
-}
+type Bound = keyof typeof BOUNDS
 
 /** Replaces the value by dots, except for the prefix that all keys of its kind share. */
 export function maskValue(value: string, shown = ''): string {

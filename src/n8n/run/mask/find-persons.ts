@@ -1,7 +1,7 @@
 import { isArray, isDeeperThan, isObject, type Json, jsonIn } from '../../json.ts'
 import { encodedParts } from '../../secrets/encoded-text.ts'
 import { matchesOf } from '../../secrets/occurrences.ts'
-import { CAPITALISED, isBesideGoods, isRole, type Place, type Verdict, verdictOn } from './person-keys.ts'
+import { CAPITALISED, isBesideGoods, isPersonKey, isRole, type Place, type Verdict, verdictOn } from './person-keys.ts'
 import { personsIn } from './person-patterns.ts'
 import { readText } from './spellings.ts'
 
@@ -40,7 +40,7 @@ function foundIn(text: string): Found[] {
       return { ...found, whose: isDoubtful ? 'unknown' : 'person', value: each.slice(start, end) }
     }),
   )
-  return [...found, ...foundByKeys(text), ...foundInLines(shown)]
+  return [...found, ...foundByKeys(text), ...foundInLines(shown), ...foundInTable(read)]
 }
 
 /** HTML as a reader sees it: a line for a block, and a cell behind the one before it; markdown without its stars. */
@@ -53,7 +53,7 @@ function shownText(text: string): string {
 }
 
 /** `Name: Ada Lovelace`, as a form or a table says it. */
-const LINE = /^[\s*•>-]{0,6}(\p{L}[\p{L}\p{M}\p{N} .'’_/-]{0,40}?) {0,3}[:：] {0,4}(\S.{0,120})$/gmu
+const LINE = /^[\s*•>-]{0,6}(\p{L}[\p{L}\p{M}\p{N} .'’_/-]{0,40}?) {0,3}[:：\t] {0,4}(\S.{0,120})$/gmu
 
 function foundInLines(text: string): Found[] {
   const pairs = pairsIn(LINE, text).map(
@@ -64,6 +64,18 @@ function foundInLines(text: string): Found[] {
   const siblings = pairs.map(([key]) => key)
   return pairs.flatMap(([key, value]) =>
     foundAt(key, value, siblings).filter(({ kind }) => kind !== 'name' || !isSaid(key, value)),
+  )
+}
+
+const cellsOf = (line: string) => line.split(/[,;\t|]/).map((cell) => cell.trim().replace(/^"|"$/g, ''))
+
+/** Below the head of a table that is text: with commas or tabs, or in markdown. */
+function foundInTable(text: string): Found[] {
+  const [keys = [], ...rows] = text.split('\n').map(cellsOf)
+  // With the keys in the first column it is no head.
+  if (keys.length < 2 || isPersonKey(rows[0]?.[0] ?? '')) return []
+  return rows.flatMap((row) =>
+    row.flatMap((value, at) => (row.length === keys.length ? foundAt(keys[at] ?? '', value, keys) : [])),
   )
 }
 
@@ -81,7 +93,6 @@ const DEPTH = 50
 
 /** What the keys in a text tell that is JSON, or has a piece of it. */
 function foundByKeys(text: string, layer = 0): Found[] {
-  if (!text.includes('":') && !text.includes('" :') && !text.includes('\\":')) return []
   const value = layer < LAYERS && /^\s*[[{]/.test(text) ? jsonIn(text) : undefined
   if (value === undefined || isDeeperThan(value, DEPTH)) return foundInPairs(text)
   const found: Found[] = []
@@ -96,9 +107,13 @@ function foundByKeys(text: string, layer = 0): Found[] {
 /** `"name": "…"` in a text, also in JSON inside of JSON. */
 const PAIR = /"([\w .-]{1,60})\\{0,7}"\s{0,3}:\s{0,3}\\{0,7}"([^"\\]{1,200})\\{0,7}"/g
 
+/** `<FirstName>Ada</FirstName>`, and `first_name=Ada&…` as a form sends it. */
+const TAG = /<(?:\w{1,20}:)?([A-Za-z][\w-]{1,40})>([^<>]{2,120})<\//g
+const FIELD = /(?<=^|[?&])([A-Za-z_][\w.-]{1,40})=([^&=\s][^&=\n]{1,120})/g
+
 /** It is unknown which pairs belong to one object, so keys of goods prove nothing here. */
 function foundInPairs(text: string): Found[] {
-  const pairs = pairsIn(PAIR, text)
+  const pairs = [PAIR, TAG, FIELD].flatMap((form) => pairsIn(form, readText(text)))
   const siblings = pairs.map(([key]) => key).filter((key) => !isBesideGoods(key))
   return pairs.flatMap(([key, value]) => foundAt(key, value, siblings))
 }

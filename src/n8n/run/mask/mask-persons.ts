@@ -22,13 +22,14 @@ export function withoutPersons(parts: readonly Part[], keep: ReadonlySet<string>
   const all: Hit[] = []
   const add = (found: Found[], path: string, node: string) =>
     all.push(...found.map((each) => ({ ...each, path, node })))
-  const isAsked = (path: string) => keep.has(keepKey({ path, doubtful: false, left: true }))
   const isKept = ({ kind, whose }: Verdict, path: string) =>
     kind !== 'text' && keep.has(keepKey({ path, doubtful: whose !== 'person' }))
 
   const readLeaf = (value: string | number, place: Place, node: string): Write => {
     const { path, key } = place
-    const told: Verdict | null = isAsked(path) ? { kind: 'text', whose: 'person' } : verdictOn(value, place)
+    const told: Verdict | null = keep.has(keepKey({ path, doubtful: false, left: true }))
+      ? { kind: 'text', whose: 'person' }
+      : verdictOn(value, place)
     const found = typeof value === 'string' && !told ? foundInText(value, place) : []
     add(told ? [{ ...told, value: String(value) }] : found, path, node)
     return () => {

@@ -4,8 +4,8 @@ import { isCommonWord, isFirstName, plain } from './first-names.ts'
 const SURNAME_KEY = /(?:last|sur|family|nach|achter)_?-?name$|(?:apellidos?|cognome|nazwisko|sobrenome|фамилия)$/i
 
 /** The parts of a person’s name that mean nobody and nothing else. What is in doubt, or the name of a group, has none. */
-export function piecesOf({ value, whose, isSurname, path }: Found & { readonly path: string }): string[] {
-  const parts = value.trim().split(/[\s,.-]+/)
+function piecesOf({ value, whose, isSurname, path }: Found & { readonly path: string }): string[] {
+  const parts = value.trim().split(/[\s,._-]+/)
   if (whose !== 'person' || parts.length > 5) return []
   const isAlone = parts.length === 1 && !isSurname && !SURNAME_KEY.test(path)
   return parts.filter(
@@ -32,13 +32,16 @@ const smallForms = (name: string): string[] => {
   return [...new Set([small, plain(small).replaceAll('ß', 'ss'), german])]
 }
 
-export const pieceForms = (piece: string): string[] =>
-  smallForms(piece).flatMap((small) => [small, small.toUpperCase(), small[0]?.toUpperCase() + small.slice(1)])
-
-/** `adalovelace`, `lovelaceada`, `alovelace` and `lovelacea`, as logins have it. */
-export function joinedNames({ value }: Found, pieces: readonly string[]): string[] {
-  const parts = value.trim().split(/\s+/)
-  const [first = '', last = ''] = [parts[0], parts.at(-1)]
-  if (parts.length < 2 || !pieces.includes(last)) return []
-  return [first + last, last + first, first.charAt(0) + last, last + first.charAt(0)].flatMap(smallForms)
+/** The spellings of each piece, and of both names as one: `adalovelace`, `lovelaceada`, `alovelace`, `lovelacea`. */
+export function pieceSpellings(name: Parameters<typeof piecesOf>[0]): [spelling: string, of: string][] {
+  const parts = name.value.trim().split(/\s+/)
+  const [a = '', b = ''] = [parts[0], parts.at(-1)]
+  const pieces = piecesOf(name)
+  const joined = parts.length > 1 && pieces.includes(b) ? [a + b, b + a, a.charAt(0) + b, b + a.charAt(0)] : []
+  const spelled = (piece: string) =>
+    smallForms(piece).flatMap((small) => [small, small.toUpperCase(), small[0]?.toUpperCase() + small.slice(1)])
+  return [
+    ...pieces.flatMap((piece) => spelled(piece).map((form): [string, string] => [form, piece])),
+    ...joined.flatMap(smallForms).map((form): [string, string] => [form, name.value]),
+  ]
 }

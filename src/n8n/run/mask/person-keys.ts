@@ -60,7 +60,7 @@ export const KINDS: Record<PersonKind, Kind> = {
   },
   name: {
     keys: new RegExp(
-      `^(?:(?:${PERSON}|billing|shipping|account|card)?(?:first|last|full|given|family|middle|display|real|nick|user)?names?|(?:sur|nick|vor|nach)names?|nombres?|apellidos?|kund(?:e|in)|ansprechpartner|nome(?:completo)?|cognome|sobrenome|imie|nazwisko|(?:voor|achter)?naam|имя|фамилия|отчество|фио|姓名|名字|名前|お名前|氏名|이름|성명|login|(?:reported|created|posted|signed|sent)by|from|to|attn|signature|nom|prenom|(?:${PERSON})s?)$`,
+      `^(?:(?:${PERSON}|billing|shipping|account|card|your|ihr|dein)?(?:first|last|full|given|family|middle|display|real|nick|user)?names?(?:required|optional|normalized)?|[fl]name|fn|(?:sur|nick|vor|nach)names?|nombres?|apellidos?|kund(?:e|in)|ansprechpartner|nome(?:completo)?|cognome|sobrenome|imie|nazwisko|(?:voor|achter)?naam|имя|фамилия|отчество|фио|姓名|名字|名前|お名前|氏名|이름|성명|login|(?:reported|created|posted|signed|sent)by|from|to|attn|signature|nom|prenom|(?:${PERSON})s?)$`,
     ),
     fits: /^(?!.*\.\p{Ll}{2,4}$)\p{L}[\p{L}\p{M}'’.\- ,]{0,79}$/u,
     madeUp: /^\s*(?:person(?: [A-Z]{1,3})?|[A-Z])\s*$/i,
@@ -160,6 +160,8 @@ export const CAPITALISED =
 /** Whether a key says what somebody is, and not that a name follows. */
 export const isRole = (key: string): boolean => ROLE.test(plain(key))
 
+export const isPersonKey = (key: string): boolean => Object.values(KINDS).some(({ keys }) => keys?.test(plain(key)))
+
 export const isBesideGoods = (key: string): boolean => BESIDE_GOODS.test(plain(key))
 
 /** Whether coordinates tell where a person is. */
@@ -190,6 +192,7 @@ function kindOf({ key, siblings, above }: Place, value: string): PersonKind | nu
   if (/^(?:from|to)$/.test(name) && !beside(OF_MESSAGE) && !isFirstName(value.split(' ', 1)[0] ?? '')) return null
   const holder = plain(above.at(-1) ?? '')
   const isOfPerson = /^id(?:str)?$/.test(name) && (ABOUT_PERSON.test(holder) || beside(PERSONAL))
+  if (/^(?:first|last)$/.test(name) && beside(/^first$/) && beside(/^last$/)) return 'name'
   const isLine = /^line\d$/.test(name) && (holder.endsWith('address') || beside(KINDS.address.keys))
   const kinds = Object.keys(KINDS) as PersonKind[]
   const kind = isOfPerson ? 'id' : isLine ? 'address' : kinds.find((each) => KINDS[each].keys?.test(name))

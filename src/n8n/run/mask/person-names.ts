@@ -1,25 +1,18 @@
 import { isCommonWord, isFirstName } from './first-names.ts'
 import { anyCase, type Form } from './person-told.ts'
+import words from './person-words.json' with { type: 'json' }
 
 const WORD = String.raw`\p{Lu}[\p{L}\p{M}'’-]{1,30}`
 const PARTICLES = '(?:(?:van|von|zu|de|da|di|del|der|den|dos|la|le|el|al|bin|ten) ){0,2}'
 const NAME = `${WORD}(?: ${PARTICLES}${WORD}){0,2}`
-const TITLE =
-  '(?:Herrn?|Frau|Fräulein|Mrs?|Ms|Miss|Mx|Sir|Dr|Prof|Mme|Mlle|M|Monsieur|Madame|Señora?|Sra?|Signora?|Sig|Pani?|Dhr|Mevr)'
 
-const greeting = anyCase(
-  '(?:dear|hi|hello|hey|good (?:morning|afternoon|evening)|hallo|liebe(?:r|s)?|geehrte(?:r|n)?|guten (?:tag|morgen)|moin|bonjour|salut|ch(?:e|è)re?|hola|estimad(?:o|a)|querid(?:o|a)|gentile|egregio|car(?:o|a)|ciao|beste|geachte|olá|prezad(?:o|a)|szanowna|здравствуйте|привет|добрый день|уважаем(?:ый|ая)|дорог(?:ой|ая)),? ',
-)
-const introduction = anyCase(
-  "(?:(?:my|his|her|their) name(?:’s|'s| is)|ich heiße|mein name ist|je m[’']appelle|mon nom est|me llamo|mi nombre es|mi chiamo|meu nome é|nazywam się|mijn naam is|jag heter|меня зовут) ",
-)
+const greeting = anyCase(words.greeting)
+const introduction = anyCase(words.introduction)
 /** What follows these may also be a thing or a quality, so a first name must come. */
-const weakIntroduction = anyCase(
-  "(?:i[’']m|i am|this is|here is|ich bin|hier ist|je suis|soy|sono|sou|jestem|ik ben|it[’']s) ",
-)
-const farewell = anyCase(
-  '(?:regards|cheers|sincerely|thanks|thank you|best|wishes|yours|truly|love|grüßen?|grüsse|gruß|lg|vg|cordialement|bien à vous|amicalement|saludos?|atentamente|saluti|atenciosamente|abraços|groet(?:en|jes)?|pozdrawiam|hälsningar|с уважением)',
-)
+const weakIntroduction = anyCase(words.weakIntroduction)
+/** Whose name follows, as in “my wife Ada”. */
+const relation = anyCase(words.relation)
+const farewell = anyCase(words.farewell)
 /** Of a text, or of a text in JSON. */
 const newLine = String.raw`[,.!]?\s{0,3}(?:\n|\\n)\s{0,3}`
 /** Where “Thanks” ends a message, a name stands alone in the next line, or after a comma. */
@@ -43,8 +36,6 @@ const prose = (before: string, after = '', isReal = isSomebody): NameForm => ({
 const first = (name: string) => name.split(' ', 1)[0] ?? ''
 
 const HAN = String.raw`\p{Script=Han}`
-const SURNAME =
-  '[王李张刘陈杨黄赵周吴徐孙马朱胡郭何高林罗郑梁谢宋唐许邓冯韩曹曾彭萧蔡潘田董袁于余叶蒋杜苏魏程吕丁任沈姚卢姜崔钟谭陆汪范金石廖贾夏韦付方白邹孟熊秦邱江尹薛闫段雷侯龙史陶黎贺顾毛郝龚邵万钱严武戴莫孔向汤張劉陳楊黃趙吳孫馬羅鄭許鄧馮韓蕭蔣蘇呂盧鍾譚陸賈鄒龍賀顧]'
 const unspaced = (form: string, isReal?: (value: string) => boolean): NameForm => ({
   form: new RegExp(form, 'gu'),
   needs: /\p{Lo}{2}/u,
@@ -53,31 +44,39 @@ const unspaced = (form: string, isReal?: (value: string) => boolean): NameForm =
 
 /** What nothing but a sentence tells, such as “Dear Ms Lovelace” or “Regards,\nAda”. */
 export const NAME_FORMS: readonly NameForm[] = [
-  prose(`${greeting}(?:${TITLE}\\.? ){0,2}`),
+  prose(`${greeting}(?:${words.title}\\.? ){0,2}`),
   prose(
     `${greeting}${NAME} (?:and|und|et|y|e|en|i|&) `,
     '(?=[,!:])',
     (name) => isSomebody(name) && !isCommonWord(name),
   ),
   prose('', '(?= (?:wrote|schrieb|a écrit|escribió|ha scritto|escreveu|schreef|napisała?) ?:)'),
-  prose(`${introduction}(?:${TITLE}\\.? ){0,2}`),
+  prose(`${introduction}(?:${words.title}\\.? ){0,2}`),
   prose(weakIntroduction, '', (name) => isFirstName(first(name))),
   prose(farewell + newLine, lineEnd),
   prose(`${farewell}, `, lineEnd),
   {
     ...prose(
-      `(?:Herrn?|Frau|Mrs?\\.?|Ms\\.?|Mme|Mlle|Monsieur|Señora?|Sra\\.|Signora?|Pani|Dr\\.|Prof\\.) (?:${TITLE}\\. )?`,
+      `(?:Herrn?|Frau|Mrs?\\.?|Ms\\.?|Mme|Mlle|Monsieur|Señora?|Sra\\.|Signora?|Pani|Dr\\.|Prof\\.) (?:${words.title}\\. )?`,
     ),
     isSurname: true,
   },
   prose(sent, '(?=:)'),
+  prose('CN="?', '(?="?[:;])'),
+  prose(`${relation} `, '', (name) => isSomebody(name) && !isCommonWord(name)),
+  {
+    form: /(?<!\p{L})(?:CV|Lebenslauf|R[eé]sum[eé]|Bewerbung|Curriculum(?: Vitae)?)[ _-]{1,3}(\p{Lu}\p{L}{1,20}[ _-]\p{Lu}\p{L}{2,20})(?!\p{L})/gu,
+    needs: /CV|Lebenslauf|R[eé]sum|Bewerbung|Curriculum/,
+  },
   // A Russian name has the father's name in its middle or at its end.
   {
     form: /(?<!\p{L})(?:[А-ЯЁ][а-яё]{1,20} ){1,2}[А-ЯЁ][а-яё]{2,20}(?:ович|евич|овна|евна|ична)(?: [А-ЯЁ][а-яё]{1,20})?(?!\p{L})/gu,
     needs: /[вч](?:ич|на)/u,
   },
-  unspaced(`(?:我叫|我是|名叫|尊敬的|亲爱的)(${SURNAME}${HAN}{0,2}?)(?=先生|女士|小姐|[\\s,,。.!!::、]|$)`),
-  unspaced(`(?<!${HAN}{2})${SURNAME}${HAN}{0,2}(?=先生|女士|小姐|老师|经理)`),
+  unspaced(
+    `(?:我叫|我是|名叫|尊敬的|亲爱的)(${words.chineseSurname}${HAN}{0,2}?)(?=先生|女士|小姐|[\\s,,。.!!::、]|$)`,
+  ),
+  unspaced(`(?<!${HAN}{2})${words.chineseSurname}${HAN}{0,2}(?=先生|女士|小姐|老师|经理)`),
   unspaced(
     `(?<!${HAN}|[ァ-ヶー])${HAN}{2,5}(?=様|さん|と申します)`,
     (name) => !/会社|担当|関係|利用|保護|各位/.test(name),

@@ -1,4 +1,5 @@
 import type { PersonKind } from './person-keys.ts'
+import words from './person-words.json' with { type: 'json' }
 
 export interface Form {
   readonly kind: PersonKind
@@ -44,32 +45,24 @@ const DATE = [
   String.raw`\p{L}{3,10}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}`,
 ].join('|')
 
-const anId = '(?: ?-?(?:no|nr|n[º°]|number|nummer|num(?:e|é)ro|n(?:u|ú)mero|id|code|idnr)\\.?)'
-const PAPERS = `passport|reisepass|ausweis|personalausweis|passeport|pasaporte|passaporto|passaporte|paspoort|паспорт|护照|旅券|身份证|ssn|social security|sozialversicherung|sécurité sociale|seguridad social|itin|nhs|nino|national insurance|national id|identity card|aadhaar|cpf|curp|dni|nie|nif|bsn|pesel|снилс|инн|codice fiscale|steuer-?id|(?:driving |driver[’']?s )?licen[cs]e${anId}|permis de conduire|führerschein|versicherten|(?:tax|steuer|fiscal|fiscale|impôt)${anId}|(?:vat|ust|mwst|umsatzsteuer|tva|iva|btw)${anId}|(?:customer|patient|member|kunden|mitglieds|personal)${anId}`
-const PLATE =
-  'licen(?:c|s)e plate|number ?plate|plate|registration|(?:auto)?kennzeichen|immatriculation|plaque|matr(?:i|í)cula|targa|placa|kenteken|госномер|车牌号?'
-const CAR = 'car|vehicle|auto|wagen|pkw|fahrzeug|voiture|coche'
 const PLATES = String.raw`[A-ZÄÖÜ]{1,3}[- ][A-Z]{1,2}[- ]?\d{1,4}[EH]?|[A-Z]{2}-?\d{2,3}[- ]?[A-Z]{2,3}|\d{4} ?[A-Z]{3}|[A-Z]{2,3} ?\d{3,5}[A-Z]{0,2}|\d[A-Z]{3}\d{3}`
-const BORN = String.raw`born|date of birth|birth ?da(?:y|te)|d\.?o\.?b|geboren|geburts(?:datum|tag)|geb\.|née?|naissance|nacid(?:o|a)|nací|nacimiento|nat(?:o|a) il|nascita|nascid(?:o|a)|nascimento|geboorte(?:datum)?|urodzon(?:y|a)|urodzenia|рождения|родил(?:ся|ась)|出生日期|出生于|生日|生年月日`
-const CODE = String.raw`(?:verification|security|confirmation|one[- ]time|log-?in|sign-?in|access|authenticat(?:ion|or)|auth|sms|activation|2fa)[ -](?:code|password|passcode|pin)|otp|totp|pin|passcode|tan:|your(?: (?!discount|promo|voucher|coupon|error|status|exit|postal|zip|country|area|product|order|booking|tracking|qr)\p{L}{2,15}){0,2} code|(?:bestätigungs|verifizierungs|sicherheits|zugangs|einmal|anmelde)-?(?:code|passwort|kennwort)|code (?:de|d[’']) ?(?:vérification|sécurité|confirmation|validation|accès)|código (?:de )?(?:verificación|seguridad|confirmación|acceso|verificação|segurança)|codice di (?:verifica|sicurezza|conferma)|код подтверждения|код для входа|одноразовый (?:код|пароль)|验证码|校验码|確認コード|認証コード|인증번호`
-const CALL = `tel|phone|mobile|mobil|handy|cell(?:phone)?|call me|reach me|whatsapp|telefon|téléphone|tél|portable|móvil|celular|teléfono|cellulare|тел|телефон|电话|手机|erreichen mich unter|call back(?: at)?|joignable au|my number is|meine nummer ist`
 
 export const TOLD_FORMS: readonly Form[] = [
-  told('id', PAPERS, NUMBER),
-  told('id', anyCase(PLATE), PLATES, '[^\\d\\n!?;]{0,12}?', 'gu'),
-  told('id', anyCase(CAR), '[A-ZÄÖÜ]{1,3}-[A-Z]{1,2} \\d{1,4}[EH]?', undefined, 'gu'),
+  told('id', words.papers, NUMBER),
+  told('id', anyCase(words.plate), PLATES, '[^\\d\\n!?;]{0,12}?', 'gu'),
+  told('id', anyCase(words.car), '[A-ZÄÖÜ]{1,3}-[A-Z]{1,2} \\d{1,4}[EH]?', undefined, 'gu'),
   told('id', 'vat|ust|mwst|tva|iva|btw', '[A-Z]{2}(?=[A-Z]{0,2}\\d{7})[A-Z\\d]{8,12}'),
-  told('birth', BORN, DATE),
+  told('birth', words.born, DATE),
   {
     kind: 'birth',
     form: new RegExp(`(?<![\\p{L}\\p{N}])(?:${DATE})(?= (?:in \\p{Lu}\\p{L}{1,30} )?geboren)`, 'gu'),
     needs: /geboren/,
   },
-  told('code', CODE, String.raw`\d{3}[ -]?\d{3}|\d{4,8}`),
+  told('code', words.code, String.raw`\d{3}[ -]?\d{3}|\d{4,8}`),
   {
     kind: 'code',
     form: /(?<![\p{L}\p{N}])(?:\d{3}[ -]?\d{3}|\d{4,8})(?= (?:is|ist|est|es|è) (?:your|dein|ihr|votre|ton|tu|su|il tuo) (?:\p{L}{1,15} ){0,3}(?:code|otp|pin|password|einmal|código|codice))/giu,
     needs: /\d{3}/,
   },
-  told('phone', CALL, String.raw`\+?\(?\d(?:[ ()./-]{0,3}\d){6,13}`, String.raw`[^\d\n!?;]{0,10}?`),
+  told('phone', words.call, String.raw`\+?\(?\d(?:[ ()./-]{0,3}\d){6,13}`, String.raw`[^\d\n!?;]{0,10}?`),
 ]

@@ -1,6 +1,6 @@
 import { Occurrences } from '../../secrets/occurrences.ts'
 import type { Found } from './find-persons.ts'
-import { joinedNames, nameInAddress, pieceForms, piecesOf } from './name-pieces.ts'
+import { nameInAddress, pieceSpellings } from './name-pieces.ts'
 import { KINDS, type PersonKind } from './person-keys.ts'
 import { flat } from './spellings.ts'
 
@@ -21,12 +21,9 @@ export function placeholdersFor(hits: readonly Hit[]) {
   }
   // The parts of a name after the whole names: a longer value wins where both fit. Those that mean nothing else first.
   for (const name of names) {
-    const pieces = piecesOf(name)
-    for (const piece of pieces) {
-      for (const form of pieceForms(piece)) values.add(form, placeholderFor('name', piece), 'piece')
-    }
-    for (const form of joinedNames(name, pieces)) {
-      values.add(form, placeholderFor('name', name.value).replace(' ', ''), 'piece')
+    for (const [form, of] of pieceSpellings(name)) {
+      const placeholder = placeholderFor('name', of)
+      values.add(form, of === name.value ? placeholder.replace(' ', '') : placeholder, 'piece')
     }
   }
   for (const part of names.flatMap(({ value }) => value.trim().split(/\s+/))) {

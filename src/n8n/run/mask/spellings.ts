@@ -3,7 +3,7 @@ import type { Occurrence, Occurrences } from '../../secrets/occurrences.ts'
 /** What parts two words, also as JSON, HTML and addresses write it. */
 const BLANK = /^(?:\s|\\|&nbsp;|%20)/
 /** How HTML, JSON and addresses write a sign, marks that nobody sees, and letters with their accent as a second sign. */
-const SIGN = String.raw`&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,7});|\\u[\da-f]{4}|%[0-7][\da-f]|%[cd][\da-f]%[89ab][\da-f]|%e[\da-f](?:%[89ab][\da-f]){2}|[\u00ad\u200b-\u200d\u2060\ufeff]|\p{L}\p{M}+`
+const SIGN = String.raw`&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,7});|\\u[\da-f]{4}|%[0-7][\da-f]|%[cd][\da-f]%[89ab][\da-f]|%e[\da-f](?:%[89ab][\da-f]){2}|[\u00ad\u200b-\u200d\u2060\ufeff]|\p{L}\p{M}+|(?<=\p{L})\+(?=\p{Lu}\p{L}{1,30}(?![\p{L}\w.@-]))`
 const SIGNS = new RegExp(SIGN, 'giu')
 const SIGNS_AND_BLANKS = new RegExp(String.raw`(?:\s|\\[nrt]|&nbsp;|%20)+|${SIGN}`, 'giu')
 
@@ -27,13 +27,14 @@ function meaning(sign: string): string {
     return value <= 0x10ffff ? String.fromCodePoint(value) : sign
   }
   if (sign.startsWith('%')) return UTF8.decode(bytesOf(sign))
+  if (sign === '+') return ' '
   if (!sign.startsWith('&')) return /\p{M}/u.test(sign) ? sign.normalize('NFC') : ''
   const [, letter = '', accent = ''] = /^&(\w)(\w+);$/.exec(sign) ?? []
   const mark = ACCENTS[accent]
   return mark === undefined ? (ENTITIES[letter + accent] ?? sign) : `${letter}${mark}`.normalize('NFC')
 }
 
-const MAY_HAVE_SIGNS = /[&%\\\u00ad\u200b-\u200d\u2060\ufeff]|\p{M}/u
+const MAY_HAVE_SIGNS = /[+&%\\\u00ad\u200b-\u200d\u2060\ufeff]|\p{M}/u
 
 /** A text as a reader sees it. */
 export const readText = (text: string): string => (MAY_HAVE_SIGNS.test(text) ? text.replace(SIGNS, meaning) : text)
