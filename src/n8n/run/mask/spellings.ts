@@ -3,7 +3,7 @@ import type { Occurrence, Occurrences } from '../../secrets/occurrences.ts'
 /** What parts two words, also as JSON, HTML and addresses write it. */
 const BLANK = /^(?:\s|\\|&nbsp;|%20)/
 /** How HTML, JSON and addresses write a sign, marks that nobody sees, and letters with their accent as a second sign. */
-const SIGN = String.raw`&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,7});|\\u[\da-f]{4}|%[0-7][\da-f]|%[cd][\da-f]%[89ab][\da-f]|%e[\da-f](?:%[89ab][\da-f]){2}|[\u00ad\u200b-\u200d\u2060\ufeff]|\p{L}\p{M}+|(?<=\p{L})\+(?=\p{Lu}\p{L}{1,30}(?![\p{L}\w.@-]))`
+const SIGN = String.raw`&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,7});|\\u[\da-f]{4}|%(?:[0-7][\da-f]|(?:c[2-9a-f]|d[\da-f])%[89ab][\da-f]|(?:e0%[ab]|ed%[89]|e[1-9a-cef]%[89ab])[\da-f]%[89ab][\da-f])|[\u00ad\u200b-\u200d\u2060\ufeff]|\p{L}\p{M}+|(?<=\p{L})\+(?=\p{Lu}\p{L}{1,30}(?![\p{L}\w.@-]))`
 const SIGNS = new RegExp(SIGN, 'giu')
 const SIGNS_AND_BLANKS = new RegExp(String.raw`(?:\s|\\[nrt]|&nbsp;|%20)+|${SIGN}`, 'giu')
 
@@ -16,9 +16,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   ...{ nbsp: ' ', amp: '&', quot: '"', apos: "'", lt: '<', gt: '>' },
 }
 
-const UTF8 = new TextDecoder()
-const bytesOf = (sign: string) => Uint8Array.from(sign.slice(1).split('%'), (hex) => Number.parseInt(hex, 16))
-
 /** What a reader takes a sign for. */
 function meaning(sign: string): string {
   const code = /^(?:&#(x?)([\da-f]+);|\\(u)([\da-f]{4})$)/i.exec(sign)
@@ -26,7 +23,7 @@ function meaning(sign: string): string {
     const value = Number.parseInt(code[2] ?? code[4] ?? '', code[1] || code[3] ? 16 : 10)
     return value <= 0x10ffff ? String.fromCodePoint(value) : sign
   }
-  if (sign.startsWith('%')) return UTF8.decode(bytesOf(sign))
+  if (sign.startsWith('%')) return decodeURIComponent(sign)
   if (sign === '+') return ' '
   if (!sign.startsWith('&')) return /\p{M}/u.test(sign) ? sign.normalize('NFC') : ''
   const [, letter = '', accent = ''] = /^&(\w)(\w+);$/.exec(sign) ?? []
