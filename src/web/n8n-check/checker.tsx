@@ -2,7 +2,7 @@ import { Upload } from 'lucide-react'
 import { type ClipboardEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { wholeNumber } from '../../contract/format.ts'
 import { limits, sizeLabel } from '../../contract/limits.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, SmallButton } from '../ui/button.tsx'
 import { Card, Tag } from '../ui/card.tsx'
 import { cx } from '../ui/cx.ts'
 import { Field, Textarea } from '../ui/field.tsx'
@@ -94,9 +94,9 @@ export function Checker() {
               {choice.slice(0, 20).map((file, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name.
                 <li key={index}>
-                  <Button variant="secondary" size="small" className="wrap-anywhere" onClick={() => check.read(file)}>
+                  <SmallButton className="wrap-anywhere" onClick={() => check.read(file)}>
                     {nameAmong(file, choice)}
-                  </Button>
+                  </SmallButton>
                 </li>
               ))}
             </ul>

@@ -2,15 +2,14 @@ import { Copy, Download } from 'lucide-react'
 import { type CSSProperties, type MouseEvent, useEffect, useRef } from 'react'
 import { wholeNumber } from '../../contract/format.ts'
 import { rules } from '../../n8n/rules.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, SmallButton } from '../ui/button.tsx'
 import { Tag, type TagTone } from '../ui/card.tsx'
 import { IncomingLabel } from '../ui/heading.tsx'
 import { copyText, saveFile } from '../ui/notify.tsx'
 import { takeFocus } from '../ui/take-focus.ts'
 import { Drawing } from '../workflows/canvas/canvas.tsx'
 import { Part } from '../workflows/facts.tsx'
-import { FileChanges } from '../workflows/file-changes.tsx'
-import { Fold, Folded, findingTones, RepairList, SecretList } from '../workflows/gate-lists.tsx'
+import { FileChanges, Fold, Folded, findingTones, RepairList, SecretList } from '../workflows/gate-lists.tsx'
 import { counted } from '../workflows/words.ts'
 import type { Answer } from './answer.ts'
 import { levels, RuleText } from './rule-text.tsx'
@@ -64,16 +63,10 @@ export function Result({ check, answer }: { check: Check; answer: Answer }) {
             <Download aria-hidden />
             Download the clean copy
           </Button>
-          <Button
-            variant="secondary"
-            size="small"
-            className="min-h-12"
-            disabled={!mended}
-            onClick={() => void copyText(clean)}
-          >
+          <SmallButton className="min-h-12" disabled={!mended} onClick={() => void copyText(clean)}>
             <Copy aria-hidden />
             Copy it
-          </Button>
+          </SmallButton>
           <Button variant="quiet" onClick={check.again}>
             Check another
           </Button>
@@ -228,14 +221,12 @@ function Repairs({ repairs, check }: { repairs: NonNullable<Answer['mended']>['r
       heading="Repairs"
       lead="They change nothing else. The clean copy and the drawing have them at once."
     >
-      <Button
-        variant="secondary"
-        size="small"
+      <SmallButton
         className="mt-4 mb-3"
         onClick={() => check.wish({ repairs: all ? [] : repairs.map(({ id }) => id) })}
       >
         {all ? 'Take all back' : `Make ${repairs.length === 1 ? 'it' : `all ${wholeNumber(repairs.length)}`}`}
-      </Button>
+      </SmallButton>
       <RepairList
         repairs={repairs}
         count={repairs.length}

@@ -2,9 +2,10 @@ import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { wholeNumber } from '../../contract/format.ts'
 import type { Differences, GateFinding, GateSecret } from '../../contract/workflow-parts.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, SmallButton } from '../ui/button.tsx'
 import { Tag, type TagTone } from '../ui/card.tsx'
-import { FileChanges } from './file-changes.tsx'
+import { DifferencesList } from './facts.tsx'
+import { counted } from './words.ts'
 
 export const findingTones: Record<GateFinding['level'], TagTone> = { error: 'danger', warning: 'warn', note: 'plain' }
 
@@ -100,9 +101,9 @@ export function SecretList<Secret extends Omit<GateSecret, 'reason' | 'kind' | '
             />
             <div className="flex flex-wrap items-end gap-2">
               {done === undefined && (
-                <Button variant="secondary" size="small" onClick={() => onReplace(fingerprint)}>
+                <SmallButton onClick={() => onReplace(fingerprint)}>
                   {level === 'notice' ? 'Replace everywhere' : 'Replace with a placeholder'}
-                </Button>
+                </SmallButton>
               )}
               {more?.(secret)}
             </div>
@@ -110,6 +111,39 @@ export function SecretList<Secret extends Omit<GateSecret, 'reason' | 'kind' | '
         )
       })}
     />
+  )
+}
+
+/** The nodes, connections and places in which a file differs. Values are not shown, because they may be private. */
+export function FileChanges({ differences }: { differences: Differences }) {
+  const { file, changed, ...others } = differences
+  const isWired = Object.values(others).some((list) => list.length > 0)
+  const ofNodes = changed.flatMap(({ name, changes }) => changes.map((each) => ({ ...each, node: name })))
+  const alike = [...Map.groupBy(ofNodes, ({ pointer, change }) => `${pointer} ${change}`).values()]
+  const rows = [...file.map((each) => [{ ...each, node: undefined }]), ...alike]
+  if (rows.length === 0 && !isWired)
+    return <p className="mt-2 text-ink-muted">Nothing to remove: the file is already clean.</p>
+  return (
+    <div className="mt-2 text-sm">
+      {isWired && <DifferencesList differences={{ ...differences, changed: [] }} />}
+      <Folded
+        count={rows.length}
+        items={rows.slice(0, longest).map(([first, ...more]) => (
+          <li key={`${first?.pointer} ${first?.node}`} className="border-t border-line py-3">
+            <p className="flex justify-between gap-x-4">
+              <code className="label wrap-anywhere">{first?.pointer}</code>
+              <span className="text-ink-muted">{first?.change}</span>
+            </p>
+            {first?.node !== undefined && (
+              <p className="wrap-anywhere text-ink-muted">
+                {[first, ...more.slice(0, 2)].map(({ node }) => node).join(', ')}
+                {more.length > 2 && ` and ${counted(more.length - 2, 'more node')}`}
+              </p>
+            )}
+          </li>
+        ))}
+      />
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { SmallButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Input } from '../../ui/field.tsx'
 import { ActionButton } from '../list/action-button.tsx'
@@ -63,14 +63,12 @@ export function Acceptance({ fingerprint, reason, label, hint, gate }: Acceptanc
         </label>
         <Input id={id} value={typed} onChange={(event) => setTyped(event.target.value)} />
       </div>
-      <Button
-        variant="secondary"
-        size="small"
+      <SmallButton
         disabled={typed.trim().length < 3}
         onClick={() => gate.accept({ fingerprint, reason: typed.trim() })}
       >
         Accept
-      </Button>
+      </SmallButton>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FileRepair } from '../../../contract/workflow-parts.ts'
-import { Button } from '../../ui/button.tsx'
+import { SmallButton } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { RepairList } from '../../workflows/gate-lists.tsx'
 import { placeOf } from '../keep-focus.ts'
@@ -47,9 +47,7 @@ export function FileTools({ gate }: { gate: Gate }) {
         <p>
           Moves the nodes so that the workflow reads from left to right. Notes stay with the nodes that lie on them.
         </p>
-        <Button variant="secondary" size="small" onClick={() => gate.change({ repair: ['layout'] })}>
-          Lay out again
-        </Button>
+        <SmallButton onClick={() => gate.change({ repair: ['layout'] })}>Lay out again</SmallButton>
       </div>
       <div className="grid gap-3 border-t border-line py-3">
         <p>Replaces a value wherever it stands: in parameters, expressions, notes and names.</p>
@@ -60,14 +58,9 @@ export function FileTools({ gate }: { gate: Gate }) {
           <Field label="Replace with" className="min-w-40 flex-1">
             {(control) => <Input {...control} value={text} onChange={(event) => setText(event.target.value)} />}
           </Field>
-          <Button
-            variant="secondary"
-            size="small"
-            disabled={value.length < 3}
-            onClick={() => gate.change({ rewrite: { value, text } })}
-          >
+          <SmallButton disabled={value.length < 3} onClick={() => gate.change({ rewrite: { value, text } })}>
             Replace everywhere
-          </Button>
+          </SmallButton>
         </div>
       </div>
     </Part>
