@@ -29,10 +29,11 @@ test('a workflow is checked, mended, cleaned and drawn without a connection', as
     await expect(field).toHaveValue('{ "nodes": [')
     await page.getByLabel('Workflow files').setInputFiles([
       { name: 'large.json', mimeType: 'application/json', buffer: Buffer.alloc(3 * 1024 * 1024, ' ') },
+      { name: 'large.json', mimeType: 'application/json', buffer: Buffer.from('{}') },
       { name: 'orders.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(file)) },
     ])
     await expect(page.getByRole('alert')).toContainText('Choose one')
-    await page.getByRole('button', { name: 'large.json' }).click()
+    await page.getByRole('button', { name: 'large.json, 3,145,728 bytes' }).click()
     await expect(page.getByRole('alert')).toContainText('“large.json” has 3 MB')
   })
 
