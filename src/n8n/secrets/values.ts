@@ -74,10 +74,8 @@ function isSpoken(text: string): boolean {
   return pieces.length > 1 && pieces.some((piece) => piece.length > 3) && pieces.every(isWord)
 }
 
-type Test = RegExp | ((text: string) => boolean)
-
 /** Why a value is no secret. Each step is asked of less values than the one before, as the names below it tell. */
-const LADDER: readonly (readonly Test[])[] = [
+const LADDER: readonly (readonly (RegExp | ((text: string) => boolean))[])[] = [
   [(text) => text === '' || text.includes(BLANK), (text) => new Set(text).size < 4, INSIDE, isSequence],
   // Digits make a difference: `password` is a placeholder, `password-4711` may be real.
   [(text) => WORDS.test(text) && !/\d/.test(text), BRACKETED, REFERENCE, CALL, FOREIGN, LABEL],

@@ -16,16 +16,6 @@ export const placeOf = (place: Place, key: string, siblings: readonly string[]):
   path: place.path === '' ? key : `${place.path}.${key}`,
 })
 
-/** Every text and number with its place. For values of limited depth. */
-function eachLeaf(value: Json, visit: (leaf: string | number, place: Place) => void, at = root) {
-  if (typeof value === 'string' || typeof value === 'number') visit(value, at)
-  else if (isArray(value)) for (const each of value) eachLeaf(each, visit, at)
-  else if (isObject(value)) {
-    const keys = Object.keys(value)
-    for (const [key, each] of Object.entries(value)) eachLeaf(each, visit, placeOf(at, key, keys))
-  }
-}
-
 /** Everything that is found inside of a text at a place. */
 export const foundInText = (text: string, { key }: Place): Found[] =>
   encodedParts(text)
@@ -95,13 +85,18 @@ const DEPTH = 50
 function foundByKeys(text: string, layer = 0): Found[] {
   const value = layer < LAYERS && /^\s*[[{]/.test(text) ? jsonIn(text) : undefined
   if (value === undefined || isDeeperThan(value, DEPTH)) return foundInPairs(text)
-  const found: Found[] = []
-  eachLeaf(value, (leaf, place) => {
-    const verdict = verdictOn(leaf, place)
-    if (verdict) found.push({ ...verdict, value: String(leaf) })
-    else if (typeof leaf === 'string') found.push(...foundByKeys(leaf, layer + 1))
-  })
-  return found
+  const inside = (each: Json, at: Place): Found[] => {
+    if (isArray(each)) return each.flatMap((child) => inside(child, at))
+    if (isObject(each)) {
+      const keys = Object.keys(each)
+      return Object.entries(each).flatMap(([key, child]) => inside(child, placeOf(at, key, keys)))
+    }
+    if (typeof each !== 'string' && typeof each !== 'number') return []
+    const verdict = verdictOn(each, at)
+    if (verdict) return [{ ...verdict, value: String(each) }]
+    return typeof each === 'string' ? foundByKeys(each, layer + 1) : []
+  }
+  return inside(value, root)
 }
 
 /** `"name": "…"` in a text, also in JSON inside of JSON. */
