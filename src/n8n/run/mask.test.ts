@@ -92,6 +92,7 @@ describe('a run stays readable', () => {
       slug: 'a-long-slug-of-a-template-page',
     },
     { name: 'Person A', email: 'person1@example.com', lastName: 'A' },
+    { url: 'https://example.com/?client=chrome&user=admin', body: '<to>all</to> client=web' },
   ])('%j is left as it is', (item) => {
     expect(masked(item)).toMatchObject({ a: item, report: [] })
   })

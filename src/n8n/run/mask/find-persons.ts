@@ -74,7 +74,8 @@ const pairsIn = (form: RegExp, text: string) =>
 
 function foundAt(key: string, value: string, siblings: readonly string[]): Found[] {
   const verdict = verdictOn(value, { ...root, key, siblings })
-  return verdict ? [{ ...verdict, value }] : []
+  // In small letters it may be any word.
+  return verdict && (verdict.kind !== 'name' || /\p{Lu}|\p{Lo}|\s/u.test(value)) ? [{ ...verdict, value }] : []
 }
 
 /** JSON inside of JSON inside of a text is read, and no deeper one. */
