@@ -101,7 +101,7 @@ function withRoom(boxes: readonly Box[], at: 'x' | 'y'): readonly Box[] {
 }
 
 const besideOf = ({ outputs }: Box) =>
-  outputs >= MANY_OUTPUTS ? 2 * BESIDE_WORDS + 6 * outputs : outputs > 1 ? BESIDE_WORDS : BESIDE
+  outputs >= MANY_OUTPUTS ? 3 * BESIDE_WORDS + 6 * outputs : outputs > 1 ? BESIDE_WORDS : BESIDE
 
 /** An empty band of the canvas that is wider than this is drawn as one of `GAP`. */
 const WIDE_GAP = 400

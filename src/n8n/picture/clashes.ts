@@ -11,7 +11,7 @@ export interface Line extends Ends {
   readonly b: Point
 }
 
-const PRICE = { body: 1000, words: 150, line: 120, hug: 110 }
+const PRICE = { body: 1000, words: 150, title: 80, line: 120, hug: 110 }
 /** A wire closer to a node seems to end there. */
 const HUG = 4
 /** Lines closer than this lie on one another; shorter ones than `SHORT` are part of a turn. */
@@ -27,6 +27,7 @@ export function clashes(
   points: readonly Point[],
   bodies: readonly Rect[],
   words: readonly Rect[],
+  titles: readonly Rect[],
   lines: Lines,
   ends: Ends,
 ): number {
@@ -34,6 +35,7 @@ export function clashes(
   let sum = PRICE.line * lines.along(straightParts(points), ends)
   const through = (area: Rect) => touch(frame, area) && runsThrough(points, area)
   for (const area of words) if (sum < WORST && through(area)) sum += PRICE.words
+  for (const area of titles) if (sum < WORST && through(area)) sum += PRICE.title
   for (const body of bodies)
     if (sum < WORST && through(grown(body, HUG))) sum += through(grown(body, -1)) ? PRICE.body : PRICE.hug
   return sum

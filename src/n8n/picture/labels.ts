@@ -3,6 +3,7 @@ import type { Graph } from '../graph.ts'
 import { type Box, type Layout, nameStandsInside, outputPort } from '../layout.ts'
 import { outputLabel } from '../output-labels.ts'
 import { grown, middle, type Point, type Rect } from './geometry.ts'
+import { titleArea } from './notes.ts'
 import { operationOf } from './operation.ts'
 import { bold, cutText, measure, wrapText } from './text.ts'
 
@@ -59,7 +60,7 @@ export function labelRooms(boxes: readonly Box[]): (box: Box) => LabelRoom {
   return ({ index }) => rooms.get(index) ?? { width: NARROWEST, lines: 2 }
 }
 
-/** The words around a node: none below one that has its name inside. */
+/** The words around a node, none below one that has its name inside; and the title of a note. */
 export interface Words {
   readonly label: Label | undefined
   readonly outputs: readonly OutputWords[]
@@ -72,8 +73,9 @@ export function wordsOf(layout: Layout): ReadonlyMap<number, Words> {
   const roomOf = labelRooms(boxes)
   const solid = boxes.filter((box) => box.role !== 'note')
   return new Map(
-    solid.map((box) => {
+    boxes.map((box) => {
       const node = graph.nodes[box.index] ?? { name: '', type: '' }
+      if (box.role === 'note') return [box.index, { label: undefined, outputs: [], areas: titleArea(box, node) }]
       const label = nameStandsInside(box) ? undefined : labelOf(box, node, roomOf(box))
       const outputs = outputWords(graph, box, solid)
       const areas = [...outputs.map(({ area }) => area), ...(label ? [grown(label.area, 4)] : [])]

@@ -44,7 +44,7 @@ export function routerLanes(
   return lanes
 }
 
-/** The heights at which a wire may lead back: between the rows of its ends, or else below or above all in these rows. */
+/** The heights at which a wire may lead back: between the rows of its ends, or below or above all in these rows. */
 export function backLanes(
   { source, target, from, to }: Drawn,
   solid: readonly Box[],
@@ -57,10 +57,10 @@ export function backLanes(
   const [upper, lower] = source.y < target.y ? [source, target] : [target, source]
   const gap = lower.y - under(upper)
   const middle = under(upper) + gap / 2
-  if (gap > STUB) return [0, 12, -12, 24, -24].map((by) => middle + by)
+  const between = gap > STUB ? [0, 16, -16].map((by) => middle + by) : []
   const within = solid.filter(
     (box) => box.x < from.x + STUB && box.x + box.width > to.x - STUB && box.y < under(lower) && under(box) > upper.y,
   )
   const row = [source, target, ...within]
-  return [Math.max(...row.map(under)) + AIR, Math.min(...row.map(({ y }) => y)) - 2 * AIR]
+  return [...between, Math.max(...row.map(under)) + AIR, Math.min(...row.map(({ y }) => y)) - 2 * AIR]
 }

@@ -85,7 +85,8 @@ function face(box: Box, node: WorkflowNode, app: App, { paint, simple, mark }: P
   const [full, short] = [app.label, app.label.replace(/ Trigger$|,.*$/, '')]
   const shortest = short.replace(/ \S{1,20}$/, '')
   const linesOf = (name: string, air: number) => wrapText(name, (width - air - 5 * shift) / labelSize, 2)
-  const whole = [full, short, shortest].find((name) => linesOf(name, 12).join(' ') === name)
+  const fits = (name: string, air: number) => linesOf(name, air).join(' ') === name
+  const whole = [full, short].find((name) => fits(name, 12)) ?? (fits(full, 4) ? undefined : shortest)
   const lines = whole === undefined ? linesOf(full, 4) : linesOf(whole, 12)
   const texts = lines.map((line, row) =>
     words(center + shift, middle + (lines.length > 1 ? 22 : 34) + row * 14, labelSize, line, {

@@ -8,6 +8,11 @@ import { bold as boldRuler, cutText, measure, regular, wrapText } from './text.t
 
 const PADDING = 16
 const AIR = 12
+/** What lies on a note. */
+export interface Covered extends Rect {
+  readonly isAcross?: boolean
+}
+
 /** As in n8n. */
 const TEXT = 14
 
@@ -27,7 +32,7 @@ export function drawNotes(
   /** What lies on the notes: nodes with their names. Text runs beside it. */
   nodes: readonly Rect[],
   /** What the wires take of a note. */
-  wiresOn: (box: Box) => readonly Rect[],
+  wiresOn: (box: Box) => readonly Covered[],
   paint: Paint,
   withText: boolean,
 ): { grounds: string[]; texts: string[] } {
@@ -57,6 +62,7 @@ export function drawNotes(
         const cut = texts === '' || texts.endsWith('…</text>') ? PRICE.cut : 0
         const sum = price + cut + Math.min(PRICE.torn, torn)
         if (sum < best) [drawn, best] = [texts, sum]
+        if (texts === '') break
       }
     if (drawn === '') return []
     left -= content.length
@@ -70,7 +76,18 @@ export function drawNotes(
 
 export const contentOf = (node: WorkflowNode): string => ownString(own(node, 'parameters'), 'content') ?? ''
 
+/** Where its first line stands, if it is free. */
+export function titleArea({ x, y, width }: Box, node: WorkflowNode): Rect[] {
+  const title = noteLines(contentOf(node).slice(0, 400)).find(({ text }) => text !== '')
+  if (!title) return []
+  const long = measure(title.text, title.bold ? boldRuler : regular) * title.size
+  const room = width - 2 * PADDING
+  return [{ x: x + PADDING, y: y + PADDING, width: Math.min(room, long), height: title.size * LOOSE.line }]
+}
+
 const LEAST_WIDTH = 96
+/** A line begins at most so much further right where it is short. */
+const MOST_SHIFT = 80
 /** The part of a line that a wire may leave. Shorter ones read worse than a text that a wire crosses. */
 const BESIDE_WIRE = 0.45
 
@@ -84,7 +101,7 @@ const TIGHT = { padding: 8, line: 1.24, scale: 13 / TEXT, gap: 4, price: 10 }
 function drawLines(
   { x, y, width, height }: Box,
   content: readonly Line[],
-  covered: readonly Rect[],
+  covered: readonly Covered[],
   { padding, line: spacing, scale, gap }: typeof LOOSE,
   least: number,
 ): { texts: string; torn: number } {
@@ -103,7 +120,11 @@ function drawLines(
       // There is no room for the rest: the end of what is shown makes way for the sign that says so.
       if (at + tall > bottom) return { texts: texts.replace(/(?:&\w{1,6};|[^&;<>]){3}<\/text>$/, '…</text>'), torn }
       const line = { x: x + PADDING, y: at, width: width - 2 * PADDING, height: tall }
-      const covering = covered.filter((box) => touch(line, box)).sort((a, b) => a.x - b.x)
+      const near = covered.filter((box) => touch(line, box)).sort((a, b) => a.x - b.x)
+      // What begins right of a line's end does not matter to it.
+      const [whole = ''] = near.length > 0 ? wrapText(lines.join(' '), line.width / size, 2, ruler) : []
+      const end = line.x + measure(whole, ruler) * size + AIR / 2
+      const covering = near.some((box) => box.x < end) ? near.map((box) => acrossOf(box, line)) : []
       const [left, room] = slotBeside(line, covering, needed)
       if (room < Math.min(line.width, needed)) {
         const next = Math.max(at, Math.min(...covering.map((box) => box.y + box.height))) + 4
@@ -125,16 +146,20 @@ function drawLines(
   return { texts, torn }
 }
 
+/** A level wire stands in the way of the whole line. */
+const acrossOf = (box: Covered, { x, width }: Rect): Rect => (box.isAcross ? { ...box, x, width } : box)
+
 /**
  * The part of a line that nothing covers: its left edge and its width. It begins where all lines do, or it is at least
  * nearly as wide as they are, so that the text does not jump to and fro.
  */
-function slotBeside(line: Rect, covering: readonly Rect[], least: number): readonly [left: number, width: number] {
+function slotBeside(line: Rect, covering: readonly Rect[], needed: number): readonly [left: number, width: number] {
   let [left, widest, edge]: [number, number, number] = [line.x, 0, line.x]
   for (const box of [...covering, { x: line.x + line.width + AIR, y: 0, width: 0, height: 0 }]) {
     const room = box.x - AIR - edge
-    if (edge === line.x && room >= least) return [edge, room]
-    if (room > widest && room > line.width * 0.8) [left, widest] = [edge, room]
+    if (edge === line.x && room >= needed) return [edge, room]
+    const isNear = edge - line.x < MOST_SHIFT && room >= needed
+    if (room > widest && (isNear || room > line.width * 0.7)) [left, widest] = [edge, room]
     edge = Math.max(edge, box.x + box.width + AIR)
   }
   return [left, widest]

@@ -3,7 +3,7 @@ import { type Point, type Rect, rectAround } from './geometry.ts'
 /** The direction in which a wire leaves its first point and reaches its last one. */
 export type Heading = 'right' | 'up'
 
-const BEND = 60
+const BEND = 110
 /** Above 1 the route may cost so much more than the cheapest one, and is found many times sooner. */
 const HASTE = 1.2
 const LONGEST_SEARCH = 60_000
@@ -19,7 +19,7 @@ const DIRECTION = { right: 0, up: 3 } as const
 export function findRoute(start: Point, end: Point, heading: Heading, space: Space): Point[] | undefined {
   const { xs, ys, price } = gridOf(start, end, space)
   const pointOf = ({ x, y }: Pick<State, 'x' | 'y'>): Point => ({ x: xs[x] ?? 0, y: ys[y] ?? 0 })
-  space.left -= Math.ceil((xs.length * ys.length) / 30) + 4 * space.taken.length
+  space.left -= Math.ceil((xs.length * ys.length) / 30) + 8 * space.taken.length
   const direction = DIRECTION[heading]
   const [goalX, goalY] = [xs.indexOf(end.x), ys.indexOf(end.y)]
   const done = new Uint8Array(xs.length * ys.length * 4)

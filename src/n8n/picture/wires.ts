@@ -6,6 +6,7 @@ import { combsOf, type Drawn } from './combs.ts'
 import { contains, cross, grown, type Point, type Rect, rectAround, touch, union } from './geometry.ts'
 import { type Words, wordsOf } from './labels.ts'
 import { backLanes, routerLanes, STUB } from './lanes.ts'
+import type { Covered } from './notes.ts'
 import { findRoute, type Heading, type Space } from './route.ts'
 import { angular, distance, forward, hang, type Shape, stepped } from './shapes.ts'
 import { drawnLimits } from './svg.ts'
@@ -24,8 +25,10 @@ export interface Wire {
 const CAREFUL = 70_000
 /** The search budget of one picture, in visited states. */
 const SEARCH = 120_000
-/** Of more lines that are taken, a search sees the last. */
-const SEEN = 200
+/** Of the lines that are taken, a search sees the last ones around. */
+const SEEN = 120
+const MOST_LINES = 600
+const NEIGHBOURHOOD = 300
 const NEARBY = 80
 /** The room of the words beside an output. */
 const WORDS = 36
@@ -45,10 +48,12 @@ const BEARABLE = 100
 /** Wires get their usual shape, or the one with the fewest clashes. */
 export function drawWires(layout: Layout, words: ReadonlyMap<number, Words> = wordsOf(layout)): Wire[] {
   const { graph, boxes } = layout
-  const solid = boxes.filter((box) => box.role !== 'note')
+  const [notes = [], solid = []] = [true, false].map((isNote) =>
+    boxes.filter(({ role }) => (role === 'note') === isNote),
+  )
   const edges = drawnEdges(graph.edges, boxes)
-  const careful = solid.length * edges.length <= CAREFUL
-  const texts = careful ? [...words.values()].flatMap(({ areas }) => areas) : []
+  const careful = boxes.length * edges.length <= CAREFUL
+  const [texts, titles] = [solid, notes].map((all) => all.flatMap(({ index }) => words.get(index)?.areas ?? []))
   const lines = new Lines()
   const search = { left: SEARCH }
   const lanes = routerLanes(edges, careful ? solid : [], words)
@@ -57,7 +62,7 @@ export function drawWires(layout: Layout, words: ReadonlyMap<number, Words> = wo
   const strangersTo = ({ edge, source, target, from, to }: Drawn) =>
     isAiKind(edge.kind) && from.y < to.y + STUB ? solid : solid.filter((box) => box !== source && box !== target)
   const costOf = ({ shape, price }: Choice, drawn: Drawn) =>
-    price + (careful ? clashes(shape.points, strangersTo(drawn), texts, lines, drawn) : 0)
+    price + (careful ? clashes(shape.points, strangersTo(drawn), texts ?? [], titles ?? [], lines, drawn) : 0)
   const combs = combsOf(edges, (drawn, points) => costOf({ shape: toothed(points), price: 0 }, drawn) < BEARABLE)
   const choicesFor = (drawn: Drawn): Choice[] => {
     const { edge, source, from, to } = drawn
@@ -91,14 +96,17 @@ export function drawWires(layout: Layout, words: ReadonlyMap<number, Words> = wo
       const cost = least > choice.price ? costOf(choice, drawn) : least
       if (cost < least) [best, least] = [choice.shape, cost]
     }
-    if (least >= BEARABLE && careful) {
+    if (least >= BEARABLE && careful && search.left > 0) {
+      const region = grown(rectAround([from, to]), NEIGHBOURHOOD)
       const taken = lines.all
+        .slice(-MOST_LINES)
+        .filter((line) => !sharesEnd(line, drawn) && touch(region, rectAround([line.a, line.b])))
         .slice(-SEEN)
-        .filter((line) => !sharesEnd(line, drawn))
         .map(({ a, b }) => [a, b] as const)
       const around = leadAround(from, to, ai ? 'up' : 'right', [source, target], strangersTo(drawn), words, {
         taken,
         search,
+        notes,
       })
       if (around && costOf({ shape: around, price: BEARABLE / 2 }, drawn) < least) best = around
     }
@@ -131,7 +139,7 @@ function drawnEdges(edges: readonly Edge[], boxes: readonly Box[]): Drawn[] {
 }
 
 /** What a wire takes of a note: no line of text stands on it, or beside a level part or a bend. */
-export function takenOf({ path, points }: Wire, note: Rect): Rect[] {
+export function takenOf({ path, points }: Wire, note: Rect): Covered[] {
   if (!touch(rectAround(points), note)) return []
   const pieces = points.flatMap((to, at) => {
     const from = points[at - 1]
@@ -141,7 +149,7 @@ export function takenOf({ path, points }: Wire, note: Rect): Rect[] {
   const isBent = path.includes('C')
   if (isBent && whole.height > whole.width) return [whole]
   const isBeside = ({ width, height }: Rect) => points.length === 2 || (!isBent && width <= height)
-  return pieces.map((piece) => (isBeside(piece) ? piece : { ...piece, x: note.x, width: note.width }))
+  return pieces.map((piece) => ({ ...piece, isAcross: !isBeside(piece) }))
 }
 
 function leadAround(
@@ -151,7 +159,7 @@ function leadAround(
   ends: readonly [Box, Box],
   others: readonly Box[],
   words: ReadonlyMap<number, Words>,
-  { taken, search }: { taken: Space['taken']; search: { left: number } },
+  { taken, search, notes }: { taken: Space['taken']; search: { left: number }; notes: readonly Box[] },
 ): Shape | undefined {
   const [middleX, middleY] = [(from.x + to.x) / 2, (from.y + to.y) / 2]
   const far = (box: Box) => Math.abs(box.x - middleX) + Math.abs(box.y - middleY)
@@ -159,7 +167,7 @@ function leadAround(
   const free = others.filter((box) => !contains(grown(box, 1), from) && !contains(grown(box, 1), to))
   const near = free.length <= NEARBY ? free : free.toSorted((a, b) => far(a) - far(b)).slice(0, NEARBY)
   const all = [...ends, ...near]
-  const names = all.flatMap((box) => words.get(box.index)?.areas ?? [])
+  const names = [...all, ...notes].flatMap((box) => words.get(box.index)?.areas ?? [])
   for (const air of [AIR, 1]) {
     const bodies = all.map((box) => grown(box, air))
     const start = stub(from, heading, 1, near, beyond(ends[0]))
