@@ -51,12 +51,12 @@ export function jsonIn(text: string): Json | undefined {
 /** JSON Pointer (RFC 6901): `~` and `/` inside a key are written `~0` and `~1`. */
 export function joinPointer(base: string, ...keys: (string | number)[]): string {
   let pointer = base
-  for (const key of keys) {
-    const isPlain = typeof key === 'number' || !/[~/]/.test(key)
-    pointer += `/${isPlain ? key : key.replaceAll('~', '~0').replaceAll('/', '~1')}`
-  }
+  for (const key of keys) pointer += `/${typeof key === 'number' ? key : escaped(key)}`
   return pointer
 }
+
+const escaped = (key: string) =>
+  key.includes('/') || key.includes('~') ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key
 
 export interface Visit {
   readonly value: Json
@@ -82,7 +82,7 @@ export function* walk(root: Json, base = ''): Generator<Visit> {
       for (const key of Object.keys(value).reverse()) {
         waiting.push({
           value: value[key] ?? null,
-          pointer: joinPointer(pointer, key),
+          pointer: `${pointer}/${escaped(key)}`,
           key,
           name: nameBelow(value, key, name),
           parent: value,
