@@ -100,6 +100,9 @@ describe('values under secret names', () => {
     ['an old edited field', { values: { string: [{ name: 'secret', value: secret }] } }],
     ['a shell command', { command: `API_TOKEN=${secret} ./run` }],
     ['a parameter', { password: 'hunter2!' }],
+    ['a login that code encodes', { jsCode: `h.Authorization = 'Basic ' + btoa('bob:${secret}')` }],
+    ['a scheme joined with a value', { jsCode: `h.Authorization = 'Bearer ' + '${secret}'` }],
+    ['a table in a note', { content: `| Name | Value |\n|---|---|\n| Token | \`${secret}\` |` }],
     ['another language', { пароль: 'hunter2!' }],
     ['a password for programs', { app_password: 'qwpe rkxm vbnz tyop' }],
     ['a longer one', { app_password: 'abCd 1fGh 7jKl mN0p qRsT uV2x' }],
@@ -247,6 +250,8 @@ describe('values under secret names', () => {
       'pages of chats and functions',
       { url: 'https://chat.acme.io/hooks/overview https://your-app.azurewebsites.net/?code=10' },
     ],
+    ['code that encodes no login', { jsCode: `Buffer.from('data:image/png;base64,iVBOR'); btoa('user:password')` }],
+    ['a table about passwords', { content: '| Password | required |\n| Token | yes, 30 days |\n| Key | sales-2024 |' }],
     ['an emptied private key', { note: '-----BEGIN PRIVATE KEY-----\nYOUR KEY\n-----END PRIVATE KEY-----' }],
     [
       'an address with a port',

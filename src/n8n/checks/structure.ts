@@ -10,8 +10,7 @@ const MANY_NODES = 300
 
 export const isTag = (tag: Json): boolean => Boolean(ownString(tag, 'name')?.trim())
 
-export const lacksTagNames = ({ tags }: WorkflowFile): boolean =>
-  isArray(tags) ? !tags.every(isTag) : Boolean(tags) && typeof tags === 'string'
+export const lacksTagNames = ({ tags }: WorkflowFile): boolean => isArray(tags) && !tags.every(isTag)
 
 export function checkNodes(file: WorkflowFile, report: Report) {
   const { nodes } = file

@@ -78,8 +78,10 @@ function merged(a: Json | undefined, b: Json | undefined): Json {
     return Object.fromEntries(keys.map((key) => [key, merged(own(a, key), own(b, key))]))
   }
   if (!isArray(a) || !isArray(b)) return b ?? a ?? null
-  const at = (outputs: readonly Json[], output: number) => listOf(outputs[output])
-  return Array.from({ length: Math.max(a.length, b.length) }, (_, output) => [...at(a, output), ...at(b, output)])
+  return Array.from({ length: Math.max(a.length, b.length) }, (_, output) => [
+    ...listOf(a[output]),
+    ...listOf(b[output]),
+  ])
 }
 
 const listOf = (value: Json | undefined): readonly Json[] => (isArray(value) ? value : [])

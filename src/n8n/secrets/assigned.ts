@@ -68,9 +68,9 @@ const FORMS: readonly Form[] = [
     form: /(?<![\w-])--?(?<name>[A-Za-z][\w-]{1,40})[ \t=]{1,4}["'`]?(?<value>[^\s"'`&;|<>(){}[\]\\,]{6,300})/g,
     accepts: givesBareSecret,
   },
-  // X-API-Key: … in a header on the command line; “**API key**: …”, “the password is …” in notes
+  // X-API-Key: … in a header on the command line; “**API key**: …”, “the password is …” in notes and tables
   {
-    form: /(?<![\p{L}\w$.?&/-])(?<name>(?:[A-Za-z]{2,12} )?[\p{L}_][\p{L}\w-]{1,60})[*_"'`]{0,3}(?:[ \t]{0,4}[:=]|[ \t]{1,4}(?:is|ist|es|est))[*_ \t]{0,6}`?(?:(?<scheme>[A-Za-z][\w-]{1,30})[ \t]{1,4})?(?<value>[^\s"'`,;<>(){}[\]\\]{6,300})/gu,
+    form: /(?<![\p{L}\w$.?&/-])(?<name>(?:[A-Za-z]{2,12} )?[\p{L}_][\p{L}\w-]{1,60})[*_"'`]{0,3}(?:[ \t]{0,4}[:=|]|[ \t]{1,4}(?:is|ist|es|est))[*_ \t]{0,6}`?(?:(?<scheme>[A-Za-z][\w-]{1,30})[ \t]{1,4})?(?<value>[^\s"'`,;<>(){}[\]\\]{6,300})/gu,
     accepts: ({ name, scheme, value, next, before }) =>
       (announces(name) && isOpaque(value) && !/[([]/.test(next)) ||
       (scheme === '' && isTypedPassword(name, value, next) && !EXAMPLE.test(before.slice(-100))),
@@ -108,7 +108,7 @@ function isTypedPassword(name: string, value: string, next: string): boolean {
 }
 
 const SCHEMES =
-  /(?<![\w-])(bearer|basic|token|api[-_]?key|key|ssws|sso-key|genie-?key|oauth|zoho-oauthtoken|klaviyo-api-key|bot|apitoken)[ \t]{1,4}([\w.~+/=:-]{8,})/gi
+  /(?<![\w-])(bearer|basic|token|api[-_]?key|key|ssws|sso-key|genie-?key|oauth|zoho-oauthtoken|klaviyo-api-key|bot|apitoken)[ \t]{1,4}(?:["'`]\s{0,4}\+\s{0,4}["'`]|\$\{["'`])?([\w.~+/=:-]{8,})/gi
 
 /** `Bearer …`, `Basic …`, `Token …` followed by a real value. Prose such as “Basic authentication” does not match. */
 export const findAuthHeaders = (text: string): Range[] =>

@@ -31,7 +31,7 @@ const KEYS: readonly Pattern[] = [
   secret(
     'private_key',
     'Part of a private key',
-    /(?<![\w+/])(?:MII[\w+/]{2,3}IBA[AD]|MHcCAQEE|MIGHAgEA|MC4CAQAwBQYDK2Vw)[\w+/=]{20,}/g,
+    /(?<![\w+/])(?:MII[\w+/]{2,3}IBA(?:[AD]|zCC)|b3BlbnNzaC1rZXktdjE|MHcCAQEE|MIGHAgEA|MC4CAQAwBQYDK2Vw)[\w+/=]{20,}/g,
   ),
   secret('jwt', 'A signed token (JWT)', /(?<![\w-])eyJ[\w-]{8,}\.eyJ[\w-]{8,}\.[\w-]{8,}/g, 'eyJ'),
   secret('aws', 'An AWS access key', /(?<![A-Za-z0-9])A(?:KI|SI|GP|ID|RO|NP|NV)A[A-Z0-9]{16}(?![A-Za-z0-9])/g),
@@ -52,7 +52,7 @@ const KEYS: readonly Pattern[] = [
     /(?:ipqualityscore|exchangerate-api|alchemy|infura|quiknode)\./,
   ),
   personal('twilio_account', 'A Twilio account number', /(?<!\w)AC[0-9a-f]{32}(?!\w)/g, 'AC'),
-  secret('telegram', 'A Telegram bot token', /(?<!\d)\d{8,10}:[\w-]{35}(?![\w-])/g),
+  secret('telegram', 'A Telegram bot token', /(?<!\d)\d{8,10}(?::|%3A)[\w-]{35}(?![\w-])/g),
   secret('airtable', 'An Airtable token', /(?<![\w.])pat\w{14}\.[0-9a-f]{64}/g, 'pat'),
 ]
 

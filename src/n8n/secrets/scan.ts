@@ -54,6 +54,7 @@ export function scanText(text: string, name: string, withIds = false): Match[] {
     if (ADDRESS_HINT.test(part)) claimEach(loginsIn(part, ADDRESS, 1), 'address_password', 'An address with a password')
   }
   if (FETCHES.test(text)) claimEach(loginsIn(text, OPTION, 0), 'user_password', 'A user with a password')
+  claimEach(loginsIn(text, ENCODED, 0), 'user_password', 'A user with a password')
   claimEach(findAuthHeaders(text), 'auth_header', 'A hand-written authorization header')
   claimEach(findAssigned(text), 'named_value', 'A value whose name suggests a secret')
   if (matches.length === 0) claimEach(findNamed(text, name), 'named_value', 'A value whose name suggests a secret')
@@ -119,6 +120,8 @@ const ADDRESS_HINT = /:\/\/[^\s/:@"'<>?#]{0,100}:[^\s/@"'<>]{1,200}@/
 const ADDRESS = /(?<![\w+.-])[a-z][a-z0-9+.-]{1,20}:\/\/([^\s/:@"'<>?#]{0,100}):([^\s/@"'<>]{1,200})@/gi
 /** `curl -u user:password`. */
 const OPTION = /(?<![\w-])(?:-u|-U|--user|--proxy-user)[ \t=]{0,4}["']?([^\s:"'`<>]{1,100}):([^\s"'`<>]{1,200})/g
+/** `btoa('user:password')`; an image has slashes. */
+const ENCODED = /\b(?:btoa|Buffer\.from|b64encode)\(\s{0,9}b?["'`]([^\s:"'`<>]{1,100}):([^\s"'`<>/;]{1,200})(?=["'`])/g
 /** Only these programs read `-u` as user and password. */
 const FETCHES = /\b(?:curl|wget|http|https|xh)\b/i
 /** Placeholders elsewhere, but real passwords next to a real user name. */

@@ -31,10 +31,8 @@ function meaning(sign: string): string {
   return mark === undefined ? (ENTITIES[letter + accent] ?? sign) : `${letter}${mark}`.normalize('NFC')
 }
 
-const MAY_HAVE_SIGNS = /[+&%\\\u00ad\u200b-\u200d\u2060\ufeff]|\p{M}/u
-
 /** A text as a reader sees it. */
-export const readText = (text: string): string => (MAY_HAVE_SIGNS.test(text) ? text.replace(SIGNS, meaning) : text)
+export const readText = (text: string): string => text.replace(SIGNS, meaning)
 
 const flatSign = (sign: string): string => (BLANK.test(sign) && !/^\\u/i.test(sign) ? ' ' : meaning(sign))
 
