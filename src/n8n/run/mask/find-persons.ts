@@ -46,9 +46,7 @@ function shownText(text: string): string {
 const LINE = /^[\s*•>-]{0,6}(\p{L}[\p{L}\p{M}\p{N} .'’_/-]{0,40}?) {0,3}[:：\t] {0,4}(\S.{0,120})$/gmu
 
 function foundInLines(text: string): Found[] {
-  const pairs = pairsIn(LINE, text).map(
-    ([key, value]) => [key, value.trim().replace(/^["']|["']?[,;]?$/g, '')] as const,
-  )
+  const pairs = pairsIn(LINE, text)
   // A line of a chat begins in the same way: “User: Hello”.
   const isSaid = (key: string, value: string) => !CAPITALISED.test(value) || (isRole(key) && !value.includes(' '))
   const siblings = pairs.map(([key]) => key)
@@ -70,7 +68,9 @@ function foundInTable(text: string): Found[] {
 }
 
 const pairsIn = (form: RegExp, text: string) =>
-  Array.from(matchesOf(form, text), ([, key = '', value = '']) => [key, value] as const)
+  Array.from(matchesOf(form, text), ([, key = '', value = '']) => {
+    return [key, value.trim().replace(/^["']|["']?[,;]?$/g, '')] as const
+  })
 
 function foundAt(key: string, value: string, siblings: readonly string[]): Found[] {
   const verdict = verdictOn(value, { ...root, key, siblings })
