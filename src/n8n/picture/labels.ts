@@ -72,11 +72,21 @@ export function wordsOf(layout: Layout): ReadonlyMap<number, Words> {
   const { graph, boxes } = layout
   const roomOf = labelRooms(boxes)
   const solid = boxes.filter((box) => box.role !== 'note')
+  const notes = boxes.filter((box) => box.role === 'note')
+  /** Words end above the edge of a note that begins below the node. */
+  const above = (box: Box, { width, lines }: LabelRoom): LabelRoom => {
+    const [top, { x }] = [box.y + box.height, middle(box)]
+    const edges = notes.filter(
+      (note) => note.y > top && note.y < top + TALLEST && note.x < x && note.x + note.width > x,
+    )
+    const free = Math.max(1, Math.floor((Math.min(...edges.map(({ y }) => y)) - top - 8) / LABEL.line))
+    return { width, lines: Math.min(lines, free) }
+  }
   return new Map(
     boxes.map((box) => {
       const node = graph.nodes[box.index] ?? { name: '', type: '' }
       if (box.role === 'note') return [box.index, { label: undefined, outputs: [], areas: titleArea(box, node) }]
-      const label = nameStandsInside(box) ? undefined : labelOf(box, node, roomOf(box))
+      const label = nameStandsInside(box) ? undefined : labelOf(box, node, above(box, roomOf(box)))
       const outputs = outputWords(graph, box, solid)
       const areas = [...outputs.map(({ area }) => area), ...(label ? [grown(label.area, 4)] : [])]
       return [box.index, { label, outputs, areas }]
@@ -113,6 +123,8 @@ interface OutputWords {
 
 /** Their room in em. */
 const OUTPUT = { least: 7, most: 11 }
+/** What its own wire needs to bend. */
+const WIRE = 64
 /** What wires need beyond them: air, and a lane for each output. */
 const BEYOND = { air: 36, lane: 5 }
 
@@ -123,7 +135,10 @@ function outputWords(graph: Graph, box: Box, solid: readonly Box[]): OutputWords
     if (label === undefined) return []
     const ahead = solid.filter(({ x, y, height }) => x > right && y < bottom && y + height > box.y)
     room ??= (Math.min(...ahead.map(({ x }) => x)) - right - BEYOND.air - BEYOND.lane * box.outputs) / LABEL.size
-    const text = cutText(label, Math.min(OUTPUT.most, Math.max(OUTPUT.least, room)))
+    const targets = (graph.outgoing[box.index] ?? []).flatMap(({ output, to }) => (output === at ? to : []))
+    const next = solid.filter(({ index, x }) => x > right && targets.includes(index)).map(({ x }) => x - right - WIRE)
+    const most = Math.min(OUTPUT.most, room, ...next.map((wide) => wide / LABEL.size))
+    const text = cutText(label, Math.max(OUTPUT.least, most))
     const port = outputPort(box, at)
     return { text, port, area: { x: port.x + 10, y: port.y - 17, width: measure(text) * LABEL.size, height: 11 } }
   })

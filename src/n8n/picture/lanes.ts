@@ -25,21 +25,34 @@ export function routerLanes(
     ({ edge, source, from, to }) =>
       source.outputs >= ROUTER && edge.kind === 'main' && to.x > from.x && Math.abs(to.y - from.y) > STUB,
   )
-  for (const [key, group] of Map.groupBy(turning, ({ edge, from, to }) => `${edge.from} ${to.y > from.y}`)) {
+  for (const group of Map.groupBy(turning, ({ edge }) => edge.from).values()) {
     const [first] = group
     if (!first) continue
     const { from } = first
-    const wide = (words.get(first.edge.from)?.outputs ?? []).map(({ area }) => area.width)
-    const outputs = [...new Set(group.map((each) => each.from.y))].sort((a, b) => a - b)
-    if (key.endsWith('true')) outputs.reverse()
+    const orderOf = (isDown: boolean) => {
+      const part = group.filter((each) => each.to.y > each.from.y === isDown)
+      const [outputs, targets] = (['from', 'to'] as const).map((end) => new Set(part.map((each) => each[end].y)))
+      // Wires to one node share a lane.
+      const end = (targets?.size ?? 0) < (outputs?.size ?? 0) ? 'to' : 'from'
+      const order = [...new Set(part.map((each) => each[end].y))].sort((a, b) => (isDown ? b - a : a - b))
+      return { order, end, outputs: [...(outputs ?? [])] } as const
+    }
+    const [up, down] = [orderOf(false), orderOf(true)]
+    // Those that rise from above those that fall never meet them, and may stand in the same lanes.
+    const after = Math.max(...up.outputs) < Math.min(...down.outputs) ? 0 : down.order.length
+    const count = Math.max(down.order.length, after + up.order.length)
     const ys = group.flatMap((each) => [each.from.y, each.to.y])
     const [top, bottom] = [Math.min(...ys), Math.max(...ys)]
     const ahead = solid.filter((box) => box.x >= from.x && box.y < bottom && box.y + box.height > top)
     const limit = Math.min(...group.map(({ to }) => to.x), ...ahead.map(({ x }) => x)) - AIR
-    const tight = limit - SPACING.least * outputs.length
+    const wide = (words.get(first.edge.from)?.outputs ?? []).map(({ area }) => area.width)
+    const tight = limit - SPACING.least * count
     const start = Math.max(from.x + STUB, Math.min(from.x + Math.max(0, ...wide) + AIR, tight))
-    const step = Math.min(SPACING.usual, Math.max(SPACING.least, (limit - start) / outputs.length))
-    for (const { edge, from } of group) lanes.set(edge, start + step * outputs.indexOf(from.y))
+    const step = Math.min(SPACING.usual, Math.max(SPACING.least, (limit - start) / count))
+    for (const each of group) {
+      const { order, end } = each.to.y > each.from.y ? down : up
+      lanes.set(each.edge, start + step * (order.indexOf(each[end].y) + (order === up.order ? after : 0)))
+    }
   }
   return lanes
 }

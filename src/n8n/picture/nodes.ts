@@ -83,7 +83,7 @@ function face(box: Box, node: WorkflowNode, app: App, { paint, simple, mark }: P
   if (isNamed(node, app)) return glyph(center + shift / 2, middle, 46)
   // A name that does not fit is shortened, as “Execute Workflow Trigger”, before it comes close to the edge.
   const [full, short] = [app.label, app.label.replace(/ Trigger$|,.*$/, '')]
-  const shortest = short.replace(/ \S{1,20}$/, '')
+  const shortest = short.replace(/(?: (?:from|to|of|for|with))? \S{1,20}$/, '')
   const linesOf = (name: string, air: number) => wrapText(name, (width - air - 5 * shift) / labelSize, 2)
   const fits = (name: string, air: number) => linesOf(name, air).join(' ') === name
   const whole = [full, short].find((name) => fits(name, 12)) ?? (fits(full, 4) ? undefined : shortest)

@@ -116,6 +116,7 @@ function drawLines(
     // A short line needs no more room than it takes.
     const needed = Math.min(least, measure(text, ruler) * size + 1)
     let lines = text === '' ? [] : [text]
+    let previous: number | undefined
     for (let wrapped = 0; lines.length > 0; ) {
       // There is no room for the rest: the end of what is shown makes way for the sign that says so.
       if (at + tall > bottom) return { texts: texts.replace(/(?:&\w{1,6};|[^&;<>]){3}<\/text>$/, '…</text>'), torn }
@@ -125,7 +126,7 @@ function drawLines(
       const [whole = ''] = near.length > 0 ? wrapText(lines.join(' '), line.width / size, 2, ruler) : []
       const end = line.x + measure(whole, ruler) * size + AIR / 2
       const covering = near.some((box) => box.x < end) ? near.map((box) => acrossOf(box, line)) : []
-      const [left, room] = slotBeside(line, covering, needed)
+      const [left, room] = slotBeside(line, covering, needed, previous !== line.x)
       if (room < Math.min(line.width, needed)) {
         const next = Math.max(at, Math.min(...covering.map((box) => box.y + box.height))) + 4
         torn += next - at
@@ -134,6 +135,7 @@ function drawLines(
       }
       if (wrapped !== room) lines = wrapText(lines.join(' '), room / size, 60, ruler)
       wrapped = room
+      previous = left
       at += tall
       const rest = at + tall > bottom ? [...lines, ...content.slice(index + 1).map((each) => each.text)].join(' ') : ''
       const shown = rest === '' ? (lines.shift() ?? '') : cutText(rest, room / size, ruler)
@@ -153,13 +155,18 @@ const acrossOf = (box: Covered, { x, width }: Rect): Rect => (box.isAcross ? { .
  * The part of a line that nothing covers: its left edge and its width. It begins where all lines do, or it is at least
  * nearly as wide as they are, so that the text does not jump to and fro.
  */
-function slotBeside(line: Rect, covering: readonly Rect[], needed: number): readonly [left: number, width: number] {
+function slotBeside(
+  line: Rect,
+  covering: readonly Rect[],
+  needed: number,
+  mayShift: boolean,
+): readonly [left: number, width: number] {
   let [left, widest, edge]: [number, number, number] = [line.x, 0, line.x]
   for (const box of [...covering, { x: line.x + line.width + AIR, y: 0, width: 0, height: 0 }]) {
     const room = box.x - AIR - edge
     if (edge === line.x && room >= needed) return [edge, room]
     const isNear = edge - line.x < MOST_SHIFT && room >= needed
-    if (room > widest && (isNear || room > line.width * 0.7)) [left, widest] = [edge, room]
+    if (mayShift && room > widest && (isNear || room > line.width * 0.7)) [left, widest] = [edge, room]
     edge = Math.max(edge, box.x + box.width + AIR)
   }
   return [left, widest]

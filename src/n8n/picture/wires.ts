@@ -13,7 +13,7 @@ import { drawnLimits } from './svg.ts'
 
 export interface Wire {
   readonly edge: Edge
-  /** From the agent's port to the sub-node in `ai_*` wires, so that the dashes of those that share a line meet. */
+  /** In `ai_*` wires it begins where several meet, so that the dashes of those that share a line do. */
   readonly path: string
   readonly ai: boolean
   readonly from: Point
@@ -107,6 +107,7 @@ export function drawWires(layout: Layout, words: ReadonlyMap<number, Words> = wo
         taken,
         search,
         notes,
+        isShared: (graph.outgoing[edge.from] ?? []).length > 1,
       })
       if (around && costOf({ shape: around, price: BEARABLE / 2 }, drawn) < least) best = around
     }
@@ -159,7 +160,12 @@ function leadAround(
   ends: readonly [Box, Box],
   others: readonly Box[],
   words: ReadonlyMap<number, Words>,
-  { taken, search, notes }: { taken: Space['taken']; search: { left: number }; notes: readonly Box[] },
+  {
+    taken,
+    search,
+    notes,
+    isShared,
+  }: { taken: Space['taken']; search: { left: number }; notes: readonly Box[]; isShared: boolean },
 ): Shape | undefined {
   const [middleX, middleY] = [(from.x + to.x) / 2, (from.y + to.y) / 2]
   const far = (box: Box) => Math.abs(box.x - middleX) + Math.abs(box.y - middleY)
@@ -178,7 +184,7 @@ function leadAround(
     if (route === undefined) continue
     // Round corners must not reach into a body that is close.
     const points = straightened([from, ...route, to])
-    return angular(heading === 'up' ? points.reverse() : points, air === AIR ? undefined : TIGHT_CORNER)
+    return angular(heading === 'up' && !isShared ? points.reverse() : points, air === AIR ? undefined : TIGHT_CORNER)
   }
   return undefined
 }
@@ -214,5 +220,5 @@ function around(from: Point, to: Point, y: number, stub: number): Shape {
 function leadOf({ output }: Edge, { outputs }: Box, from: Point, to: Point, wordsWide: number): number {
   if (outputs < 2) return 0
   const passed = to.y > from.y ? outputs - 1 - output : output
-  return Math.min(Math.max(WORDS, wordsWide + 12) + 6 * passed, (to.x - from.x) * 0.4)
+  return Math.min(Math.max(WORDS, wordsWide + 12) + 6 * passed, (to.x - from.x) * 0.55)
 }
