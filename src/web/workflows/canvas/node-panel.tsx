@@ -1,11 +1,17 @@
 import './node-panel.css'
 import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 
 export function NodePanel({ file, name, onClose }: { file: string; name: string; onClose: () => void }) {
+  const panel = useRef<HTMLElement>(null)
   const details = nodeDetails(file, name)
+  // On a phone it stands above the drawing, perhaps under the page's header.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another node has a panel of another height.
+  useEffect(() => panel.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' }), [name])
   return (
     <aside
+      ref={panel}
       className="node-panel card overflow-auto px-5 py-4 shadow-raised"
       aria-live="polite"
       aria-label="The chosen node"
