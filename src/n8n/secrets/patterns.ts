@@ -19,8 +19,8 @@ function table(rows: readonly (readonly string[])[], before: string, after: stri
   )
 }
 
-/** Keys that are recognised by their form. Order matters: the first pattern that claims a range keeps it. */
-const KEYS: readonly Pattern[] = [
+/** Keys by their form, and addresses that let anyone post, call or read. The first that claims a range keeps it. */
+export const SECRET_PATTERNS: readonly Pattern[] = [
   secret(
     'private_key',
     'A private key',
@@ -54,10 +54,8 @@ const KEYS: readonly Pattern[] = [
   personal('twilio_account', 'A Twilio account number', /(?<!\w)AC[0-9a-f]{32}(?!\w)/g, 'AC'),
   secret('telegram', 'A Telegram bot token', /(?<!\d)\d{8,10}(?::|%3A)[\w-]{35}(?![\w-])/g),
   secret('airtable', 'An Airtable token', /(?<![\w.])pat\w{14}\.[0-9a-f]{64}/g, 'pat'),
+  ...table(forms.addresses, '', ''),
 ]
-
-/** Also addresses that let anyone who knows them post, call or read. */
-export const SECRET_PATTERNS: readonly Pattern[] = [...KEYS, ...table(forms.addresses, '', '')]
 
 /** Personal data that is not secret: documents, mailboxes, phone numbers. */
 export const PERSONAL_PATTERNS: readonly Pattern[] = [
