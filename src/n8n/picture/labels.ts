@@ -2,7 +2,7 @@ import type { WorkflowNode } from '../file.ts'
 import type { Graph } from '../graph.ts'
 import { type Box, type Layout, nameStandsInside, outputPort } from '../layout.ts'
 import { outputLabel } from '../output-labels.ts'
-import { grown, middle, type Point, type Rect } from './geometry.ts'
+import { grown, middle, type Point, type Rect, touch } from './geometry.ts'
 import { titleArea } from './notes.ts'
 import { operationOf } from './operation.ts'
 import { bold, cutText, measure, wrapText } from './text.ts'
@@ -73,21 +73,27 @@ export function wordsOf(layout: Layout): ReadonlyMap<number, Words> {
   const roomOf = labelRooms(boxes)
   const solid = boxes.filter((box) => box.role !== 'note')
   const notes = boxes.filter((box) => box.role === 'note')
-  /** Words end above the edge of a note that begins below the node. */
-  const above = (box: Box, { width, lines }: LabelRoom): LabelRoom => {
+  const spoken = new Map(solid.map((box) => [box.index, outputWords(graph, box, solid)]))
+  const beside = [...spoken.values()].flat().map(({ area }) => area)
+  /** Words end above the edge of a note that begins below the node, and beside those of an output. */
+  const freeOf = (box: Box, { width, lines }: LabelRoom): LabelRoom => {
     const [top, { x }] = [box.y + box.height, middle(box)]
     const edges = notes.filter(
       (note) => note.y > top && note.y < top + TALLEST && note.x < x && note.x + note.width > x,
     )
     const free = Math.max(1, Math.floor((Math.min(...edges.map(({ y }) => y)) - top - 8) / LABEL.line))
-    return { width, lines: Math.min(lines, free) }
+    const band = { x: x - width / 2, y: top + 4, width, height: LABEL.first + LABEL.line }
+    const sides = beside
+      .filter((area) => touch(band, area))
+      .map((area) => 2 * (area.x > x ? area.x - x : x - area.x - area.width) - 12)
+    return { width: Math.max(NARROWEST, Math.min(width, ...sides)), lines: Math.min(lines, free) }
   }
   return new Map(
     boxes.map((box) => {
       const node = graph.nodes[box.index] ?? { name: '', type: '' }
       if (box.role === 'note') return [box.index, { label: undefined, outputs: [], areas: titleArea(box, node) }]
-      const label = nameStandsInside(box) ? undefined : labelOf(box, node, above(box, roomOf(box)))
-      const outputs = outputWords(graph, box, solid)
+      const label = nameStandsInside(box) ? undefined : labelOf(box, node, freeOf(box, roomOf(box)))
+      const outputs = spoken.get(box.index) ?? []
       const areas = [...outputs.map(({ area }) => area), ...(label ? [grown(label.area, 4)] : [])]
       return [box.index, { label, outputs, areas }]
     }),
