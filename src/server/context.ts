@@ -1,73 +1,33 @@
 import { patched, type SettingsPatch } from '../contract/settings.ts'
-import { accounts, openAccountServices, type PasswordCost } from './accounts/index.ts'
-import { analytics, openAnalytics } from './analytics/index.ts'
-import { audit, openAudit } from './audit/index.ts'
+import { openAccountServices, type PasswordCost } from './accounts/index.ts'
+import { openAnalytics } from './analytics/index.ts'
+import { openAudit } from './audit/index.ts'
 import { backup, type CopyBackup, type MakeKept, openBackupEntries, openBackups } from './backup/index.ts'
 import { type BaseOverrides, openBase } from './base.ts'
-import { blog, previewLinks } from './blog/index.ts'
-import { collections } from './collections/index.ts'
-import { comments, openComments } from './comments/index.ts'
+import { previewLinks } from './blog/index.ts'
+import { openComments } from './comments/index.ts'
 import type { Config } from './config.ts'
-import { contact, openContact } from './contact/index.ts'
-import { mail, openMail } from './emails/index.ts'
-import { nextPublication, type Searched } from './entries/index.ts'
-import { type Feature, feature, type RemovePersonalData } from './feature.ts'
+import { openContact } from './contact/index.ts'
+import { openMail } from './emails/index.ts'
+import { nextPublication } from './entries/index.ts'
+import type { Feature, RemovePersonalData } from './feature.ts'
+import { features, searched } from './features.ts'
 import { openReadiness } from './health/index.ts'
-import { keys, openKeys, openRepeats } from './keys/index.ts'
-import { keepSized, media, openLogo } from './media/index.ts'
-import { newsletter, openNewsletter } from './newsletter/index.ts'
+import { openKeys, openRepeats } from './keys/index.ts'
+import { keepSized, openLogo } from './media/index.ts'
+import { openNewsletter } from './newsletter/index.ts'
 import { keptAnswers, openSiteMark, pages } from './pages/index.ts'
-import type { FileStore } from './platform/files/files.ts'
-import type { StoredCounts } from './platform/http/stored-counts.ts'
-import { day, hour, openJobs } from './platform/jobs/jobs.ts'
-import { nextNumberChange, projects } from './projects/index.ts'
-import { openSearch, search } from './search/index.ts'
+import { openJobs } from './platform/jobs/jobs.ts'
+import { nextNumberChange } from './projects/index.ts'
+import { openSearch } from './search/index.ts'
 import type { Services } from './services.ts'
-import { freshSettings, settings, settingsStore } from './settings/index.ts'
+import { freshSettings, settingsStore } from './settings/index.ts'
 import { emailKinds } from './stored.ts'
 import { openStores } from './stores.ts'
-import { openInvitations, testimonials } from './testimonials/index.ts'
-import { openTrash, trash } from './trash/index.ts'
-import { openWebhooks, webhooks } from './webhooks/index.ts'
-import { type GateThread, workflows } from './workflows/index.ts'
-
-const platform = feature<{ counts: StoredCounts; files: FileStore; now: () => Date }>({
-  jobs: ({ counts, files, now }) => [
-    { name: 'remove ended rate limits', every: hour, run: counts.removeEnded },
-    {
-      name: 'remove unfinished files',
-      every: day,
-      run: () => files.removeUnfinished(new Date(now().getTime() - day)),
-    },
-  ],
-})
-
-/** Those that store something. Of two routes for an address the earlier one wins. */
-export const features = [
-  platform,
-  accounts,
-  workflows,
-  mail,
-  blog,
-  comments,
-  contact,
-  testimonials,
-  collections,
-  projects,
-  media,
-  search,
-  settings,
-  audit,
-  keys,
-  trash,
-  analytics,
-  newsletter,
-  webhooks,
-] as const
-
-export const searched: readonly Searched[] = features.flatMap(
-  (each: Pick<Feature<never>, 'searched'>) => each.searched ?? [],
-)
+import { openInvitations } from './testimonials/index.ts'
+import { openTrash } from './trash/index.ts'
+import { openWebhooks } from './webhooks/index.ts'
+import type { GateThread } from './workflows/index.ts'
 
 export interface Overrides extends BaseOverrides {
   gate?: GateThread
@@ -82,12 +42,8 @@ export type Context = ReturnType<typeof createContext>
 
 export function createContext(config: Config, given: Overrides = {}) {
   const base = openBase(config, given, async () => {
-    const planned = [
-      await nextPublication(database.db, now()),
-      await nextNumberChange(database.db, now()),
-      await settings.nextEnd(),
-    ]
-    const moments = planned.filter((at) => at !== null)
+    const planned = [nextPublication(database.db, now()), nextNumberChange(database.db, now()), settings.nextEnd()]
+    const moments = (await Promise.all(planned)).filter((at) => at !== null)
     return moments.length > 0 ? Math.min(...moments) : null
   })
   const { database, log, now } = base
@@ -105,6 +61,7 @@ export function createContext(config: Config, given: Overrides = {}) {
   const mail = openMail({ ...base, settings, kinds: emailKinds, mark: openSiteMark({ logo, settings }) })
   const shared: Services = { ...base, ...stores, logo, mail, settings }
   const search = openSearch({ ...base, searched })
+  const removers = (): RemovePersonalData[] => all.flatMap((each) => each.removePersonalData?.(site) ?? [])
   const site = {
     ...shared,
     ...openContact(shared),
@@ -125,9 +82,6 @@ export function createContext(config: Config, given: Overrides = {}) {
     search,
     trash: openTrash(database, { now, search }),
     webhooks: openWebhooks(shared),
-  }
-  function removers(): RemovePersonalData[] {
-    return all.flatMap((each) => each.removePersonalData?.(site) ?? [])
   }
   const all: readonly Feature<typeof site>[] = [...features, backup, pages]
   const jobs = openJobs({

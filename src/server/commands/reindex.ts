@@ -1,5 +1,5 @@
 import { readConfig } from '../config.ts'
-import { searched } from '../context.ts'
+import { searched } from '../features.ts'
 import { migrate } from '../migrations.ts'
 import { openDatabase } from '../platform/database/open.ts'
 import type { Schema } from '../schema.ts'
