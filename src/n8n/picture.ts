@@ -141,13 +141,25 @@ function descriptionOf(file: WorkflowFile): string {
 }
 
 /** With its graph, a wire names its ends by their places among the drawn nodes, so that a run can be shown on it. */
-function drawWire({ edge, path, ai }: Wire, stroke: number, placeOf: (index: number) => number, graph?: Graph): string {
+function drawWire(
+  { edge, path, ai, meetsAfter }: Wire,
+  stroke: number,
+  placeOf: (index: number) => number,
+  graph?: Graph,
+): string {
   const dash = ai ? `${num(stroke * 3)} ${num(stroke * 3)}` : undefined
+  const offset = meetsAfter > 0 ? -(meetsAfter % (stroke * 6)) : undefined
   const ends = graph && {
     'data-wire': `${placeOf(edge.from)} ${placeOf(edge.to)} ${edge.output} ${edge.input}`,
     'data-label': ai ? undefined : outputLabel(graph, edge.from, edge.output),
   }
-  return element('path', { d: path, 'stroke-dasharray': dash, class: ai ? 'wf-ai' : undefined, ...ends })
+  return element('path', {
+    d: path,
+    'stroke-dasharray': dash,
+    'stroke-dashoffset': offset,
+    class: ai ? 'wf-ai' : undefined,
+    ...ends,
+  })
 }
 
 /** A dot grid. Its spacing grows with the canvas, so that the dots do not become noise. */

@@ -291,6 +291,16 @@ describe('tools', () => {
     expect(throughStrangers(tools(36))).toEqual([])
   })
 
+  it('that several agents share have dashes that meet at the tool, and wires that still begin at the agents', () => {
+    const agents = [0, 700, 1400].map((x, at) => node(`Agent ${at}`, `${LANGCHAIN}.agent`, { position: [x, 0] }))
+    const tool = node('Tool', `${LANGCHAIN}.toolCode`, { position: [2400, 600] })
+    const links = agents.map(({ name }): LinkWords => ['Tool', name, 'ai_tool'])
+    const wires = drawWires(layoutWorkflow(workflow([...agents, tool], links)))
+    expect(wires.every(({ meetsAfter }) => meetsAfter > 600)).toBe(true)
+    for (const { points, from, to } of wires) expect([points[0], points.at(-1)]).toEqual([to, from])
+    expect(drawWires(layoutWorkflow(tools(2))).map(({ meetsAfter }) => meetsAfter)).toEqual([0, 0])
+  })
+
   it('hang on a curve each where there are two', () => {
     expect(drawWires(layoutWorkflow(tools(2))).every(({ path }) => path.includes('C'))).toBe(true)
   })

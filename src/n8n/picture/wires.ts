@@ -13,12 +13,14 @@ import { drawnLimits } from './svg.ts'
 
 export interface Wire {
   readonly edge: Edge
-  /** In `ai_*` wires it begins where several meet, so that the dashes of those that share a line do. */
+  /** From the agent's port to the sub-node in `ai_*` wires, so that the dashes of those that share a line meet. */
   readonly path: string
   readonly ai: boolean
   readonly from: Point
   readonly to: Point
   readonly points: readonly Point[]
+  /** Where the wires of a shared sub-node meet at its port, the length after which their dashes are to meet. */
+  readonly meetsAfter: number
 }
 
 /** Above this product of nodes and connections, wires are not routed around nodes. */
@@ -107,13 +109,14 @@ export function drawWires(layout: Layout, words: ReadonlyMap<number, Words> = wo
         taken,
         search,
         notes,
-        isShared: (graph.outgoing[edge.from] ?? []).length > 1,
       })
       if (around && costOf({ shape: around, price: BEARABLE / 2 }, drawn) < least) best = around
     }
     const shape = best ?? forward(from, to, 0)
     if (careful) lines.add(shape.points, drawn)
-    return { edge, path: shape.path, ai, from, to, points: shape.points }
+    const isShared = ai && !combs.has(edge) && (graph.outgoing[edge.from] ?? []).length > 1
+    const { path, points } = shape
+    return { edge, path, ai, from, to, points, meetsAfter: isShared ? lengthOf(points) : 0 }
   })
 }
 
@@ -160,12 +163,7 @@ function leadAround(
   ends: readonly [Box, Box],
   others: readonly Box[],
   words: ReadonlyMap<number, Words>,
-  {
-    taken,
-    search,
-    notes,
-    isShared,
-  }: { taken: Space['taken']; search: { left: number }; notes: readonly Box[]; isShared: boolean },
+  { taken, search, notes }: { taken: Space['taken']; search: { left: number }; notes: readonly Box[] },
 ): Shape | undefined {
   const [middleX, middleY] = [(from.x + to.x) / 2, (from.y + to.y) / 2]
   const far = (box: Box) => Math.abs(box.x - middleX) + Math.abs(box.y - middleY)
@@ -184,7 +182,7 @@ function leadAround(
     if (route === undefined) continue
     // Round corners must not reach into a body that is close.
     const points = straightened([from, ...route, to])
-    return angular(heading === 'up' && !isShared ? points.reverse() : points, air === AIR ? undefined : TIGHT_CORNER)
+    return angular(heading === 'up' ? points.reverse() : points, air === AIR ? undefined : TIGHT_CORNER)
   }
   return undefined
 }
@@ -207,6 +205,9 @@ function straightened(points: readonly Point[]): Point[] {
     return !(before.x === point.x && point.x === after.x) && !(before.y === point.y && point.y === after.y)
   })
 }
+
+const lengthOf = (points: readonly Point[]) =>
+  points.reduce((sum, point, at) => sum + distance(points[at - 1] ?? point, point), 0)
 
 const toothed = (points: readonly Point[]) => angular(straightened(points), COMB_CORNER)
 
