@@ -170,13 +170,7 @@ interface KnownKeys {
 }
 
 /** Finds out which of the reported pages exist, so that nobody can make up rows. */
-export function keyFinder({
-  collections,
-  workflows,
-  search,
-  settings,
-  database: { db },
-}: Services & { search: SiteSearch }) {
+export function keyFinder({ collections, workflows, search, settings, database }: Services & { search: SiteSearch }) {
   const entries: Record<string, (slug: string) => Promise<boolean>> = {
     [sitePages.post.path]: (slug) => collections.blogs.hasSlug(slug, true),
     [sitePages.project.path]: (slug) => collections.projects.hasSlug(slug, true),
@@ -199,7 +193,7 @@ export function keyFinder({
     for (const path of keysOf('read', 'copy')) if (await isPage(path)) pages.add(path)
     const ids = keysOf('download', 'import')
     const found = ids.length
-      ? await db.selectFrom('workflows').select(['id', 'slug']).where('id', 'in', ids).execute()
+      ? await database.db.selectFrom('workflows').select(['id', 'slug']).where('id', 'in', ids).execute()
       : []
     const searches = new Map<string, boolean>()
     for (const q of keysOf('search').slice(0, mostSearches)) {

@@ -7,7 +7,7 @@ import type { WebhookEvent } from '../../contract/webhooks.ts'
 import type { PostVersion } from '../../contract/writing.ts'
 import { anyTable, codecOf, isVisible, type SaveHook, type Values, visibilityOf } from '../entries/index.ts'
 import { isHeard, tell } from '../outbox/index.ts'
-import { countedPage, insertNew, type Page } from '../platform/database/queries.ts'
+import { countedPage, insertNew, type Page, updateRows } from '../platform/database/queries.ts'
 import { errors } from '../platform/http/errors.ts'
 import { backgroundLoop } from '../platform/jobs/background-loop.ts'
 import type { Schema, Storage } from '../schema.ts'
@@ -73,14 +73,8 @@ const codec = codecOf(collections.blogs)
 const visibility = visibilityOf('blogs') ?? { flag: 'published' }
 
 /** `told` says whether the webhooks know that visitors see the post. @returns whether it has changed */
-const setTold = async (db: Kysely<Schema>, id: string, told: 0 | 1): Promise<boolean> => {
-  const other = db
-    .updateTable('blogs')
-    .set({ told })
-    .where('id', '=', id)
-    .where('told', '=', 1 - told)
-  return (await other.executeTakeFirst()).numUpdatedRows > 0n
-}
+const setTold = async (db: Kysely<Schema>, id: string, told: 0 | 1): Promise<boolean> =>
+  (await updateRows(db, 'blogs', { id, told: 1 - told }, { told })) > 0
 
 const tellOf = (db: Kysely<Schema>, event: WebhookEvent & `post.${string}`, id: string, now: Date) =>
   tell(db, event, now, async () => {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { EventData } from '../../contract/webhook-events.ts'
 import type { WebhookEvent } from '../../contract/webhooks.ts'
+import { updateRows } from '../platform/database/queries.ts'
 import type { Schema } from '../schema.ts'
 import { put } from './queue.ts'
 
@@ -59,14 +60,9 @@ export async function tellCount(
       .executeTakeFirst()
     if (last?.state === 'pending' && last.next_at > now.toISOString()) {
       const { count } = JSON.parse(last.text_body)
-      const added = await db
-        .updateTable('outbox')
-        .set({ text_body: JSON.stringify({ ...data, count: count + 1 }) })
-        .where('id', '=', last.id)
-        .where('state', '=', 'pending')
-        .where('attempts', '=', 0)
-        .executeTakeFirst()
-      if (added.numUpdatedRows > 0n) continue
+      const untried = { id: last.id, state: 'pending', attempts: 0 } as const
+      const more = { text_body: JSON.stringify({ ...data, count: count + 1 }) }
+      if ((await updateRows(db, 'outbox', untried, more)) > 0) continue
     }
     const since = last ? Date.parse(last.sent_at ?? last.created_at) : 0
     const next_at = new Date(Math.max(now.getTime(), Math.min(since, now.getTime()) + minute)).toISOString()

@@ -3,6 +3,7 @@ import { type Entry, numberDays } from '../../contract/collections.ts'
 import { locale } from '../../contract/locale.ts'
 import type { CollectionStore, Timely } from '../collections/index.ts'
 import type { Values } from '../entries/index.ts'
+import { updateRows } from '../platform/database/queries.ts'
 import { day } from '../platform/jobs/jobs.ts'
 import type { Schema, Storage } from '../schema.ts'
 
@@ -86,11 +87,7 @@ export const numberStore = (
     }
     await toChange(id)
     const sent = { value, at: time.toISOString() }
-    await db
-      .updateTable('projects')
-      .set({ number: JSON.stringify(sent) })
-      .where('id', '=', id)
-      .execute()
+    await updateRows(db, 'projects', { id }, { number: JSON.stringify(sent) })
     const shown = livingNumber({ ...row, number: sent }, time) !== null
     if (shown && !(isSame && seen?.today)) content.changed()
     return { ...sent, shown }

@@ -7,6 +7,7 @@ import { recordPublication } from '../audit/index.ts'
 import { keepNumbers, nextNumber, nextTime } from '../entries/index.ts'
 import { tell } from '../outbox/index.ts'
 import { isUniqueViolation } from '../platform/database/database-errors.ts'
+import { updateRows } from '../platform/database/queries.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Storage } from '../schema.ts'
 import { indexEntries } from '../search/index.ts'
@@ -136,13 +137,9 @@ export function workflowWrites(
       const attached = await runFor(gate.original, change, ran === null ? null : { run: ran, file: original })
       const time = nextTime(before.updated_at, now())
       await saving(details.slug, async (storage) => {
-        const written = await storage
-          .updateTable('workflows')
-          .set({ ...details, ...gate.file.row, updated_at: time })
-          .where('id', '=', id)
-          .where('updated_at', '=', before.updated_at)
-          .executeTakeFirst()
-        if (written.numUpdatedRows === 0n) throw errors.stale()
+        const seen = { id, updated_at: before.updated_at }
+        const row = { ...details, ...gate.file.row, updated_at: time }
+        if ((await updateRows(storage, 'workflows', seen, row)) === 0) throw errors.stale()
         await storage.updateTable('workflow_files').set(filesOf(gate, attached)).where('workflow_id', '=', id).execute()
         if (change.run !== undefined) await forgetRuns(storage, id)
         await settle(storage, { id, details, gate, time, run: attached, changelog }, before)

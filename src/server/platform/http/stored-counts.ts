@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { isCheckViolation } from '../database/database-errors.ts'
 import type { OpenDatabase } from '../database/open.ts'
+import { updateRows } from '../database/queries.ts'
 import { type Counter, type CountStore, type Refusal, secondsUntil } from './limiter.ts'
 
 export interface LimitTables {
@@ -54,12 +55,7 @@ export function storedCounts({ database: { db, kind }, secret, now }: StoredCoun
     return null
   }
 
-  const endAt = (key: string, time: number) =>
-    db
-      .updateTable('limit_window')
-      .set({ ends_at: isoTime(time) })
-      .where('key', '=', key)
-      .execute()
+  const endAt = (key: string, time: number) => updateRows(db, 'limit_window', { key }, { ends_at: isoTime(time) })
 
   /** In the order of their keys, so that two statements cannot deadlock. */
   const rows = (counters: readonly Counter[], valuesOf: (rule: Counter[0]) => { remaining: number; ends_at: string }) =>
