@@ -7,7 +7,7 @@ import type { WebhookEvent } from '../../contract/webhooks.ts'
 import type { PostVersion } from '../../contract/writing.ts'
 import { anyTable, codecOf, isVisible, type SaveHook, type Values, visibilityOf } from '../entries/index.ts'
 import { isHeard, tell } from '../outbox/index.ts'
-import { countedPage, insertNew, type Page, updateRows } from '../platform/database/queries.ts'
+import { countedPage, findRow, findRows, insertNew, type Page, updateRows } from '../platform/database/queries.ts'
 import { errors } from '../platform/http/errors.ts'
 import { backgroundLoop } from '../platform/jobs/background-loop.ts'
 import type { Schema, Storage } from '../schema.ts'
@@ -32,14 +32,10 @@ export const postVersions = ({ db }: Storage) => ({
   },
 
   async get(postId: string, id: string): Promise<PostVersion> {
-    const row = await db
-      .selectFrom('post_versions')
-      .select(['title', 'length', 'created_at', 'fields'])
-      .where('post_id', '=', postId)
-      .where('id', '=', id)
-      .executeTakeFirst()
+    const row = await findRow(db, 'post_versions', { id, post_id: postId })
     if (!row) throw errors.notFound('Version not found.')
-    return { id, ...row, fields: JSON.parse(row.fields) }
+    const { post_id: _, ...version } = row
+    return { ...version, fields: JSON.parse(version.fields) }
   },
 })
 
@@ -54,13 +50,8 @@ export const exportedVersionShape = z.strictObject({ id: z.uuid(), created_at: z
 export type ExportedVersion = z.infer<typeof exportedVersionShape>
 
 export async function exportedVersions(db: Kysely<Schema>, postId: string): Promise<ExportedVersion[]> {
-  const rows = await db
-    .selectFrom('post_versions')
-    .select(['id', 'created_at', 'fields'])
-    .where('post_id', '=', postId)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ fields, ...row }) => ({ ...row, fields: JSON.parse(fields) }))
+  const rows = await findRows(db, 'post_versions', { post_id: postId }, 'id')
+  return rows.map(({ id, created_at, fields }) => ({ id, created_at, fields: JSON.parse(fields) }))
 }
 
 export async function addVersion(db: Kysely<Schema>, postId: string, { fields, ...version }: ExportedVersion) {

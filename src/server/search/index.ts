@@ -5,6 +5,7 @@ import { describedPages } from '../../contract/described-pages.ts'
 import type { Base } from '../base.ts'
 import type { SearchDocument, Searched } from '../entries/index.ts'
 import { feature } from '../feature.ts'
+import { findRows } from '../platform/database/queries.ts'
 import { readCache } from '../platform/database/read-cache.ts'
 import type { Rule } from '../platform/http/limiter.ts'
 import { apiApp, route, seesHidden } from '../platform/http/route.ts'
@@ -152,11 +153,7 @@ async function outdated(
 }
 
 async function outdatedPages(db: Kysely<Schema>): Promise<string[]> {
-  const rows = await db
-    .selectFrom('search_entries')
-    .select(['entry_id', 'stamp'])
-    .where('source', '=', 'pages')
-    .execute()
+  const rows = await findRows(db, 'search_entries', { source: 'pages' })
   const indexed = new Map(rows.map(({ entry_id, stamp }) => [entry_id, stamp]))
   const pages = new Map(sitePageDocuments.map(({ id, stamp }) => [id, versioned(stamp)]))
   return [...new Set([...indexed.keys(), ...pages.keys()])].filter((id) => indexed.get(id) !== pages.get(id))

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type WorkflowDetails, workflowDetails, workflowFormFields } from '../../contract/workflows.ts'
 import { versionText } from '../../n8n/clean.ts'
 import { type CollectionRow, codecOf, nextNumber } from '../entries/index.ts'
-import { insertNew } from '../platform/database/queries.ts'
+import { findRows, insertNew } from '../platform/database/queries.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Schema, Storage } from '../schema.ts'
 import { indexEntries } from '../search/index.ts'
@@ -70,12 +70,7 @@ export async function* exportedTemplates(
     const { original, clean, first_content, run } = await stored.where('workflow_id', '=', id).executeTakeFirstOrThrow()
     const days = db.selectFrom('workflow_days').select(['day', 'count']).where('workflow_id', '=', id).orderBy('day')
     const accepted = db.selectFrom('workflow_accepted').select(['fingerprint', 'reason', 'created_at'])
-    const versions = await db
-      .selectFrom('workflow_versions')
-      .select(['number', 'version', 'changelog', 'created_at', 'file', 'run'])
-      .where('workflow_id', '=', id)
-      .orderBy('number')
-      .execute()
+    const versions = await findRows(db, 'workflow_versions', { workflow_id: id }, 'number')
     const template: ExportedTemplate = {
       id,
       number,
@@ -89,7 +84,12 @@ export async function* exportedTemplates(
       first_content,
       accepted: (await accepted.where('workflow_id', '=', id).execute()).sort(byFingerprint),
       version_number,
-      versions: versions.map(({ file: _, run: __, ...version }) => version),
+      versions: versions.map(({ number, version, changelog, created_at }) => ({
+        number,
+        version,
+        changelog,
+        created_at,
+      })),
     }
     const files = {
       original,

@@ -1,3 +1,4 @@
+import { findRow } from '../platform/database/queries.ts'
 import type { Storage } from '../schema.ts'
 import type { WorkflowVersionTable } from './schema.ts'
 
@@ -32,9 +33,4 @@ const ofVersions = (db: Storage['db'], id: string) => db.updateTable('workflow_v
 export const forgetRuns = (db: Storage['db'], id: string) => ofVersions(db, id).set({ run: null }).execute()
 
 export const newestVersion = (db: Storage['db'], id: string, number: number) =>
-  db
-    .selectFrom('workflow_versions')
-    .select(['file', 'version', 'run'])
-    .where('workflow_id', '=', id)
-    .where('number', '=', number)
-    .executeTakeFirst()
+  findRow(db, 'workflow_versions', { workflow_id: id, number })
