@@ -233,6 +233,7 @@ it.each([
     'Dear Person A and Person B,\nyour order …',
   ],
   ['who wrote a message', 'Ludmilla wrote:\n> yes', 'Person A wrote:\n> yes'],
+  ['a company', 'On 16 Nov Example Shop wrote:\n> yes', 'On 16 Nov Example Shop wrote:\n> yes'],
   ['nobody', 'Hi Team and Partners, Orders wrote nothing', 'Hi Team and Partners, Orders wrote nothing'],
 ])('a rare first name is masked where the words around it tell it: %s', (_, text, expected) => {
   expect(masked({ text }).a).toEqual({ text: expected })

@@ -50,7 +50,12 @@ export const NAME_FORMS: readonly NameForm[] = [
     '(?=[,!:])',
     (name) => isSomebody(name) && !isCommonWord(name),
   ),
-  prose('', '(?= (?:wrote|schrieb|a écrit|escribió|ha scritto|escreveu|schreef|napisała?) ?:)'),
+  prose(
+    '',
+    '(?= (?:wrote|schrieb|a écrit|escribió|ha scritto|escreveu|schreef|napisała?) ?:)',
+    // Companies write too, such as “Example Shop”.
+    (name) => isSomebody(name) && !isCommonWord(name.split(' ').at(-1) ?? ''),
+  ),
   prose(`${introduction}(?:${words.title}\\.? ){0,2}`),
   prose(weakIntroduction, '', (name) => isFirstName(first(name))),
   prose(farewell + newLine, lineEnd),
