@@ -8,7 +8,9 @@ export function NodePanel({ file, name, onClose }: { file: string; name: string;
   const details = nodeDetails(file, name)
   // On a phone it stands above the drawing, perhaps under the page's header.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another node has a panel of another height.
-  useEffect(() => panel.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' }), [name])
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  }, [name])
   return (
     <aside
       ref={panel}
