@@ -115,3 +115,19 @@ it('runs no line of text along a wire that leads back', () => {
   for (const [, y] of baselines)
     expect(lanes.some((lane) => Number(y) > lane.y && Number(y) - 10 < lane.y + 6)).toBe(false)
 })
+
+it('moves no line of a paragraph aside alone', () => {
+  const content = 'Words that go on and on until there are several lines of them in a note. '.repeat(5)
+  fc.assert(
+    fc.property(fc.integer({ min: -60, max: 40 }), fc.integer({ min: -130, max: 20 }), (x, y) => {
+      const note = node('Note', NOTE, { parameters: { content, width: 420, height: 600 } })
+      const svg = workflowPicture(workflow([note, node('Beside', 'n8n-nodes-base.set', { position: [x, y] })]))
+      const words = svg.slice(svg.indexOf('wf-words'), svg.indexOf('wf-nodes'))
+      const edges = [...words.matchAll(/<text x="([^"]+)"/g)].map(([, left]) => Number(left))
+      const alone = edges
+        .slice(0, -1)
+        .filter((left, at) => left !== 16 && left !== edges[at - 1] && left !== edges[at + 1])
+      expect(alone).toEqual([])
+    }),
+  )
+})

@@ -4,7 +4,7 @@ import type { Box } from '../layout.ts'
 import { type Rect, touch } from './geometry.ts'
 import type { ColorName, Paint } from './svg.ts'
 import { drawnLimits, element, escapeXml, rim } from './svg.ts'
-import { bold as boldRuler, cutText, measure, regular, wrapText } from './text.ts'
+import { bold as boldRuler, cutText, measure, type Ruler, regular, wrapText } from './text.ts'
 
 const PADDING = 16
 const AIR = 12
@@ -120,13 +120,20 @@ function drawLines(
     for (let wrapped = 0; lines.length > 0; ) {
       // There is no room for the rest: the end of what is shown makes way for the sign that says so.
       if (at + tall > bottom) return { texts: texts.replace(/(?:&\w{1,6};|[^&;<>]){3}<\/text>$/, '…</text>'), torn }
-      const line = { x: x + PADDING, y: at, width: width - 2 * PADDING, height: tall }
-      const near = covered.filter((box) => touch(line, box)).sort((a, b) => a.x - b.x)
-      // What begins right of a line's end does not matter to it.
-      const [whole = ''] = near.length > 0 ? wrapText(lines.join(' '), line.width / size, 2, ruler) : []
-      const end = line.x + measure(whole, ruler) * size + AIR / 2
-      const covering = near.some((box) => box.x < end) ? near.map((box) => acrossOf(box, line)) : []
-      const [left, room] = slotBeside(line, covering, needed, previous !== line.x)
+      const words = lines.join(' ')
+      const placeOf = (y: number) =>
+        placeAt({ x: x + PADDING, y, width: width - 2 * PADDING, height: tall }, words, size, ruler, covered)
+      const place = placeOf(at)
+      const { line, covering } = place
+      let [left, room] = slotBeside(place, needed, previous !== line.x)
+      // No line stands aside alone: the one after it would jump back.
+      if (
+        left !== line.x &&
+        left !== previous &&
+        measure(words, ruler) * size > room &&
+        slotBeside(placeOf(at + tall), needed, true)[0] !== left
+      )
+        [left, room] = slotBeside(place, needed, false)
       if (room < Math.min(line.width, needed)) {
         const next = Math.max(at, Math.min(...covering.map((box) => box.y + box.height))) + 4
         torn += next - at
@@ -148,6 +155,20 @@ function drawLines(
   return { texts, torn }
 }
 
+interface Place {
+  readonly line: Rect
+  /** What is in the way of the line. */
+  readonly covering: readonly Rect[]
+}
+
+function placeAt(line: Rect, words: string, size: number, ruler: Ruler, covered: readonly Covered[]): Place {
+  const near = covered.filter((box) => touch(line, box)).sort((a, b) => a.x - b.x)
+  // What begins right of a line's end does not matter to it.
+  const [whole = ''] = near.length > 0 ? wrapText(words, line.width / size, 2, ruler) : []
+  const end = line.x + measure(whole, ruler) * size + AIR / 2
+  return { line, covering: near.some((box) => box.x < end) ? near.map((box) => acrossOf(box, line)) : [] }
+}
+
 /** A level wire stands in the way of the whole line. */
 const acrossOf = (box: Covered, { x, width }: Rect): Rect => (box.isAcross ? { ...box, x, width } : box)
 
@@ -156,8 +177,7 @@ const acrossOf = (box: Covered, { x, width }: Rect): Rect => (box.isAcross ? { .
  * nearly as wide as they are, so that the text does not jump to and fro.
  */
 function slotBeside(
-  line: Rect,
-  covering: readonly Rect[],
+  { line, covering }: Place,
   needed: number,
   mayShift: boolean,
 ): readonly [left: number, width: number] {
