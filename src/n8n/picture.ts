@@ -203,6 +203,8 @@ function drawToken(box: Box, node: WorkflowNode, { paint, stroke, mark }: Pen): 
 }
 
 const MARGIN = 40
+/** On a card, which shows it some four times smaller. */
+const CARD_MARGIN = 88
 
 /**
  * The viewport: the bounds of everything that is drawn, with a margin.
@@ -218,8 +220,9 @@ function frameAround(boxes: readonly Box[], detours: readonly Point[], thumbnail
   })
   const all = rectAround([...bounds, ...detours])
   // The least width keeps a single node from filling the whole picture.
-  let width = Math.max(thumbnail ? 900 : 320, all.width + 2 * MARGIN)
-  let height = Math.max(120, all.height + 2 * MARGIN)
+  const margin = thumbnail ? CARD_MARGIN : MARGIN
+  let width = Math.max(thumbnail ? 900 : 320, all.width + 2 * margin)
+  let height = Math.max(120, all.height + 2 * margin)
   if (ratio !== undefined && ratio > 0) {
     width = Math.max(width, height * ratio)
     height = Math.max(height, width / ratio)
@@ -258,17 +261,17 @@ function worthOf({ x, y, width, height }: Rect, cut: Rect): number {
  */
 function cutsTo(width: number, height: number, nodes: readonly Box[]): { cut: Rect; away: number }[] {
   const [first] = nodes.filter((box) => box.role === 'trigger').sort((a, b) => a.x + a.y - b.x - b.y)
-  const left = Math.min(...nodes.map((box) => box.x)) - 2 * MARGIN
-  const x = first ? Math.max(left, first.x + first.width + MARGIN - width) : left
+  const left = Math.min(...nodes.map((box) => box.x)) - CARD_MARGIN
+  const x = first ? Math.max(left, first.x + first.width + CARD_MARGIN - width) : left
   const shown = nodes.filter((box) => box.x + box.width < x + width)
   const centre = shown.reduce((sum, box) => sum + box.y + box.height / 2, 0) / (shown.length || 1)
-  const top = Math.min(...nodes.map((box) => box.y)) - MARGIN
-  const bottom = Math.max(...nodes.map((box) => box.y + box.height)) + MARGIN
+  const top = Math.min(...nodes.map((box) => box.y)) - CARD_MARGIN
+  const bottom = Math.max(...nodes.map((box) => box.y + box.height)) + CARD_MARGIN
   if (bottom - top <= height) return [{ cut: { x, y: (top + bottom - height) / 2, width, height }, away: 0 }]
-  const [least, most] = first ? [first.y + first.height + MARGIN - height, first.y - MARGIN] : [top, bottom]
+  const [least, most] = first ? [first.y + first.height + CARD_MARGIN - height, first.y - CARD_MARGIN] : [top, bottom]
   const within = (y: number) => Math.max(top, Math.min(y, most, bottom - height))
   const middle = within(Math.max(centre - height / 2, least))
-  return Array.from({ length: 9 }, (_, index) => within(Math.max(middle + (index - 4) * MARGIN * 2, least))).map(
+  return Array.from({ length: 9 }, (_, index) => within(Math.max(middle + (index - 4) * CARD_MARGIN, least))).map(
     (y) => ({ cut: { x, y, width, height }, away: Math.abs(y - middle) }),
   )
 }
