@@ -12,8 +12,8 @@ sharp.cache(false)
 sharp.concurrency(1)
 // The site finishes its open requests first. This process ends with it.
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => {})
-// Also when the site was killed.
-process.on('disconnect', () => process.exit())
+// Also when the site was killed, of which an answer that cannot be written may tell first.
+for (const end of ['disconnect', 'error']) process.on(end, () => process.exit())
 
 const job =
   <Given, Made>(work: (given: Given) => Promise<Made>) =>
