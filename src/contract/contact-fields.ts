@@ -8,7 +8,7 @@ export interface ContactField {
   autoComplete?: string
 }
 
-/** Each is described once; a new one also needs a column. Without zod, which a form loads at its first use. */
+/** The texts of a message; a new one also needs a column. Without zod, which a form loads at its first use. */
 export const contactFields = {
   name: { label: 'Name', required: true, maxLength: limits.line, kind: 'line', autoComplete: 'name' },
   email: { label: 'Email', required: true, maxLength: limits.email, kind: 'email', autoComplete: 'email' },

@@ -9,7 +9,7 @@ export type ImageFormat = (typeof imageFormats)[number]
 /** A step this close to the image's own width saves next to nothing. */
 const worthwhile = 0.85
 
-/** The last one is the image's own width if that is less than the step: nothing is enlarged. The first always is. */
+/** The last one is the image's own width if that is less than the step: nothing is enlarged. The first step always exists. */
 export function stepsOf(width: number): number[] {
   const last = imageSteps.find((step) => step >= width) ?? imageSteps[imageSteps.length - 1] ?? width
   return imageSteps.filter((step, index) => step === last || index === 0 || step < width * worthwhile)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** `website` is hidden from people. `form_age` is measured by the browser, in milliseconds: its clock may be wrong. */
+/** `website` is hidden from people. `form_age`: the milliseconds that the form was open, all by the browser's clock. */
 export const spamTraps = {
   website: z.string('website must be text of at most 2,000 characters.').max(2_000).optional(),
   // In a multipart form it is text.

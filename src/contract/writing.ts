@@ -12,7 +12,7 @@ export const postVersionSummary = z.object({
   length: z.number(),
   created_at: z.string(),
 })
-export type PostVersionSummary = z.infer<typeof postVersionSummary>
+type PostVersionSummary = z.infer<typeof postVersionSummary>
 
 export const postVersion = postVersionSummary.extend({ fields: inputShape(collections.blogs) })
 export type PostVersion = PostVersionSummary & { fields: Record<string, unknown> }

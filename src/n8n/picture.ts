@@ -51,11 +51,11 @@ export function workflowPicture(given: WorkflowFile, options: PictureOptions = {
   const { boxes } = layout
   const words = wordsOf(layout)
   const wires = drawWires(layout, words)
-  const detours = wires.flatMap(({ points }) => points)
+  const wirePoints = wires.flatMap(({ points }) => points)
   const ratio = fill ? fill.width / fill.height : thumbnail ? 16 / 9 : undefined
   const solid = boxes.filter((box) => box.role !== 'note')
   // A card shows nodes; a note may be many times as large as they are.
-  const whole = frameAround(thumbnail && solid.length > 0 ? solid : boxes, detours, thumbnail, ratio)
+  const whole = frameAround(thumbnail && solid.length > 0 ? solid : boxes, wirePoints, thumbnail, ratio)
   const frame = thumbnail ? beginningOf(whole, solid) : whole
   const paint = paintFor(options.colors)
   // A card shows the whole canvas some 360 pixels wide; thinner lines would vanish.
@@ -210,7 +210,7 @@ const CARD_MARGIN = 88
  * The viewport: the bounds of everything that is drawn, with a margin.
  * @param ratio width divided by height; the shorter side is widened until it fits
  */
-function frameAround(boxes: readonly Box[], detours: readonly Point[], thumbnail: boolean, ratio?: number): Rect {
+function frameAround(boxes: readonly Box[], wirePoints: readonly Point[], thumbnail: boolean, ratio?: number): Rect {
   const bounds = boxes.flatMap(({ x, y, width, height, role }): Point[] => {
     const [side, under] = thumbnail || role === 'note' ? [0, 0] : [32, 40]
     return [
@@ -218,7 +218,7 @@ function frameAround(boxes: readonly Box[], detours: readonly Point[], thumbnail
       { x: x + width + side, y: y + height + under },
     ]
   })
-  const all = rectAround([...bounds, ...detours])
+  const all = rectAround([...bounds, ...wirePoints])
   // The least width keeps a single node from filling the whole picture.
   const margin = thumbnail ? CARD_MARGIN : MARGIN
   let width = Math.max(thumbnail ? 900 : 320, all.width + 2 * margin)

@@ -158,6 +158,13 @@ it('cleans a workflow inside of a parameter and keeps the credentials of the nod
   expect(repairsOf(file)).toMatchObject([{ rule: null, node: 'Make' }])
 })
 
+it.each(['under its name', 'under its id'])('keeps the connections of a node that are well written %s', (where) => {
+  const main = [[{ node: 'Slack', type: 'main', index: 0 }]]
+  const [byName, byId]: Json[] = where === 'under its name' ? [main, 'x'] : ['x', main]
+  const file = withWires({ Start: { main: byName ?? null }, 'id-Start': { main: byId ?? null } })
+  expect(links(repaired(file, 'all'))).toEqual(['Start → Slack'])
+})
+
 it('guesses neither which of several versions a node is of, nor what a broken expression means', () => {
   const texts = parameters({ url: 'https://a.example/{{ $json.user name }}' })
   for (const file of [workflow([withoutVersion('n8n-nodes-base.httpRequest')]), texts]) {

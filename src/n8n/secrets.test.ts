@@ -104,6 +104,8 @@ describe('values under secret names', () => {
     ['a scheme joined with a value', { jsCode: `h.Authorization = 'Bearer ' + '${secret}'` }],
     ['a table in a note', { content: `| Name | Value |\n|---|---|\n| Token | \`${secret}\` |` }],
     ['another language', { пароль: 'hunter2!' }],
+    ['Japanese', { パスワード: 'hunter2!' }],
+    ['Korean', { 비밀번호: 'hunter2!' }],
     ['a password for programs', { app_password: 'qwpe rkxm vbnz tyop' }],
     ['a longer one', { app_password: 'abCd 1fGh 7jKl mN0p qRsT uV2x' }],
   ])('%s', (_, parameters) => {

@@ -42,8 +42,8 @@ export type Context = ReturnType<typeof createContext>
 
 export function createContext(config: Config, given: Overrides = {}) {
   const base = openBase(config, given, async () => {
-    const planned = [nextPublication(database.db, now()), nextNumberChange(database.db, now()), settings.nextEnd()]
-    const moments = (await Promise.all(planned)).filter((at) => at !== null)
+    const planned = [await nextPublication(database.db, now()), await nextNumberChange(database.db, now())]
+    const moments = [...planned, await settings.nextEnd()].filter((at) => at !== null)
     return moments.length > 0 ? Math.min(...moments) : null
   })
   const { database, log, now } = base

@@ -96,7 +96,8 @@ function checkWays(nodes: readonly ActiveNode[], graph: Graph, report: Report) {
   const decisions = nodes.flatMap((node) => {
     const { index, kind, parameters, outgoing } = node
     const isSingle = DECIDING.includes(kind) && own(own(parameters, 'options'), 'allMatchingOutputs') !== true
-    const way = outgoing.find(({ output }) => outgoing.every((each) => each.output !== output || !open.has(each.to)))
+    const led = new Set(outgoing.flatMap(({ output, to }) => (open.has(to) ? output : [])))
+    const way = outgoing.find(({ output }) => !led.has(output))
     return isSingle && way && heard.has(index) && !others.has(index) && answered.has(index) ? [{ node, way }] : []
   })
   for (const { node, way } of decisions.slice(0, 20)) {

@@ -136,12 +136,12 @@ const BEYOND = { air: 36, lane: 5 }
 
 function outputWords(graph: Graph, box: Box, solid: readonly Box[]): OutputWords[] {
   const [right, bottom] = [box.x + box.width, box.y + box.height]
+  const ahead = () => solid.filter(({ x, y, height }) => x > right && y < bottom && y + height > box.y)
   let room: number | undefined
   return Array.from({ length: box.outputs }, (_, at) => outputLabel(graph, box.index, at)).flatMap((label, at) => {
-    if (label === undefined) return []
-    const ahead = solid.filter(({ x, y, height }) => x > right && y < bottom && y + height > box.y)
-    room ??= (Math.min(...ahead.map(({ x }) => x)) - right - BEYOND.air - BEYOND.lane * box.outputs) / LABEL.size
     const targets = (graph.outgoing[box.index] ?? []).flatMap(({ output, to }) => (output === at ? to : []))
+    if (label === undefined || targets.length === 0) return []
+    room ??= (Math.min(...ahead().map(({ x }) => x)) - right - BEYOND.air - BEYOND.lane * box.outputs) / LABEL.size
     const next = solid.filter(({ index, x }) => x > right && targets.includes(index)).map(({ x }) => x - right - WIRE)
     const most = Math.min(OUTPUT.most, room, ...next.map((wide) => wide / LABEL.size))
     const text = cutText(label, Math.max(OUTPUT.least, most))

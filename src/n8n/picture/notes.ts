@@ -8,8 +8,12 @@ import { bold as boldRuler, cutText, measure, type Ruler, regular, wrapText } fr
 
 const PADDING = 16
 const AIR = 12
+/** With more pieces of wires on a note, its text does not run beside them. */
+const MOST_PIECES = 400
+
 /** What lies on a note. */
 export interface Covered extends Rect {
+  /** Of a level wire, which stands in the way of the whole line. */
   readonly isAcross?: boolean
 }
 
@@ -51,10 +55,11 @@ export function drawNotes(
     const wires = wiresOn(box)
     const wide = wires.length > 0 ? BESIDE_WIRE * (box.width - 2 * PADDING) : LEAST_WIDTH
     let [drawn, best] = ['', Number.POSITIVE_INFINITY]
-    for (const [taken, least, crossed] of [
+    const [beside, across] = [
       [[...covered, ...wires], wide, 0],
       [covered, LEAST_WIDTH, wires.length > 0 ? PRICE.crossed : 0],
-    ] as const)
+    ] as const
+    for (const [taken, least, crossed] of wires.length > MOST_PIECES ? [across] : [beside, across])
       for (const spacing of [LOOSE, TIGHT]) {
         const price = crossed + spacing.price
         if (price >= best) continue
@@ -169,7 +174,6 @@ function placeAt(line: Rect, words: string, size: number, ruler: Ruler, covered:
   return { line, covering: near.some((box) => box.x < end) ? near.map((box) => acrossOf(box, line)) : [] }
 }
 
-/** A level wire stands in the way of the whole line. */
 const acrossOf = (box: Covered, { x, width }: Rect): Rect => (box.isAcross ? { ...box, x, width } : box)
 
 /**
@@ -211,7 +215,7 @@ function noteLines(markdown: string): Line[] {
         .replace(/^([-*+]\s+)?#{1,6}\s+/, '$1')
         .replace(/^[-*+]\s+/, '• ')
         .replace(/^>\s?/, '')
-        .replace(/^\|\s*|\s*\|$/g, '')
+        .replace(/^\|\s*|(?<!\s)\s*\|$/g, '')
         .replace(/\s{0,20}\|\s{0,20}/g, line.startsWith('|') ? ' · ' : '$&'),
     )
     if (text === '' && lines.at(-1)?.text === '') continue

@@ -19,7 +19,7 @@ const DIRECTION = { right: 0, up: 3 } as const
 export function findRoute(start: Point, end: Point, heading: Heading, space: Space): Point[] | undefined {
   const { xs, ys, price } = gridOf(start, end, space)
   const pointOf = ({ x, y }: Pick<State, 'x' | 'y'>): Point => ({ x: xs[x] ?? 0, y: ys[y] ?? 0 })
-  space.left -= Math.ceil((xs.length * ys.length) / 30) + 8 * space.taken.length
+  space.left -= Math.ceil((xs.length * ys.length) / 30) + 8 * (space.taken.length + space.names.length)
   const direction = DIRECTION[heading]
   const [goalX, goalY] = [xs.indexOf(end.x), ys.indexOf(end.y)]
   const done = new Uint8Array(xs.length * ys.length * 4)

@@ -105,12 +105,12 @@ export function drawWires(layout: Layout, words: ReadonlyMap<number, Words> = wo
         .filter((line) => !sharesEnd(line, drawn) && touch(region, rectAround([line.a, line.b])))
         .slice(-SEEN)
         .map(({ a, b }) => [a, b] as const)
-      const around = leadAround(from, to, ai ? 'up' : 'right', [source, target], strangersTo(drawn), words, {
+      const led = leadAround(from, to, ai ? 'up' : 'right', [source, target], strangersTo(drawn), words, {
         taken,
         search,
         notes,
       })
-      if (around && costOf({ shape: around, price: BEARABLE / 2 }, drawn) < least) best = around
+      if (led && costOf({ shape: led, price: BEARABLE / 2 }, drawn) < least) best = led
     }
     const shape = best ?? forward(from, to, 0)
     if (careful) lines.add(shape.points, drawn)
@@ -171,7 +171,9 @@ function leadAround(
   const free = others.filter((box) => !contains(grown(box, 1), from) && !contains(grown(box, 1), to))
   const near = free.length <= NEARBY ? free : free.toSorted((a, b) => far(a) - far(b)).slice(0, NEARBY)
   const all = [...ends, ...near]
-  const names = [...all, ...notes].flatMap((box) => words.get(box.index)?.areas ?? [])
+  const region = grown(rectAround([from, to]), NEIGHBOURHOOD)
+  const seen = notes.filter((note) => touch(region, note)).slice(0, NEARBY)
+  const names = [...all, ...seen].flatMap((box) => words.get(box.index)?.areas ?? [])
   for (const air of [AIR, 1]) {
     const bodies = all.map((box) => grown(box, air))
     const start = stub(from, heading, 1, near, beyond(ends[0]))

@@ -77,7 +77,7 @@ function merged(a: Json | undefined, b: Json | undefined): Json {
     const keys = [...new Set([...Object.keys(a), ...Object.keys(b)])]
     return Object.fromEntries(keys.map((key) => [key, merged(own(a, key), own(b, key))]))
   }
-  if (!isArray(a) || !isArray(b)) return b ?? a ?? null
+  if (!isArray(a) || !isArray(b)) return isArray(a) || isObject(a) ? a : (b ?? a ?? null)
   return Array.from({ length: Math.max(a.length, b.length) }, (_, output) => [
     ...listOf(a[output]),
     ...listOf(b[output]),

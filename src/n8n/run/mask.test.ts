@@ -38,6 +38,7 @@ describe('personal data in a run is masked', () => {
     ['a phone number with hyphens', { text: 'Call 415-555-2671' }, '2671'],
     ['a list of people', { attendees: ['Barbara Liskov'] }, 'Liskov'],
     ['an email address in a form body', { body: 'email=carol%40engine.io&plan=pro' }, 'engine.io'],
+    ['an email address in an address twice encoded', { url: 'https://a.io/?to=ada%2540engine.io' }, 'engine.io'],
     ['an id of a person', { customerId: 'C-88412', link: '/customers/C-88412' }, '88412'],
     ['a number that is an id', { user_id: 8841256, url: 'https://api.example.com/users/8841256' }, '8841256'],
     ['the id in an object about a person', { contact: { id: 'x-9912', email: 'a@b.io' } }, '9912'],
@@ -205,6 +206,7 @@ describe('a name that is known in the run is masked in other spellings', () => {
     ['umlauts in an address', 'Jürgen Mühling', '/rechnung-muehling.pdf /M%C3%BChling', '/rechnung-A.pdf /A'],
     ['accents as entities', 'Chloé Lefèvre', 'Lef&egrave;vre, lefevre.jpg', 'A, A.jpg'],
     ['an accent as a sign of its own', 'Renée Lefèvre', 'Lefe\u0300vre', 'A'],
+    ['a folder whose name begins like a tab', 'Thomas Brandtner', 'C:\\Users\\Thomas', 'C:\\Users\\Person'],
   ])('%s', (_, name, text, expected) => {
     expect(masked({ customer: { name } }, { text }).b).toEqual({ text: expected })
   })

@@ -15,6 +15,7 @@ export const normalised = (name: string) =>
     .toLowerCase()
     .normalize('NFD')
     .replace(/[^a-z0-9\u0400-\uffffł]/g, '')
+    .normalize('NFC')
 
 function isNamed(name: string, form: RegExp): boolean {
   if (name.length > 80) return false

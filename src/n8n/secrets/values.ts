@@ -74,7 +74,7 @@ function isSpoken(text: string): boolean {
   return pieces.length > 1 && pieces.some((piece) => piece.length > 3) && pieces.every(isWord)
 }
 
-/** Why a value is no secret. Each step is asked of less values than the one before, as the names below it tell. */
+/** Why a value is no secret. Each step is asked of fewer values than the one before, as the names below it tell. */
 const LADDER: readonly (readonly (RegExp | ((text: string) => boolean))[])[] = [
   [(text) => text === '' || text.includes(BLANK), (text) => new Set(text).size < 4, INSIDE, isSequence],
   // Digits make a difference: `password` is a placeholder, `password-4711` may be real.

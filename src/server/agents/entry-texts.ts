@@ -11,7 +11,6 @@ import { markdownAddress } from '../pages/index.ts'
 import type { SettingsStore } from '../settings/index.ts'
 import type { Stores } from '../stores.ts'
 import * as md from './blocks.ts'
-import { link } from './blocks.ts'
 
 export interface Needed extends Pick<Stores, 'collections' | 'workflows'> {
   config: { siteUrl: string }
@@ -34,7 +33,7 @@ export async function shownTo({ collections, workflows, config: { siteUrl: origi
     return entries as Entry<Name>[]
   }
   /** To a page of this site: to its markdown, if it has one. */
-  const to = (path: string, words: string) => link(origin + (markdownAddress(path) ?? path), words)
+  const to = (path: string, words: string) => md.link(origin + (markdownAddress(path) ?? path), words)
   const line = (path: string | null, title: string, ...texts: (string | null | undefined)[]): Line => {
     const text = texts.filter(Boolean).join(' ')
     return [path ? to(path, title) : title, ...(text ? [`: ${text}`] : [])]
@@ -50,7 +49,7 @@ export async function shownTo({ collections, workflows, config: { siteUrl: origi
     to,
     line,
     /** To the page itself. */
-    page: (path: string) => link(new URL(path, origin).href, new URL(path, origin).href),
+    page: (path: string) => md.link(new URL(path, origin).href, new URL(path, origin).href),
 
     /** Those that the menus show, with the owner's words about them. */
     pages: () => {

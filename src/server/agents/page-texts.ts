@@ -5,8 +5,7 @@ import { priceInWords } from '../../contract/price.ts'
 import { paths, siteFiles, type sitePages } from '../../contract/site-map.ts'
 import { rules } from '../../n8n/rules.ts'
 import * as md from './blocks.ts'
-import type { Shown } from './entry-texts.ts'
-import { postText, projectText, templateText } from './entry-texts.ts'
+import { postText, projectText, type Shown, templateText } from './entry-texts.ts'
 
 type Pages = typeof sitePages
 /** Each page for search engines has a markdown: a new one does not compile without. */

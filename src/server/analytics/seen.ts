@@ -79,7 +79,7 @@ function campaignOf({ utm_source, utm_campaign }: ReadReport): string | null {
 
 export type Sender = { client: string; agent: string }
 
-/** Null if it counts for nothing: HEAD, prefetches, callers with a token, the site itself. @param kind who sends it */
+/** Null if it counts for nothing: HEAD, prefetches, callers with a token, the site itself. @param kind by `program` only crawlers count for nothing */
 export function senderOf(c: Call<AppEnv>, kind: 'person' | 'program' = 'person'): Sender | null {
   const agent = c.req.header('user-agent') ?? ''
   if (c.env?.internal || c.req.method === 'HEAD' || c.req.header('authorization') !== undefined) return null

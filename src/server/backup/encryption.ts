@@ -54,7 +54,7 @@ export async function encryptFile(from: string, to: string, passphrase: string):
   }
 }
 
-/** @returns the decrypted file at the path of `at`, or a plain file as it is @throws BackupError if it is wrong */
+/** @returns the decrypted file at the path of `at`, or a plain file as it is @throws BackupError if the key or the file is wrong */
 export async function decryptFile(file: string, passphrase: string | null, at: () => string): Promise<string> {
   const start = await startOf(file).catch(() => Buffer.alloc(0))
   if (!startsEncrypted(start)) return file

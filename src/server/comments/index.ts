@@ -4,10 +4,10 @@ import { feature } from '../feature.ts'
 import { storedRule } from '../platform/http/limiter.ts'
 import { apiApp, listed, noContent, route, signedInViewer } from '../platform/http/route.ts'
 import type { Services } from '../services.ts'
+import { type Moderation, moderationLinks, openModeration } from './moderation.ts'
 import { moderationPages, readingPages } from './pages.ts'
 import { searchedComments } from './searched.ts'
 import { type CommentStore, commentStore } from './store.ts'
-import { type Moderation, moderationLinks, openModeration } from './stored-comment.ts'
 
 export function openComments(services: Services) {
   const links = moderationLinks(services)

@@ -9,8 +9,8 @@ import { ApiError, errors } from '../platform/http/errors.ts'
 import { limitBody } from '../platform/http/request-body.ts'
 import { smallPage } from '../platform/http/small-page.ts'
 import type { Services } from '../services.ts'
+import type { Moderation, ModerationLinks } from './moderation.ts'
 import type { CommentStore } from './store.ts'
-import type { Moderation, ModerationLinks } from './stored-comment.ts'
 
 type Site = Pick<Services, 'collections'> & {
   comments: CommentStore

@@ -12,8 +12,8 @@ import type { Schema } from '../schema.ts'
 import { indexEntries } from '../search/index.ts'
 import type { Services } from '../services.ts'
 import { commentEmails } from './emails.ts'
+import type { Moderated, ModerationLinks } from './moderation.ts'
 import { searchedComments } from './searched.ts'
-import type { Moderated, ModerationLinks } from './stored-comment.ts'
 import {
   asComment,
   linksIn,

@@ -1,18 +1,14 @@
 import { hash } from 'node:crypto'
-import { type Kysely, type SqlBool, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Viewer } from '../../contract/accounts.ts'
-import type { Changes } from '../../contract/api/query.ts'
 import type { Comment, ModeratedComment } from '../../contract/comments.ts'
-import { paths } from '../../contract/site-map.ts'
 import type { WebhookEvent } from '../../contract/webhooks.ts'
 import { renderComment } from '../../markdown/comment.ts'
 import { record } from '../audit/index.ts'
 import { forgetEvents, tell } from '../outbox/index.ts'
-import { changeOrder, countOf, deleteRows, type Page, pageOf, updateRows } from '../platform/database/queries.ts'
+import { deleteRows } from '../platform/database/queries.ts'
 import { errors } from '../platform/http/errors.ts'
-import { sameHash, signer } from '../platform/token.ts'
 import type { Schema } from '../schema.ts'
-import type { Services } from '../services.ts'
 
 export const noSuchComment = () => errors.notFound('Comment not found.')
 
@@ -67,7 +63,7 @@ export async function oneComment(db: Kysely<Schema>, id: string, viewer: Viewer 
 }
 
 /** Comments with what the owner's list shows beside them. */
-const selectModerated = (db: Kysely<Schema>, viewerId: string | undefined) =>
+export const selectModerated = (db: Kysely<Schema>, viewerId: string | undefined) =>
   selectComments(db, viewerId)
     .innerJoin('blogs', 'blogs.id', 'comments.blog_id')
     .leftJoin('user as parent_author', 'parent_author.id', 'parent.user_id')
@@ -76,7 +72,7 @@ const selectModerated = (db: Kysely<Schema>, viewerId: string | undefined) =>
 
 type ModeratedRow = Awaited<ReturnType<ReturnType<typeof selectModerated>['executeTakeFirstOrThrow']>>
 
-const asModerated = async (row: ModeratedRow): Promise<ModeratedComment> => ({
+export const asModerated = async (row: ModeratedRow): Promise<ModeratedComment> => ({
   ...(await asComment(row)),
   revision: row.revision,
   updated_at: row.updated_at,
@@ -109,7 +105,8 @@ export const linksIn = ({ content, content_html }: { content: string; content_ht
   Math.max(content.match(/https?:\/\/|www\./gi)?.length ?? 0, content_html.match(/<a /g)?.length ?? 0)
 
 /** The comment at this revision, or at any without one. */
-const atRevision = (id: string, revision: number | undefined) => (revision === undefined ? { id } : { id, revision })
+export const atRevision = (id: string, revision: number | undefined) =>
+  revision === undefined ? { id } : { id, revision }
 
 /** Deletes a comment, and records it if an admin does so. @returns whether it was there at that revision */
 export const removeComment = (db: Kysely<Schema>, id: string, time: Date, revision?: number): Promise<boolean> =>
@@ -119,86 +116,3 @@ export const removeComment = (db: Kysely<Schema>, id: string, time: Date, revisi
     await record(transaction, { action: 'deleted', subject: 'comment' }, time)
     return true
   })
-
-type Asked = Page & Changes & { approved?: boolean; id?: string }
-
-export type Moderation = ReturnType<typeof openModeration>
-
-export function openModeration({ database: { db }, now }: Services) {
-  return {
-    async all(viewer: Viewer, { approved, id, updated_since, sort, ...page }: Asked) {
-      const matching = sql<SqlBool>`${inState(approved)} and ${withId(id)} and ${changedSince(updated_since)}`
-      const order = sort ? changeOrder(sort) : 'desc'
-      const query = selectModerated(db, viewer.id)
-        .where(matching)
-        .orderBy(sort ? 'comments.updated_at' : 'comments.created_at', order)
-        .orderBy('comments.id', order)
-      const rows: ModeratedComment[] = await Promise.all((await pageOf(query, page)).map(asModerated))
-      return { rows, total: await countOf(db.selectFrom('comments').where(matching)) }
-    },
-
-    /** @param revision the one that the owner read @throws stale if the author edited it since */
-    async approve(id: string, viewer: Viewer | null, revision?: number): Promise<Comment> {
-      const change = { approved: 1, updated_at: now().toISOString() }
-      const isThere = await db.transaction().execute(async (transaction) => {
-        const at = atRevision(id, revision)
-        if (await updateRows(transaction, 'comments', { ...at, approved: 0 }, change)) {
-          await tellOfComment(transaction, 'comment.approved', id, now())
-          return true
-        }
-        return (await updateRows(transaction, 'comments', at, change)) > 0
-      })
-      const comment = await oneComment(db, id, viewer)
-      if (!isThere) throw errors.stale()
-      return comment
-    },
-
-    async reject(id: string, revision?: number): Promise<void> {
-      if (await removeComment(db, id, now(), revision)) return
-      await oneComment(db, id, null)
-      throw errors.stale()
-    },
-
-    /** The comment of a moderation link while this revision is pending; else null. */
-    async pending(id: string, revision: number): Promise<(Comment & { title: string }) | null> {
-      const row = await selectComments(db, undefined)
-        .innerJoin('blogs', 'blogs.id', 'comments.blog_id')
-        .select(sql<string>`blogs.title`.as('title'))
-        .where('comments.id', '=', id)
-        .where('comments.revision', '=', revision)
-        .where('comments.approved', '=', 0)
-        .executeTakeFirst()
-      return row ? { ...(await asComment(row)), title: row.title } : null
-    },
-  }
-}
-
-const withId = (id: string | undefined) => (id === undefined ? sql`1 = 1` : sql`comments.id = ${id}`)
-
-const changedSince = (time: string | undefined) =>
-  time === undefined ? sql`1 = 1` : sql`comments.updated_at >= ${time}`
-
-/** A literal and not a parameter, so that the database can use the partial index of pending comments. */
-const inState = (approved: boolean | undefined) =>
-  approved === undefined ? sql<SqlBool>`1 = 1` : sql<SqlBool>`comments.approved = ${sql.lit(approved ? 1 : 0)}`
-
-/** The content of a signed link: a revision of a comment. */
-export type Moderated = { id: string; revision: number }
-
-export type ModerationLinks = ReturnType<typeof moderationLinks>
-
-/** For one pending revision, so they never act on a text that the owner has not read. */
-export function moderationLinks({ secret, config }: Services) {
-  const sign = ({ id, revision }: Moderated) => signer(secret)('moderate comment', id, String(revision))
-
-  const address = (moderated: Moderated, action: 'approve' | 'reject') => {
-    const { id, revision } = moderated
-    return config.siteUrl + paths.moderate({ comment: id, revision, action, signature: sign(moderated) })
-  }
-
-  return {
-    of: (moderated: Moderated) => ({ approve: address(moderated, 'approve'), reject: address(moderated, 'reject') }),
-
-    isSigned: (moderated: Moderated, signature: string): boolean => sameHash(signature, sign(moderated)),
-  }
-}

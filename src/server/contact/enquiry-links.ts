@@ -1,7 +1,7 @@
 import { paths } from '../../contract/site-map.ts'
 import { sameHash, signedId, signer } from '../platform/token.ts'
 
-/** Of the private page of a message. */
+/** The signed address of a message's private page. */
 export function enquiryLinks({ secret }: { secret: string }) {
   const sign = signer(secret)
   const token = (id: string): string => `${id}.${sign('enquiry', id)}`

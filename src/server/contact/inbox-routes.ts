@@ -5,11 +5,12 @@ import { allPages } from '../platform/database/queries.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
 import { csvAnswer } from '../platform/http/csv.ts'
 import { errors } from '../platform/http/errors.ts'
+import { multipartOnly } from '../platform/http/multipart.ts'
 import { apiApp, checked, listed, noContent, route } from '../platform/http/route.ts'
 import { type Attachments, type StoredFile, unlimited } from './attachments.ts'
 import type { Cursors } from './cursors.ts'
 import { type MessageStore, noSuchMessage } from './messages.ts'
-import { receiveForm, uploadOnly } from './receiving.ts'
+import { receiveForm, shortUpload } from './receiving.ts'
 import type { ReplyStore, ReplyTemplates } from './replies.ts'
 
 interface Needed {
@@ -58,7 +59,7 @@ export function inboxRoutes({ attachments, cursors, messages, replies, replyTemp
       await replies.add(id, c.req.valid('json'))
       return c.json(await thread(id), 201)
     })
-    .openapi(route('POST /api/messages/{id}/replies/with-attachment', uploadOnly), async (c) => {
+    .openapi(route('POST /api/messages/{id}/replies/with-attachment', multipartOnly(), shortUpload), async (c) => {
       const { id } = c.req.valid('param')
       const fields: Record<string, string> = {}
       const keep = (upload: StoredFile | null) => replies.add(id, checked(replyInput, fields), upload)

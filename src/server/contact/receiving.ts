@@ -11,7 +11,7 @@ import { type Fields, formPage, type Pages } from '../pages/index.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
 import { errors } from '../platform/http/errors.ts'
 import { countsFor, type Limiter, networkRules, storedRule } from '../platform/http/limiter.ts'
-import { collect, formParts } from '../platform/http/multipart.ts'
+import { collect, formParts, multipartOnly } from '../platform/http/multipart.ts'
 import { apiApp, assertSameSite, checked, route, sameSiteOnly } from '../platform/http/route.ts'
 import type { Services } from '../services.ts'
 import type { Attachments, FileBudget, Spending, StoredFile } from './attachments.ts'
@@ -44,7 +44,7 @@ export function contactRoutes(site: Receiving) {
     .openapi(route('POST /api/contact', fromHere), async (c) => {
       return c.json(await answer(c, await receiver.message(c.req.valid('json'), c.get('client'))), 200)
     })
-    .openapi(route('POST /api/contact/with-attachment', fromHere, uploadOnly), async (c) => {
+    .openapi(route('POST /api/contact/with-attachment', fromHere, multipartOnly(), shortUpload), async (c) => {
       return c.json(await answer(c, await receiver.form(c.req.raw, c.get('client'))), 200)
     })
 }
@@ -107,11 +107,8 @@ const mayMailReceipt = (limiter: Limiter, email: string, client: string): Promis
 const maxBytes = limits.attachment + limits.formTexts
 const tooLarge = () => errors.fileTooLarge(contactMessages.largeAttachment)
 
-/** Checks the type and announced length of an upload before the body is read. */
-export const uploadOnly = createMiddleware<AppEnv>(async (c, next) => {
-  if (!/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')) {
-    throw errors.wrongType('multipart/form-data')
-  }
+/** The announced length, before the body is read. */
+export const shortUpload = createMiddleware<AppEnv>(async (c, next) => {
   if (Number(c.req.header('content-length') ?? 0) > maxBytes) throw tooLarge()
   await next()
 })

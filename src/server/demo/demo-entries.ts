@@ -4,7 +4,6 @@ import { type CollectionName, type EntryKind, entryKindNames } from '../../contr
 import type { DemoState } from '../../contract/demo.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { tableOf } from '../entries/index.ts'
-import { insertNew } from '../platform/database/queries.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Schema } from '../schema.ts'
 import type { Services } from '../services.ts'
@@ -17,7 +16,10 @@ const setting = 'demo'
 
 /** Records which entries are the demo's. Call it in the transaction that stores them. */
 export const recordDemo = (db: Kysely<Schema>, ids: DemoIds) =>
-  insertNew(db, 'setting', { name: setting, value: JSON.stringify(ids) })
+  db
+    .insertInto('setting')
+    .values({ name: setting, value: JSON.stringify(ids) })
+    .execute()
 
 /** Empty for a site without the demo, and for one that loaded it before its entries were recorded. */
 async function recordedIds(db: Kysely<Schema>): Promise<DemoIds> {

@@ -148,7 +148,10 @@ interface Needed {
 
 const bearer = new RegExp(`^Bearer +(${keyPrefix}\\S*)$`, 'i')
 
-/** An admin within the key's scopes, elsewhere a visitor. An unknown key is refused everywhere, to be noticed. */
+/**
+ * A key acts for the admin who made it within its scopes, and elsewhere for a visitor. An unknown key is refused
+ * everywhere, so that the owner of a workflow notices.
+ */
 export const knowKey = ({ keys, limiter, repeats, requiredFactor }: Needed) =>
   createMiddleware<AppEnv>(async (c, next) => {
     c.set('safeToRepeat', repeats.safeToRepeat)

@@ -200,8 +200,10 @@ export const testToken = 'test'
 
 export function subscriptionLinks({ secret }: { secret: string }) {
   const sign = signer(secret)
-  const token = (id: string, { what, ...purpose }: Purpose): string =>
-    `${id}.${sign(`${what} subscription`, id, ...Object.values(purpose))}`
+  const token = (id: string, purpose: Purpose): string => {
+    const asked = purpose.what === 'confirm' ? [purpose.requested_at] : []
+    return `${id}.${sign(`${purpose.what} subscription`, id, ...asked)}`
+  }
 
   return {
     token,

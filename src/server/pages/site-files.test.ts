@@ -4,7 +4,7 @@ import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { openTestSite } from '../../../tests/helpers/site.ts'
 import { allPages } from '../../contract/site-map.ts'
 import { feedHtml } from './feeds/routes.ts'
-import { xml } from './site-files.ts'
+import { xml } from './send-text.ts'
 
 const origin = 'https://example.com'
 const env = { SITE_URL: `${origin}/`, DEMO_CONTENT: 'off' }

@@ -1,9 +1,9 @@
-import { type Context as Call, Hono } from 'hono'
+import { Hono } from 'hono'
 import { locale } from '../../contract/locale.ts'
 import { allPages, siteFiles as files, paths } from '../../contract/site-map.ts'
 import { allPages as allEntries } from '../platform/database/queries.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
-import { etagOf, isKnown } from '../platform/http/prepared-body.ts'
+import { sendText, xml } from './send-text.ts'
 import type { Site } from './site.ts'
 
 const pages = allPages.filter(({ indexed, path }) => indexed && !path.includes(':'))
@@ -100,38 +100,3 @@ Preferred-Languages: ${language}
 Canonical: ${origin}${files.security}
 `
 }
-
-interface Text {
-  /** Of the page cache; by default the path, for a text without a query. */
-  key?: string
-  type: string
-  body: string
-  version: number
-  changed?: string | null
-  vary?: string
-}
-
-export function sendText(
-  c: Call<AppEnv>,
-  { key = c.req.path, type, body, version, changed, vary = 'Accept-Encoding' }: Text,
-): Response {
-  const etag = etagOf(body)
-  c.header('Content-Type', `${type}; charset=utf-8`)
-  c.header('Cache-Control', 'public, max-age=0, must-revalidate')
-  c.header('Vary', vary)
-  c.header('ETag', etag)
-  if (changed) c.header('Last-Modified', new Date(changed).toUTCString())
-  if (isKnown(etag, c.req.header('if-none-match'))) return c.body(null, 304)
-  c.set('pageToCache', { key, status: 200, version, html: body, etag })
-  return c.body(body)
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
-
-/** Drops characters that XML forbids. */
-export const xml = (text: string): string =>
-  text
-    .toWellFormed()
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly those that XML 1.0 forbids.
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replace(/[&<>"']/g, (character) => entities[character] ?? character)

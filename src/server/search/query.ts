@@ -18,7 +18,10 @@ export interface Query {
   codes: Wanted[]
 }
 
-/** Before each hidden word in the index: a visitor's search takes the same time whether or not an entry has it. */
+/**
+ * Before each hidden word in the index: a visitor's search takes the same time whether or not an entry has it. Nothing
+ * that is typed begins with it, as `chunks` in `words.ts` allows no `-` there.
+ */
 export const hiddenWord = (word: string): string => `-${word}`
 
 export function withHidden({ terms, codes }: Query): Query {

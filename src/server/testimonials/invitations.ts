@@ -14,7 +14,7 @@ import type { Exported } from '../entries/index.ts'
 import { isStorable, notStorable } from '../platform/database/database-errors.ts'
 import { countedPage, insertNew, type Page } from '../platform/database/queries.ts'
 import { errors } from '../platform/http/errors.ts'
-import { apiApp, noContent, route, setListHeaders } from '../platform/http/route.ts'
+import { apiApp, listed, noContent, route } from '../platform/http/route.ts'
 import { day } from '../platform/jobs/jobs.ts'
 import { hashOf, newToken } from '../platform/token.ts'
 import type { Database, Schema } from '../schema.ts'
@@ -43,7 +43,7 @@ export function openInvitations({ database: { db }, mail, now }: Parts) {
       const matching = waiting ? withTestimonial().where('testimonials.active', '=', 0) : withTestimonial()
       const ordered = matching.orderBy('invitation.created_at', 'desc').orderBy('invitation.id', 'desc')
       const { rows, total } = await countedPage(ordered, page)
-      return { invitations: rows.map((row) => shown(row, now())), total }
+      return { rows: rows.map((row) => shown(row, now())), total }
     },
 
     /** The answer is the only one that has the link. */
@@ -139,12 +139,7 @@ function shown(row: InvitationTable & { active: unknown }, now: Date): Invitatio
 
 export function invitationRoutes({ invitations }: { invitations: Invitations }) {
   return apiApp()
-    .openapi(route('GET /api/testimonial-invitations'), async (c) => {
-      const query = c.req.valid('query')
-      const { invitations: listed, total } = await invitations.list(query)
-      setListHeaders(c, query, total)
-      return c.json(listed, 200)
-    })
+    .openapi(route('GET /api/testimonial-invitations'), (c) => listed(c, c.req.valid('query'), invitations.list))
     .openapi(route('POST /api/testimonial-invitations'), async (c) =>
       c.json(await invitations.make(c.req.valid('json')), 201),
     )

@@ -16,8 +16,7 @@ export interface SecurityAction {
 
 type Form = Omit<ComponentProps<typeof FormDialog>, 'onClose' | 'result'>
 
-const passkeySchemas = () => import('../../contract/second-factor.ts')
-const secondFactorSchemas = () => import('../../contract/second-factor.ts')
+const schemas = () => import('../../contract/second-factor.ts')
 
 export function SecurityDialog({ what, passkey, onClose }: SecurityAction & { onClose: () => void }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
@@ -35,7 +34,7 @@ export function SecurityDialog({ what, passkey, onClose }: SecurityAction & { on
       description:
         'Your browser then asks where to save it: on this device, on your phone, in a password manager or on a security key.',
       submit: 'Continue',
-      schema: async () => (await passkeySchemas()).addPasskeyForm,
+      schema: async () => (await schemas()).addPasskeyForm,
       send: async ({ password = '', name = '' }) => {
         const { recovery_codes } = await addPasskey(password, name)
         notify.success('Passkey added')
@@ -53,7 +52,7 @@ export function SecurityDialog({ what, passkey, onClose }: SecurityAction & { on
     'rename-passkey': {
       title: 'Rename the passkey',
       submit: 'Rename',
-      schema: async () => (await passkeySchemas()).passkeyNameInput,
+      schema: async () => (await schemas()).passkeyNameInput,
       send: async ({ name = '' }) => {
         await call('PUT /api/auth/passkeys/{id}', { params, body: { name } })
         done('Passkey renamed')
@@ -66,7 +65,7 @@ export function SecurityDialog({ what, passkey, onClose }: SecurityAction & { on
       description: 'It can no longer sign you in here. Delete it on your device or in your password manager as well.',
       submit: 'Remove it',
       danger: true,
-      schema: async () => (await secondFactorSchemas()).passwordInput,
+      schema: async () => (await schemas()).passwordInput,
       send: async ({ password = '' }) => {
         await call('DELETE /api/auth/passkeys/{id}', { params, body: { password } })
         done('Passkey removed')
@@ -78,7 +77,7 @@ export function SecurityDialog({ what, passkey, onClose }: SecurityAction & { on
       title: 'New recovery codes',
       description: 'The old codes stop working.',
       submit: 'Create new codes',
-      schema: async () => (await secondFactorSchemas()).passwordAndCodeInput,
+      schema: async () => (await schemas()).passwordAndCodeInput,
       send: async ({ password = '', code = '' }) =>
         setCodes(
           (await call('POST /api/auth/second-factor/recovery-codes', { body: { password, code } })).recovery_codes,
@@ -91,7 +90,7 @@ export function SecurityDialog({ what, passkey, onClose }: SecurityAction & { on
       description: 'Unless you have a passkey, your password alone will be enough to sign in.',
       submit: 'Turn it off',
       danger: true,
-      schema: async () => (await secondFactorSchemas()).passwordAndCodeInput,
+      schema: async () => (await schemas()).passwordAndCodeInput,
       send: async ({ password = '', code = '' }) => {
         await call('DELETE /api/auth/second-factor', { body: { password, code } })
         done('The second factor is off')
@@ -103,7 +102,7 @@ export function SecurityDialog({ what, passkey, onClose }: SecurityAction & { on
       title: setup ? 'Scan the code with your app' : 'Set up the second factor',
       submit: 'Continue',
       cancel: '',
-      schema: async () => (await secondFactorSchemas())[setup ? 'codeInput' : 'passwordInput'],
+      schema: async () => (await schemas())[setup ? 'codeInput' : 'passwordInput'],
       send: async ({ password = '', code = '' }) => {
         if (setup) setCodes((await call('POST /api/auth/second-factor', { body: { code } })).recovery_codes)
         else setSetup(await call('POST /api/auth/second-factor/setup', { body: { password } }))

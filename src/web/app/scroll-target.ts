@@ -3,7 +3,7 @@ import { takeFocus } from '../ui/take-focus.ts'
 const longestWait = 5_000
 const ownMoves = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
-/** Scrolls to the `#place` when it appears, unless the visitor moves before. @returns stops waiting */
+/** Scrolls to the `#place` when it appears, unless the visitor moves before. @returns a function that stops waiting */
 export function scrollWhenThere(id: string): () => void {
   const look = () => {
     const place = document.getElementById(id)

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { paths } from '../../contract/site-map.ts'
 import { type RuleId, rules } from '../../n8n/rules.ts'
 import { useFilled } from '../app/page-context.ts'
-import { Link } from '../router/router.tsx'
+import { TextLink } from '../router/router.tsx'
 import { Section } from '../sections/section.tsx'
 import { SectionHeading } from '../ui/heading.tsx'
 import { counted } from '../workflows/words.ts'
@@ -105,10 +105,7 @@ export function AboutCheck() {
         </pre>
         {templates.map(({ to }) => (
           <p key={to} className="mt-8">
-            Every template on this site has passed this check.{' '}
-            <Link className="link" to={to}>
-              See the n8n templates
-            </Link>
+            Every template on this site has passed this check. <TextLink to={to}>See the n8n templates</TextLink>
           </p>
         ))}
       </Section>

@@ -66,16 +66,17 @@ it('a repair is shown with its difference, and after it the copy, the findings a
 it('a text that is no workflow has one finding and nothing else', () => {
   for (const text of ['', '{"nodes": [', '[]', '{"nodes": 1, "connections": {}}', 'null']) {
     const found = answer({ text, ...none })
-    expect(found).toMatchObject({ findings: [{ level: 'error' }], secrets: [], workflow: null, mended: null })
+    expect(found).toMatchObject({ findings: [{ level: 'error' }], secrets: [], workflow: null, hasCopy: false })
+    expect(found.mended).toBeUndefined()
   }
 })
 
-it('what is found is said before the copy is made, and the copy before it is drawn; until then there is no older copy', () => {
+it('what is found is said before the copy is made, and the copy before it is drawn; until then no older copy is given out', () => {
   const parts = [...answers({ text: JSON.stringify(byId), ...none })]
   expect(parts.map((part) => Object.keys(part))).toEqual([
-    ['findings', 'secrets', 'workflow', 'mended'],
-    ['mended'],
+    ['findings', 'secrets', 'workflow', 'hasCopy'],
+    ['mended', 'hasCopy'],
     ['drawing'],
   ])
-  expect(parts[0]).toMatchObject({ workflow: { nodes: 2 }, mended: null })
+  expect(parts).toMatchObject([{ workflow: { nodes: 2 }, hasCopy: false }, { hasCopy: true }, {}])
 })

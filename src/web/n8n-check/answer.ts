@@ -7,6 +7,7 @@ import { workflowPicture } from '../../n8n/picture.ts'
 import { repaired, repairsOf } from '../../n8n/repairs.ts'
 import { describeStep, workflowSteps } from '../../n8n/steps.ts'
 import { ownName } from '../../n8n/suggest.ts'
+import { mostListed } from '../workflows/words.ts'
 
 export interface Asked {
   text: string
@@ -19,8 +20,6 @@ export interface Asked {
 /** Only so many repairs, and of a text that is not so large, are shown with their difference, which takes long. */
 const compared = 20
 const large = 500_000
-/** More secrets are not shown, and a file may have 200,000. */
-const longest = 100
 
 type Examined = ReturnType<typeof examine>
 type Workflow = NonNullable<Examined['workflow']>
@@ -34,7 +33,7 @@ function found({ findings, secrets }: Examined, { clean }: Workflow, redact: Red
   const nodes = clean.nodes.filter((node) => !isStickyNote(node)).length
   return {
     findings: redact(findings),
-    secrets: [...critical, ...own].slice(0, longest),
+    secrets: [...critical, ...own].slice(0, mostListed),
     workflow: { name, nodes, secrets: critical.length, own: own.length },
   }
 }
@@ -56,27 +55,30 @@ function drawing(copy: Workflow['clean'], file: string) {
 
 /**
  * All that the page shows of a workflow, in parts, since each takes a while for a large one: what was found, the copy, the
- * drawing. The copy is null until it is that of this file; the drawing of before stays until the next is there.
+ * drawing. What was made before stays until the next is there, but no copy is given out meanwhile.
  */
 export function* answers({ text, repairs, replace }: Asked): Generator<Partial<Answer>> {
   const examined = examine(text, repairs)
   const { workflow, secrets, findings } = examined
   if (!workflow) {
-    yield { findings, secrets, workflow: null, mended: null }
+    yield { findings, secrets, workflow: null, hasCopy: false }
     return
   }
   const redact = redactor(workflow, secrets, replace)
-  yield { ...found(examined, workflow, redact), mended: null }
+  yield { ...found(examined, workflow, redact), hasCopy: false }
   const copy = redact(workflow.clean)
   const made = mended(workflow, copy, redact, text.length)
-  yield { mended: made }
+  yield { mended: made, hasCopy: true }
   yield { drawing: drawing(copy, made.clean) }
 }
 
 type Found = ReturnType<typeof found>
 export interface Answer extends Omit<Found, 'workflow'> {
   workflow: Found['workflow'] | null
-  mended: ReturnType<typeof mended> | null
+  /** Missing until the first one is there. */
+  mended?: ReturnType<typeof mended>
+  /** Whether `mended` is that of this question. */
+  hasCopy: boolean
   drawing?: ReturnType<typeof drawing>
 }
 

@@ -79,6 +79,7 @@ export function Checker() {
               <Textarea
                 {...control}
                 ref={field}
+                readOnly={busy}
                 rows={9}
                 spellCheck={false}
                 autoComplete="off"

@@ -18,7 +18,7 @@ import type { Check } from './use-check.ts'
 type Finding = Answer['findings'][number]
 
 export function Result({ check, answer }: { check: Check; answer: Answer }) {
-  const { findings, secrets, workflow, mended, drawing } = answer
+  const { findings, secrets, workflow, mended, hasCopy, drawing } = answer
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (!heading.current) return
@@ -57,13 +57,13 @@ export function Result({ check, answer }: { check: Check; answer: Answer }) {
         </p>
         <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-4">
           <Button
-            disabled={!mended}
+            disabled={!hasCopy}
             onClick={() => saveFile(new Blob([clean], { type: 'application/json' }), fileNameOf(name))}
           >
             <Download aria-hidden />
             Download the clean copy
           </Button>
-          <SmallButton className="min-h-12" disabled={!mended} onClick={() => void copyText(clean)}>
+          <SmallButton className="min-h-12" disabled={!hasCopy} onClick={() => void copyText(clean)}>
             <Copy aria-hidden />
             Copy it
           </SmallButton>
@@ -99,7 +99,7 @@ export function Result({ check, answer }: { check: Check; answer: Answer }) {
                 <Part key={level} id={level} heading={counted(found.length, one)} lead={about}>
                   <ul className="mt-6">
                     {[...Map.groupBy(found, ({ code }) => code)].map(([code, all]) => (
-                      <RuleFindings key={code} rule={code} found={all} drawn={drawn} />
+                      <RuleFindings key={code} rule={code} found={all} drawn={drawn} isComing={check.busy} />
                     ))}
                   </ul>
                 </Part>
@@ -169,10 +169,11 @@ interface RuleFindingsProps {
   found: readonly Finding[]
   /** The names of the drawn nodes; missing until the drawing is there. */
   drawn: ReadonlySet<string> | undefined
+  isComing: boolean
 }
 
 /** What one rule found, with the rule's explanation once. */
-const RuleFindings = ({ rule, found, drawn }: RuleFindingsProps) => (
+const RuleFindings = ({ rule, found, drawn, isComing }: RuleFindingsProps) => (
   <li className="border-t border-line pt-4 pb-2">
     <p className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-2">
       <strong>{rules[rule].title}</strong>
@@ -185,7 +186,9 @@ const RuleFindings = ({ rule, found, drawn }: RuleFindingsProps) => (
           <p className="max-w-text wrap-anywhere">{message}</p>
           <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
             {pointer && <code className="label text-ink-muted wrap-anywhere">{pointer}</code>}
-            {node !== undefined && drawn?.has(node) !== false && <NodeLink name={node} isThere={drawn !== undefined} />}
+            {node !== undefined && (drawn?.has(node) ?? isComing) && (
+              <NodeLink name={node} isThere={drawn !== undefined} />
+            )}
           </p>
         </li>
       ))}

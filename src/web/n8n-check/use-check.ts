@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { limits, sizeLabel } from '../../contract/limits.ts'
+import { addressNow } from '../router/history-entry.ts'
 import { counted } from '../workflows/words.ts'
 import type { Answer, Asked } from './answer.ts'
 
@@ -72,7 +73,7 @@ export function useCheck() {
     }, longestFor(asked))
     round.current += 1
     // A node that was looked at would be gone to again in the next drawing.
-    if (location.hash) history.replaceState(history.state, '', location.pathname)
+    if (location.hash) history.replaceState(history.state, '', addressNow())
     worker.current?.postMessage({ ...asked, round: round.current })
   }
   /** Back to the field. What is still on its way is not shown. */

@@ -20,8 +20,8 @@ export function Dialog({ open, onOpenChange, title, description, children, actio
     <DialogFrame
       {...{ open, onOpenChange, title }}
       {...returnFocus}
-      titled="pr-12 text-xl"
-      described={Boolean(description)}
+      titleClass="pr-12 text-xl"
+      isDescribed={Boolean(description)}
       className="card fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-xl -translate-1/2 overflow-y-auto p-6 shadow-raised sm:p-8"
     >
       {description && (
@@ -42,20 +42,20 @@ interface DialogFrameProps extends Omit<ComponentProps<typeof Radix.Content>, 't
   open?: boolean
   onOpenChange: (open: boolean) => void
   title: string
-  titled?: string
-  described?: boolean
+  titleClass?: string
+  /** Whether a `Radix.Description` is among the children. */
+  isDescribed?: boolean
 }
 
-/** A dialog of any look. */
 export function DialogFrame(props: DialogFrameProps) {
-  const { open = true, onOpenChange, title, titled = 'sr-only', described = false, children, ...content } = props
+  const { open = true, onOpenChange, title, titleClass = 'sr-only', isDescribed = false, children, ...content } = props
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 bg-[rgb(12_15_19/0.6)]" />
         {/* Without the attribute, Radix refers to a description that does not exist. */}
-        <Radix.Content {...(!described && { 'aria-describedby': undefined })} {...content}>
-          <Radix.Title className={titled}>{title}</Radix.Title>
+        <Radix.Content {...(!isDescribed && { 'aria-describedby': undefined })} {...content}>
+          <Radix.Title className={titleClass}>{title}</Radix.Title>
           {children}
         </Radix.Content>
       </Radix.Portal>

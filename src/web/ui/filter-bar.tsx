@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useEarlyChoice } from './early-input.ts'
 
-/** For links, with `aria-current`. The head's script knows filters by this class and that of their group. */
+/** For links, with `aria-current`. `app/head-script.ts` knows filters by this class and their group's. */
 export const filterStyle = 'filter'
 
 export const FilterBar = ({ label, children }: { label: string; children: ReactNode }) => (

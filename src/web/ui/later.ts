@@ -35,7 +35,7 @@ const leave = () => {
   isLeaving = true
 }
 
-/** Until the returned function is called: a listener for longer would keep the page out of the back-forward cache. */
+/** Notes leaving until the returned function is called: a longer listener would keep the page out of the back-forward cache. */
 export function watchLeaving(): () => void {
   const watch = {}
   if (watching.size === 0) {

@@ -110,7 +110,7 @@ export function SizedImage({ src, sizes, ...rest }: ThemedImageProps & { sizes: 
 /** The classes of the two images of a drawing: only the one in the theme of the page is shown. */
 const [inLight, inDark] = ['dark:hidden', 'hidden dark:block']
 
-/** Or both images of a demo drawing, because Safari does not tell it the page's theme. Paper has the light one. */
+/** Both images of a demo drawing, because Safari does not tell it the page's theme. On paper the light one is shown. */
 export function ThemedImage({ src, className, ...rest }: ThemedImageProps) {
   // biome-ignore-start lint/a11y/useAltText: it is among the rest.
   if (!src.startsWith(siteFiles.demo) || !src.endsWith('.svg')) return <img src={src} className={className} {...rest} />

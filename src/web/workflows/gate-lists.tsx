@@ -5,12 +5,9 @@ import type { Differences, GateFinding, GateSecret } from '../../contract/workfl
 import { Button, SmallButton } from '../ui/button.tsx'
 import { Tag, type TagTone } from '../ui/card.tsx'
 import { DifferencesList } from './facts.tsx'
-import { counted } from './words.ts'
+import { counted, mostListed } from './words.ts'
 
 export const findingTones: Record<GateFinding['level'], TagTone> = { error: 'danger', warning: 'warn', note: 'plain' }
-
-/** Nobody reads a longer list; a file may have 200,000 secrets. */
-const longest = 100
 
 /** What is known of a value: a secret is replaced or blocks, the others are shown, the least of them last. */
 const secretLevels: Record<GateSecret['level'], { order: number; tone: TagTone; label: string }> = {
@@ -34,7 +31,7 @@ export function RepairList({ repairs, count, made, onPress }: RepairListProps) {
   return (
     <Folded
       count={count}
-      items={repairs.slice(0, longest).map(({ id, title, differences }) => (
+      items={repairs.slice(0, mostListed).map(({ id, title, differences }) => (
         <li key={id} className="grid justify-items-start gap-2 border-t border-line py-3">
           <p className="wrap-anywhere">{title}</p>
           {differences && (
@@ -79,7 +76,7 @@ export function SecretList<Secret extends Omit<GateSecret, 'reason' | 'kind' | '
   return (
     <Folded
       count={count}
-      items={sorted.slice(0, longest).map((secret) => {
+      items={sorted.slice(0, mostListed).map((secret) => {
         const { fingerprint, level, message, masked, places } = secret
         const done = settled(secret)
         return (
@@ -128,7 +125,7 @@ export function FileChanges({ differences }: { differences: Differences }) {
       {isWired && <DifferencesList differences={{ ...differences, changed: [] }} />}
       <Folded
         count={rows.length}
-        items={rows.slice(0, longest).map(([first, ...more]) => (
+        items={rows.slice(0, mostListed).map(([first, ...more]) => (
           <li key={`${first?.pointer} ${first?.node}`} className="border-t border-line py-3">
             <p className="flex justify-between gap-x-4">
               <code className="label wrap-anywhere">{first?.pointer}</code>

@@ -4,6 +4,9 @@ import { wholeNumber } from '../../contract/format.ts'
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${wholeNumber(count)} ${count === 1 ? one : many}`
 
+/** Nobody reads a longer list; a file may have 200,000 secrets. */
+export const mostListed = 100
+
 const shortest = 40
 
 /** The beginning of a text up to the end of a sentence. Ends within a few words, as after “e.g.”, do not count. */

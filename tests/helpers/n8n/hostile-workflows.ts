@@ -99,6 +99,18 @@ export function hostileShapes(size: number): [title: string, text: string][] {
         ),
       ),
     ],
+    [
+      'links of a decision before an answer',
+      file(
+        [
+          node('W', { type: 'n8n-nodes-base.webhook', parameters: { responseMode: 'responseNode' } }),
+          node('If', { type: 'n8n-nodes-base.if' }),
+          node('A'),
+          node('R', { type: 'n8n-nodes-base.respondToWebhook' }),
+        ],
+        { W: { main: [[{ node: 'If' }]] }, If: { main: [[...many(() => ({ node: 'A' })), { node: 'R' }]] } },
+      ),
+    ],
     ['links to nowhere', file([node('A')], { A: { main: [many((index) => ({ node: `x${index}` }))] } })],
     ['links from nowhere', file([node('A')], keyed(many((index) => [`N${index}`, { main: [[{ node: 'A' }]] }])))],
     [
@@ -128,6 +140,20 @@ export function hostileShapes(size: number): [title: string, text: string][] {
       file(many((index) => note(`${index}`, { width: 9000, height: 9000, content: '# a\n- b\n' }))),
     ],
     ['notes and nodes', file(many((index) => (index % 2 ? note(`${index}`, {}) : node(`${index}`))))],
+    [
+      'notes with blanks in a line',
+      file(range(size / 6000, (at) => note(`${at}`, { width: 300, height: 300, content: `a${' '.repeat(5900)}b` }))),
+    ],
+    [
+      'notes behind many wires',
+      file(
+        [
+          ...range(40, (at) => node(`N${at}`, { position: [(at % 8) * 300, Math.floor(at / 8) * 200] })),
+          ...range(size / 500, (at) => note(`${at}`, { width: 8000, height: 8000, content: 'x' })),
+        ],
+        keyed(range(40, (at) => [`N${at}`, { main: [range(8, (to) => ({ node: `N${(at + to * 7 + 1) % 40}` }))] }])),
+      ),
+    ],
     ['one note with lines', file([note('A', { width: 8000, height: 8000, content: 'ab cd\n'.repeat(size / 7) })])],
     ['secret keys', file([node('A', { parameters: keyed(many((index) => [accessKey(index), {}])) })])],
     ['secret values', file([node('A', { parameters: { list: many(accessKey) } })])],

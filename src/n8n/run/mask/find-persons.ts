@@ -109,7 +109,8 @@ const FIELD = /(?<=^|[?&])([A-Za-z_][\w.-]{1,40})=([^&=\s][^&=\n]{1,120})/g
 
 /** It is unknown which pairs belong to one object, so keys of goods prove nothing here. */
 function foundInPairs(text: string): Found[] {
-  const pairs = [PAIR, TAG, FIELD].flatMap((form) => pairsIn(form, readText(text)))
+  const read = readText(text)
+  const pairs = [PAIR, TAG, FIELD].flatMap((form) => pairsIn(form, read))
   const siblings = pairs.map(([key]) => key).filter((key) => !isBesideGoods(key))
   return pairs.flatMap(([key, value]) => foundAt(key, value, siblings))
 }

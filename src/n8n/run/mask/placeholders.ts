@@ -17,7 +17,9 @@ export function placeholdersFor(hits: readonly Hit[]) {
     if (!isDistinctive(kind, value)) continue
     // A name is always a whole word; the length of another value decides.
     const as = kind === 'name' ? 'word' : undefined
-    for (const form of formsOf(kind, flat(value.trim()))) values.add(form, placeholder, as)
+    // A value may itself be written as signs: `ada%2540engine.io` is read as `ada%40engine.io`.
+    const spellings = new Set([value.trim(), flat(value.trim())])
+    for (const each of spellings) for (const form of formsOf(kind, each)) values.add(form, placeholder, as)
   }
   // The parts of a name after the whole names: a longer value wins where both fit. Those that mean nothing else first.
   for (const name of names) {

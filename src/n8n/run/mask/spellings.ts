@@ -3,9 +3,9 @@ import type { Occurrence, Occurrences } from '../../secrets/occurrences.ts'
 /** What parts two words, also as JSON, HTML and addresses write it. */
 const BLANK = /^(?:\s|\\|&nbsp;|%20)/
 /** How HTML, JSON and addresses write a sign, marks that nobody sees, and letters with their accent as a second sign. */
-const SIGN = String.raw`&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,7});|\\u[\da-f]{4}|%(?:[0-7][\da-f]|(?:c[2-9a-f]|d[\da-f])%[89ab][\da-f]|(?:e0%[ab]|ed%[89]|e[1-9a-cef]%[89ab])[\da-f]%[89ab][\da-f])|[\u00ad\u200b-\u200d\u2060\ufeff]|\p{L}\p{M}+|(?<=\p{L})\+(?=\p{Lu}\p{L}{1,30}(?![\p{L}\w.@-]))`
-const SIGNS = new RegExp(SIGN, 'giu')
-const SIGNS_AND_BLANKS = new RegExp(String.raw`(?:\s|\\[nrt]|&nbsp;|%20)+|${SIGN}`, 'giu')
+const SIGN = String.raw`&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|[a-zA-Z]{2,7});|\\u[\da-fA-F]{4}|%(?:[0-7][\da-fA-F]|(?:[cC][2-9a-fA-F]|[dD][\da-fA-F])%[89abAB][\da-fA-F]|(?:[eE]0%[abAB]|[eE][dD]%[89]|[eE][1-9a-cA-CefEF]%[89abAB])[\da-fA-F]%[89abAB][\da-fA-F])|[\u00ad\u200b-\u200d\u2060\ufeff]|\p{L}\p{M}+|(?<=\p{L})\+(?=\p{Lu}\p{L}{1,30}(?![\p{L}\w.@-]))`
+const SIGNS = new RegExp(SIGN, 'gu')
+const SIGNS_AND_BLANKS = new RegExp(String.raw`(?:\s|\\[nrt]|&nbsp;|%20)+|${SIGN}`, 'gu')
 
 const ACCENTS: Readonly<Record<string, string>> = {
   ...{ uml: '\u0308', acute: '\u0301', grave: '\u0300', circ: '\u0302', tilde: '\u0303', cedil: '\u0327' },

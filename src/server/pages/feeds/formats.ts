@@ -1,4 +1,4 @@
-import { xml } from '../site-files.ts'
+import { xml } from '../send-text.ts'
 
 export interface Feed {
   title: string

@@ -9,8 +9,8 @@ import { fullSizeLink } from '../../../markdown/pictures.ts'
 import { attribute, hasClass, printHtml } from '../../../markdown/tree.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
+import { sendText, xml } from '../send-text.ts'
 import type { Site } from '../site.ts'
-import { sendText, xml } from '../site-files.ts'
 import { atom, type Feed, type FeedEntry, jsonFeed, lastChange } from './formats.ts'
 
 interface Source {

@@ -6,8 +6,8 @@ import { fitted } from '../../media/index.ts'
 import { readCache } from '../../platform/database/read-cache.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { etagOf, isKnown } from '../../platform/http/prepared-body.ts'
+import { sendText } from '../send-text.ts'
 import type { Site } from '../site.ts'
-import { sendText } from '../site-files.ts'
 
 const shortest = 12
 

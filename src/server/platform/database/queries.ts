@@ -80,11 +80,11 @@ export async function insertNew<Tables, Table extends Name<Tables>>(
 }
 
 /** Changes the row with this key, which is unique, or inserts it. */
-export async function putRow<Tables, Table extends Name<Tables>>(
+export async function putRow<Tables, Table extends Name<Tables>, Key extends keyof Insertable<Tables[Table]>>(
   db: Kysely<Tables>,
   table: Table,
-  key: Partial<Insertable<Tables[Table]>>,
-  values: Partial<Insertable<Tables[Table]>>,
+  key: Pick<Insertable<Tables[Table]>, Key>,
+  values: Omit<Insertable<Tables[Table]>, Key>,
 ): Promise<void> {
   const insert = anyTable(db).insertInto(table as string)
   const put = insert.values({ ...key, ...values } as Rows)

@@ -45,6 +45,7 @@ export async function whileRenewing<Result>(
 
 interface Claims<Row> {
   claim: () => Promise<Row | null>
+  /** @returns false if another process has the claim */
   renew: (row: Row) => Promise<boolean>
   work: (row: Row, lost: AbortSignal) => Promise<void>
   isStopped: () => boolean

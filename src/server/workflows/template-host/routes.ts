@@ -105,7 +105,10 @@ export function templateHost({ workflows, config, limiter, analytics, settings }
   return app
 }
 
-/** n8n calls *with credentials*, which `*` does not allow, so the origin is echoed. No route below reads a token. */
+/**
+ * n8n calls *with credentials*, which `*` does not allow, so the origin is echoed. That grants nothing, because no route
+ * below reads a cookie or a token.
+ */
 const crossOrigin = createMiddleware<AppEnv>(async (c, next) => {
   const origin = c.req.header('origin')
   if (origin) {

@@ -11,7 +11,6 @@ import { ActionButton } from '../list/action-button.tsx'
 import { FilePicker } from '../media/file-picker.tsx'
 import { LibraryDialog } from '../media/library-dialog.tsx'
 import { AltText, UploadProgress } from '../media/upload.tsx'
-
 import { apply, applyEdit, type CommandName, commands, continued, selectedIn } from './commands.ts'
 import { useRichPaste } from './rich-paste.ts'
 import { type SlashMenuState, useSlashMenu } from './slash-menu.tsx'

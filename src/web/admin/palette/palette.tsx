@@ -1,5 +1,4 @@
 import { ArrowUpRight, FileText, LogOut, MailCheck, PanelLeft, Plus, Search, Settings, SunMoon } from 'lucide-react'
-
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import { entryKindNames } from '../../../contract/collections.ts'
 import { editAddress } from '../../../contract/entry-kinds.ts'
@@ -9,14 +8,12 @@ import { nameOfKind } from '../../../contract/wording.ts'
 import { call } from '../../account/session.ts'
 import { messageOf } from '../../api/call.ts'
 import { themeEvent } from '../../app/document-names.ts'
-
 import { searchable } from '../../search/queries.ts'
 import { DialogFrame, useReturnFocus } from '../../ui/dialog.tsx'
 import { notify } from '../../ui/notify.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
 import { addressOf, adminPages } from '../admin-pages.ts'
 import { useAdminQuery } from '../admin-query.ts'
-
 import { type Command, type CommandGroup, pageCommands, shortcut } from './commands.ts'
 import { matching } from './match.ts'
 

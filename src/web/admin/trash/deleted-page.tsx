@@ -5,7 +5,6 @@ import { collections, type EntryKind } from '../../../contract/collections.ts'
 import { type DeletedEntry, trashDays } from '../../../contract/trash.ts'
 import { nameOfKind } from '../../../contract/wording.ts'
 import { call } from '../../account/session.ts'
-
 import { Select } from '../../ui/field.tsx'
 import { EmptyState } from '../../ui/placeholder.tsx'
 import { timeLabel } from '../../ui/time-label.ts'

@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/limits.ts'
 import type { RunInput } from '../../../contract/workflow-run.ts'
 
-/** Empty keeps the stored run, `null` removes it. An export is only a number here: the form is kept as a draft. */
+/** The run of the form, as JSON; empty keeps the stored one, `null` removes it. An export is a number: a draft keeps it. */
 type Held = { keep: string[] } & (
   | { kind: 'execution'; held: number; name: string }
   | { kind: 'pinned' }

@@ -126,9 +126,7 @@ export function Drawing({ slug, name, steps, run, picture, file }: DrawingProps)
         </div>
         <div className="canvas-tools needs-script">
           {tools.map(([label, Icon, act]) => (
-            <IconButton key={label} label={label} onClick={act}>
-              <Icon aria-hidden className="size-5" />
-            </IconButton>
+            <IconButton key={label} icon={Icon} label={label} onClick={act} />
           ))}
         </div>
         {finding && (

@@ -7,6 +7,7 @@ interface Place {
   /** Its address on the page, such as `#node=Send`. */
   readonly href: string
   readonly element: SVGGraphicsElement
+  readonly box: DOMRect
 }
 
 const mostFound = 12
@@ -30,14 +31,15 @@ export function Finder({ view }: { view: RefObject<HTMLElement | null> }) {
     bringIntoView(view.current, place.element)
     if (nodes.includes(place)) place.element.focus({ preventScroll: true })
   })
+  const beside = useEffectEvent(({ target }: Event) => {
+    if (!list.current?.contains(target as Node)) close()
+  })
   useEffect(() => {
     const ends = new AbortController()
     const now = () => follow(location.hash)
     now()
     addEventListener('hashchange', now, { signal: ends.signal })
-    const beside = ({ target }: Event) =>
-      !list.current?.contains(target as Node) && list.current?.removeAttribute('open')
-    addEventListener('pointerdown', beside, { signal: ends.signal })
+    addEventListener('pointerdown', (event) => beside(event), { signal: ends.signal })
     return () => ends.abort()
   }, [])
 
@@ -90,7 +92,7 @@ function placesIn(view: HTMLElement | null): { nodes: Place[]; parts: Place[] } 
   const list = (selector: string, kind: 'node' | 'part') =>
     [...(view?.querySelectorAll<SVGGraphicsElement>(selector) ?? [])].flatMap((element): Place[] => {
       const name = element.getAttribute(`data-${kind}`) ?? ''
-      return name ? [{ name, href: `#${kind}=${encodeURIComponent(name)}`, element }] : []
+      return name ? [{ name, href: `#${kind}=${encodeURIComponent(name)}`, element, box: element.getBBox() }] : []
     })
   const nodes = unique(list('.wf-node', 'node'))
   const notes = [...(view?.querySelectorAll<SVGGraphicsElement>('.wf-notes > rect') ?? [])].map((note) =>
@@ -101,19 +103,17 @@ function placesIn(view: HTMLElement | null): { nodes: Place[]; parts: Place[] } 
       const note = notes.findLast((note) => holds(note, part))
       return note && nodes.some((node) => holds(note, node))
     })
-    .sort((a, b) => left(a) - left(b))
+    .sort((a, b) => a.box.x - b.box.x)
   const starts = nodes.filter(({ element }) => element.dataset.role === 'trigger')
   return { nodes, parts: parts.length > 1 ? parts : starts }
 }
 
 /** Whether the middle of a place is in a note. */
-function holds(note: DOMRect, { element }: Place): boolean {
-  const { x, y, width, height } = element.getBBox()
+function holds(note: DOMRect, { box: { x, y, width, height } }: Place): boolean {
   const [dx, dy] = [x + width / 2 - note.x, y + height / 2 - note.y]
   return dx >= 0 && dy >= 0 && dx <= note.width && dy <= note.height
 }
 
-const left = ({ element }: Place) => element.getBBox().x
 const unique = (places: readonly Place[]) => [...new Map(places.map((place) => [place.href, place])).values()]
 
 /** Moves the drawing so that the element is in its middle, at a size at which it can be read, and the page to the drawing. */

@@ -23,9 +23,7 @@ export function NodePanel({ file, name, onClose }: { file: string; name: string;
           <p className="font-heading font-semibold">{name}</p>
           <p className="label text-ink-muted">{details.type}</p>
         </div>
-        <IconButton label="Close" onClick={onClose} className="-mt-2 -mr-2">
-          <X aria-hidden className="size-5" />
-        </IconButton>
+        <IconButton icon={X} label="Close" onClick={onClose} className="-mt-2 -mr-2" />
       </header>
       {details.rows.length === 0 ? (
         <p className="mt-3 text-sm text-ink-muted">It has no settings.</p>
