@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fullBody } from '../../../tests/helpers/factories.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
-import { makeAdmin } from '../../../tests/helpers/people.ts'
-import { openTestSite, type TestSite } from '../../../tests/helpers/site.ts'
+import { sharedSite } from '../../../tests/helpers/shared-site.ts'
+import { openTestSite } from '../../../tests/helpers/site.ts'
 import { type Collection, type CollectionName, collectionNames, collections } from '../../contract/collections.ts'
 import { email, type Field, type FieldKind, line, rows } from '../../contract/fields.ts'
 
@@ -192,10 +192,12 @@ function* eachTime<Value>(name: CollectionName, valuesOf: (field: Field) => read
 }
 
 onBothDatabases('field rules', (open) => {
-  describe.each(collectionNames)('%s', (name: CollectionName) => {
-    const { create, read, remove } = api(name, () => open())
+  const shared = sharedSite(open)
 
-    it('accepts the values of each field’s kind and stores them normalised', async () => {
+  it.each(collectionNames)(
+    '%s accepts the values of each field’s kind and stores them normalised',
+    async (name: CollectionName) => {
+      const { create, read, remove } = calls(name, shared)
       for (const values of eachTime(name, ({ kind }) => rules[kind].taken)) {
         const sent = Object.fromEntries([...values].map(([field, [value]]) => [field, value]))
         const { status, body } = await create(sent)
@@ -205,16 +207,17 @@ onBothDatabases('field rules', (open) => {
         expect((await read(body.id)).body).toEqual(body)
         await remove(body.id)
       }
-    })
-  })
+    },
+  )
 })
 
 // On one database, because what is refused reaches none.
-describe.each(collectionNames)('the rules of every field of %s', (name: CollectionName) => {
-  const { create } = api(name, () => openTestSite())
-  const labels = new Map(fieldsOf(name).map(([field, { label }]) => [field, label]))
+describe('the rules of every field', () => {
+  const shared = sharedSite(openTestSite)
 
-  it('refuse other values with 422 and a sentence for each field', async () => {
+  it.each(collectionNames)('of %s refuse other values with 422 and a sentence', async (name: CollectionName) => {
+    const { create } = calls(name, shared)
+    const labels = new Map(fieldsOf(name).map(([field, { label }]) => [field, label]))
     const refusedBy = ({ kind, required }: Field) => [...rules[kind].refused, ...(required ? ['', '  ', null] : [])]
     for (const values of eachTime<unknown>(name, refusedBy)) {
       const { status, body } = await create(Object.fromEntries(values))
@@ -229,15 +232,8 @@ describe.each(collectionNames)('the rules of every field of %s', (name: Collecti
   })
 })
 
-/** Calls of one collection as the admin, on one site for all tests; each leaves it unchanged. */
-function api(name: CollectionName, open: () => Promise<TestSite>) {
-  let site: TestSite
-  let token: string
-  beforeAll(async () => {
-    site = await open()
-    token = (await makeAdmin(site)).token
-  })
-  afterAll(() => site.close())
+/** Calls of one collection as the admin. Each test leaves the site unchanged. */
+function calls(name: CollectionName, { site, token }: ReturnType<typeof sharedSite>) {
   const path = `/api/${name}`
   return {
     create: (given: Record<string, unknown>) =>

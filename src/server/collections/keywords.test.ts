@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
 import { fullBody, makeEntry } from '../../../tests/helpers/factories.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
-import { makeAdmin } from '../../../tests/helpers/people.ts'
+import { sharedSite } from '../../../tests/helpers/shared-site.ts'
 
 onBothDatabases('keywords of a post', (open) => {
+  const shared = sharedSite(open)
+
   it.each([
     ['a list', ['n8n', ' queues ', '', '  ']],
     ['a comma-separated string', ' n8n, queues ,, '],
@@ -11,8 +13,7 @@ onBothDatabases('keywords of a post', (open) => {
     ['nested values', [['n8n', [[{ deep: ['queues'] }]]], null, true, undefined]],
     ['a list with commas inside', ['n8n, queues', 'n8n']],
   ])('POST /api/blogs stores keywords from %s as a list of trimmed texts', async (_, keywords) => {
-    await using site = await open()
-    const { token } = await makeAdmin(site)
+    const { site, token } = shared
 
     const { status, body } = await site.call('POST', '/api/blogs', { token, body: { ...fullBody('blogs'), keywords } })
 
@@ -26,8 +27,7 @@ onBothDatabases('keywords of a post', (open) => {
     ['an empty object', {}],
     ['a flag', true],
   ])('PUT /api/blogs stores keywords from %s as an empty list', async (_, keywords) => {
-    await using site = await open()
-    const { token } = await makeAdmin(site)
+    const { site, token } = shared
     const { id } = await makeEntry(site, 'blogs', { keywords: ['old'] })
 
     const answer = await site.call('PUT', `/api/blogs/${id}`, { token, body: { ...fullBody('blogs'), keywords } })
@@ -36,8 +36,7 @@ onBothDatabases('keywords of a post', (open) => {
   })
 
   it('POST /api/blogs answers 422 to 200,000 keywords', async () => {
-    await using site = await open()
-    const { token } = await makeAdmin(site)
+    const { site, token } = shared
     const keywords = Array.from({ length: 200_000 }, (_, index) => index)
 
     const answer = await site.call('POST', '/api/blogs', { token, body: { ...fullBody('blogs'), keywords } })

@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { makeEntry } from '../../../tests/helpers/factories.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin } from '../../../tests/helpers/people.ts'
-import { openTestSite, type TestSite } from '../../../tests/helpers/site.ts'
+import { sharedSite } from '../../../tests/helpers/shared-site.ts'
+import { openTestSite } from '../../../tests/helpers/site.ts'
 import type { CollectionName } from '../../contract/collections.ts'
 
 const titles = (answer: { body: { title?: string }[] }) => answer.body.map(({ title }) => title)
@@ -26,12 +27,13 @@ onBothDatabases('a long list', (open) => {
   })
 })
 
-onBothDatabases('lists', (open) => {
+onBothDatabases('a list in display order', (open) => {
+  const shared = sharedSite(open)
+
   it.each(['skills', 'about', 'projects', 'education', 'certifications', 'testimonials'] as const)(
-    '%s are in ascending display order, and a missing one counts as 0',
+    'of %s is ascending, and a missing one counts as 0',
     async (name: CollectionName) => {
-      await using site = await open()
-      const { token } = await makeAdmin(site)
+      const { site, token } = shared
       for (const display_order of [10, 2, -1]) await makeEntry(site, name, { display_order })
       const { db } = site.context.database
       const unset = await makeEntry(site, name, { display_order: 5 })
@@ -48,7 +50,9 @@ onBothDatabases('lists', (open) => {
       expect(body[1].id).toBe(unset.id)
     },
   )
+})
 
+onBothDatabases('lists', (open) => {
   it('entries with equal display order are sorted by creation', async () => {
     await using site = await open()
     for (const category of ['first', 'second', 'third']) await makeEntry(site, 'skills', { category, display_order: 1 })
@@ -76,43 +80,6 @@ onBothDatabases('lists', (open) => {
     expect(titles(await site.call('GET', '/api/blogs?limit=2', { token }))).toEqual(['c', 'b'])
   })
 
-  describe('pages', () => {
-    const threeServices = async (site: TestSite) => {
-      for (const title of ['one', 'two', 'three']) await makeEntry(site, 'services', { title, active: true })
-    }
-
-    it.each([
-      ['', ['one', 'two', 'three']],
-      ['?limit=2', ['one', 'two']],
-      ['?limit=2&offset=2', ['three']],
-      ['?offset=1', ['two', 'three']],
-      ['?limit=1&offset=9', []],
-      ['?limit=100', ['one', 'two', 'three']],
-    ])('"%s" answers its page, and X-Total-Count is the number of all entries', async (query, expected) => {
-      await using site = await open()
-      await threeServices(site)
-
-      const answer = await site.call('GET', `/api/services${query}`)
-
-      expect(titles(answer)).toEqual(expected)
-      expect(answer.headers.get('x-total-count')).toBe('3')
-    })
-
-    it('X-Total-Count counts the entries that the caller may see and the filter matches', async () => {
-      await using site = await open()
-      const { token } = await makeAdmin(site)
-      await threeServices(site)
-      await makeEntry(site, 'services', { title: 'hidden', active: false })
-      const total = async (query: string, request = {}) =>
-        (await site.call('GET', `/api/services${query}`, request)).headers.get('x-total-count')
-
-      expect(await total('?limit=1')).toBe('3')
-      expect(await total('?limit=1', { token })).toBe('4')
-      expect(await total('?limit=1&active=false', { token })).toBe('1')
-      expect(await total('?active=false', { token })).toBe('1')
-    })
-  })
-
   it('?fields answers exactly the named fields', async () => {
     await using site = await open()
     const entry = await makeEntry(site, 'blogs', { published: true, keywords: ['n8n'] })
@@ -130,8 +97,43 @@ onBothDatabases('lists', (open) => {
   })
 })
 
+onBothDatabases('pages of a list', (open) => {
+  const shared = sharedSite(open)
+  beforeAll(async () => {
+    for (const title of ['one', 'two', 'three']) await makeEntry(shared.site, 'services', { title, active: true })
+    await makeEntry(shared.site, 'services', { title: 'hidden', active: false })
+  })
+
+  it.each([
+    ['', ['one', 'two', 'three']],
+    ['?limit=2', ['one', 'two']],
+    ['?limit=2&offset=2', ['three']],
+    ['?offset=1', ['two', 'three']],
+    ['?limit=1&offset=9', []],
+    ['?limit=100', ['one', 'two', 'three']],
+  ])('"%s" answers its page, and X-Total-Count is the number of all entries', async (query, expected) => {
+    const answer = await shared.site.call('GET', `/api/services${query}`)
+
+    expect(titles(answer)).toEqual(expected)
+    expect(answer.headers.get('x-total-count')).toBe('3')
+  })
+
+  it('X-Total-Count counts the entries that the caller may see and the filter matches', async () => {
+    const { site, token } = shared
+    const total = async (query: string, request = {}) =>
+      (await site.call('GET', `/api/services${query}`, request)).headers.get('x-total-count')
+
+    expect(await total('?limit=1')).toBe('3')
+    expect(await total('?limit=1', { token })).toBe('4')
+    expect(await total('?limit=1&active=false', { token })).toBe('1')
+    expect(await total('?active=false', { token })).toBe('1')
+  })
+})
+
 // On one database, because none of these reaches it.
 describe('a malformed query', () => {
+  const shared = sharedSite(openTestSite)
+
   it.each([
     'limit=0',
     'limit=101',
@@ -153,17 +155,14 @@ describe('a malformed query', () => {
     'since=2026-01-01T00:00:00Z',
     'constructor=1',
   ])('"?%s" answers 400 with a sentence that names the parameter', async (query) => {
-    await using site = await openTestSite()
-
-    const { status, body } = await site.call('GET', `/api/blogs?${query}`)
+    const { status, body } = await shared.site.call('GET', `/api/blogs?${query}`)
 
     expect([status, body.code]).toEqual([400, 'malformed'])
     expect(body.error).toContain(query.split('=')[0])
   })
 
   it.each(['limit=2&limit=3', 'q=a&q=b', 'fields=id&fields=title'])('?%s answers 400 and says why', async (query) => {
-    await using site = await openTestSite()
-    const { status, body } = await site.call('GET', `/api/blogs?${query}`)
+    const { status, body } = await shared.site.call('GET', `/api/blogs?${query}`)
     expect([status, body.error]).toEqual([400, expect.stringMatching(/^(limit|q|fields): must be given once\.$/)])
   })
 })

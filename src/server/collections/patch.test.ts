@@ -3,13 +3,15 @@ import { fullBody, makeEntry } from '../../../tests/helpers/factories.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin } from '../../../tests/helpers/people.ts'
 import { samples } from '../../../tests/helpers/samples.ts'
+import { sharedSite } from '../../../tests/helpers/shared-site.ts'
 import { openTestSite } from '../../../tests/helpers/site.ts'
 import { collectionNames } from '../../contract/collections.ts'
 
 onBothDatabases('changing some fields of an entry', (open) => {
+  const shared = sharedSite(open)
+
   it.each(collectionNames)('of %s, PATCH changes each field alone and keeps the others', async (name) => {
-    await using site = await open()
-    const { token } = await makeAdmin(site)
+    const { site, token } = shared
     const before = await site.call('POST', `/api/${name}`, { token, body: samples[name].minimum })
     const path = `/api/${name}/${before.body.id}`
     const full = fullBody(name)
@@ -25,8 +27,7 @@ onBothDatabases('changing some fields of an entry', (open) => {
   })
 
   it('two changes of different fields at once are both kept, also twenty', async () => {
-    await using site = await open()
-    const { token } = await makeAdmin(site)
+    const { site, token } = shared
     const post = await makeEntry(site, 'blogs', { published: false })
     const fields = [
       ...[{ title: 'Another' }, { published: true }, { excerpt: 'Short' }, { keywords: ['n8n'] }, { series: 'One' }],

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { fullBody, makeEntry } from '../../../tests/helpers/factories.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
-import { makeAdmin } from '../../../tests/helpers/people.ts'
 import { samples } from '../../../tests/helpers/samples.ts'
+import { sharedSite } from '../../../tests/helpers/shared-site.ts'
 import { collectionNames } from '../../contract/collections.ts'
 
 onBothDatabases('replacing an entry', (open) => {
+  const shared = sharedSite(open)
+
   describe.each(collectionNames)('%s', (name) => {
     it('PUT replaces the fields it names and answers the new entry', async () => {
-      await using site = await open()
-      const { token } = await makeAdmin(site)
+      const { site, token } = shared
       const { minimum, defaults } = samples[name]
       const before = await site.call('POST', `/api/${name}`, { token, body: minimum })
       const body = fullBody(name)
@@ -26,8 +27,7 @@ onBothDatabases('replacing an entry', (open) => {
     })
 
     it('PUT without an optional field keeps its value', async () => {
-      await using site = await open()
-      const { token } = await makeAdmin(site)
+      const { site, token } = shared
       const before = await makeEntry(site, name)
       const required = Object.fromEntries(Object.keys(samples[name].minimum).map((field) => [field, before[field]]))
 
@@ -38,8 +38,7 @@ onBothDatabases('replacing an entry', (open) => {
     })
 
     it('PUT without a required field answers 422 and writes nothing', async () => {
-      await using site = await open()
-      const { token } = await makeAdmin(site)
+      const { site, token } = shared
       const before = await makeEntry(site, name)
 
       for (const field of Object.keys(samples[name].minimum)) {
@@ -52,8 +51,7 @@ onBothDatabases('replacing an entry', (open) => {
     })
 
     it('PUT with an outdated updated_at answers 409 and writes nothing', async () => {
-      await using site = await open()
-      const { token } = await makeAdmin(site)
+      const { site, token } = shared
       const opened = await makeEntry(site, name)
       const path = `/api/${name}/${opened.id}`
       const other = await site.call('PUT', path, { token, body: { ...fullBody(name), updated_at: opened.updated_at } })
@@ -67,8 +65,7 @@ onBothDatabases('replacing an entry', (open) => {
     })
 
     it('of two PUTs at once with the same updated_at, one is written and one answers 409', async () => {
-      await using site = await open()
-      const { token } = await makeAdmin(site)
+      const { site, token } = shared
       const opened = await makeEntry(site, name)
       const edit = () =>
         site.call('PUT', `/api/${name}/${opened.id}`, {
@@ -82,8 +79,7 @@ onBothDatabases('replacing an entry', (open) => {
     })
 
     it('PUT answers 404 to an unknown id', async () => {
-      await using site = await open()
-      const { token } = await makeAdmin(site)
+      const { site, token } = shared
       const path = `/api/${name}/0198c0de-0000-7000-8000-000000000000`
 
       const { status, body } = await site.call('PUT', path, { token, body: fullBody(name) })

@@ -23,16 +23,14 @@ onBothDatabases('slugs of posts', (open) => {
     expect((await site.call('GET', '/api/blogs/slug/a-draft', { token: admin.token })).body).toEqual(post)
   })
 
-  it.each(['nothing', 'A-Draft', '%00', 'a%00b', '..%2f..', 'x'.repeat(5000), '%F0%9F%98%80', '%'])(
-    'GET by slug answers 404 to the unknown slug "%s"',
-    async (slug) => {
-      await using site = await open()
+  it('GET by slug answers 404 to an unknown slug', async () => {
+    await using site = await open()
 
+    for (const slug of ['nothing', 'A-Draft', '%00', 'a%00b', '..%2f..', 'x'.repeat(5000), '%F0%9F%98%80', '%']) {
       const { status, body } = await site.call('GET', `/api/blogs/slug/${slug}`)
-
-      expect([status, body.code]).toEqual([404, 'not_found'])
-    },
-  )
+      expect([slug, status, body.code]).toEqual([slug, 404, 'not_found'])
+    }
+  })
 
   it('POST and PUT answer 409 to a taken slug and name the field', async () => {
     await using site = await open()

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest'
-import { makeEntry } from '../../../tests/helpers/factories.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { makeEntry, type Stored } from '../../../tests/helpers/factories.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
-import { makeAdmin, makeUser } from '../../../tests/helpers/people.ts'
+import { makeUser } from '../../../tests/helpers/people.ts'
+import { sharedSite } from '../../../tests/helpers/shared-site.ts'
 
 const hidden = [
   ['blogs', 'published'],
@@ -11,17 +12,22 @@ const hidden = [
 ] as const
 
 onBothDatabases('visibility', (open) => {
+  const shared = sharedSite(open)
+  let user: string
+  beforeAll(async () => {
+    user = (await makeUser(shared.site)).token
+  })
+
   describe.each(hidden)('%s', (name, flag) => {
-    const off = { [flag]: false }
-    const on = { [flag]: true }
+    let shown: Stored
+    let entry: Stored
+    beforeAll(async () => {
+      shown = await makeEntry(shared.site, name, { [flag]: true })
+      entry = await makeEntry(shared.site, name, { [flag]: false })
+    })
 
     it('lists leave a hidden entry out for visitors, whatever the filter', async () => {
-      await using site = await open()
-      const user = await makeUser(site)
-      const shown = await makeEntry(site, name, on)
-      await makeEntry(site, name, off)
-
-      for (const token of [undefined, user.token, 'garbage']) {
+      for (const token of [undefined, user, 'garbage']) {
         for (const [query, expected] of [
           ['', [shown]],
           ['?limit=10', [shown]],
@@ -29,7 +35,7 @@ onBothDatabases('visibility', (open) => {
           [`?${flag}=false`, []],
           [`?${flag}=false&limit=10`, []],
         ] as const) {
-          const { status, body, headers } = await site.call('GET', `/api/${name}${query}`, { token })
+          const { status, body, headers } = await shared.site.call('GET', `/api/${name}${query}`, { token })
           const ids = (entries: readonly { id: string }[]) => entries.map(({ id }) => id)
           expect([status, ids(body), headers.get('x-total-count')]).toEqual([
             200,
@@ -41,35 +47,32 @@ onBothDatabases('visibility', (open) => {
     })
 
     it('GET by id answers visitors the same 404 for a hidden entry as for an unknown one', async () => {
-      await using site = await open()
-      const user = await makeUser(site)
-      const { id } = await makeEntry(site, name, off)
+      const { site } = shared
       const unknown = await site.call('GET', `/api/${name}/0198c0de-0000-7000-8000-000000000000`)
 
-      for (const token of [undefined, user.token]) {
-        const answer = await site.call('GET', `/api/${name}/${id}`, { token })
+      for (const token of [undefined, user]) {
+        const answer = await site.call('GET', `/api/${name}/${entry.id}`, { token })
         expect([answer.status, answer.body]).toEqual([404, unknown.body])
       }
     })
 
     it('lists and GET by id answer hidden entries to an admin', async () => {
-      await using site = await open()
-      const { token } = await makeAdmin(site)
-      const entry = await makeEntry(site, name, off)
+      const { site, token } = shared
+      const { body } = await site.call('GET', `/api/${name}`, { token })
 
-      expect((await site.call('GET', `/api/${name}`, { token })).body).toEqual([entry])
+      expect(body).toHaveLength(2)
+      expect(body).toEqual(expect.arrayContaining([shown, entry]))
       expect((await site.call('GET', `/api/${name}?${flag}=false`, { token })).body).toEqual([entry])
       expect((await site.call('GET', `/api/${name}/${entry.id}`, { token })).body).toEqual(entry)
     })
 
     it('showing and hiding an entry takes effect at once', async () => {
-      await using site = await open()
-      const { id } = await makeEntry(site, name, off)
-      const seen = async () => (await site.call('GET', `/api/${name}/${id}`)).status
+      const { site } = shared
+      const seen = async () => (await site.call('GET', `/api/${name}/${entry.id}`)).status
 
-      await site.context.collections[name].update(id, on)
+      await site.context.collections[name].update(entry.id, { [flag]: true })
       expect(await seen()).toBe(200)
-      await site.context.collections[name].update(id, off)
+      await site.context.collections[name].update(entry.id, { [flag]: false })
       expect(await seen()).toBe(404)
     })
   })
@@ -77,7 +80,7 @@ onBothDatabases('visibility', (open) => {
   it.each(['skills', 'about', 'projects', 'education', 'certifications'] as const)(
     'every entry of %s is public',
     async (name) => {
-      await using site = await open()
+      const { site } = shared
       const entry = await makeEntry(site, name)
 
       expect((await site.call('GET', `/api/${name}?fields=${Object.keys(entry)}`)).body).toEqual([entry])

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { fullBody } from '../../../../tests/helpers/factories.ts'
 import { onBothDatabases } from '../../../../tests/helpers/on-both-databases.ts'
-import { makeAdmin } from '../../../../tests/helpers/people.ts'
+import { sharedSite } from '../../../../tests/helpers/shared-site.ts'
 import { openTestSite } from '../../../../tests/helpers/site.ts'
 import { errorBody } from '../../../contract/errors.ts'
 
 // On one database, because none of these reaches it.
 describe('bad requests', () => {
+  const shared = sharedSite(openTestSite)
+
   it.each([
     ['malformed JSON', '{"title":', 400, 'malformed'],
     ['no JSON at all', 'hello', 400, 'malformed'],
@@ -17,8 +19,7 @@ describe('bad requests', () => {
     ['a number', '1', 400, 'malformed'],
     ['an empty object', '{}', 422, 'invalid'],
   ])('refuses %s', async (_, raw, status, code) => {
-    await using site = await openTestSite()
-    const { token } = await makeAdmin(site)
+    const { site, token } = shared
 
     for (const [method, path] of [
       ['POST', '/api/blogs'],
@@ -39,7 +40,7 @@ describe('bad requests', () => {
     ['/api/contact', 'website must be text of at most 2,000 characters.', { ...person, website: long }],
     ['/api/contact', 'form_age must be a number of milliseconds.', { ...person, form_age: [] }],
   ])('%s answers: %s', async (path, sentence, body) => {
-    await using site = await openTestSite()
+    const { site } = shared
 
     const answer = await site.call('POST', path, { body })
 
@@ -49,8 +50,7 @@ describe('bad requests', () => {
   it.each(['text/plain', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded', 'image/json', 'json'])(
     'answers 415 to a body sent as %s',
     async (type) => {
-      await using site = await openTestSite()
-      const { token } = await makeAdmin(site)
+      const { site, token } = shared
       const headers = { 'content-type': type }
 
       const { status, body } = await site.call('POST', '/api/skills', { token, body: fullBody('skills'), headers })
@@ -65,8 +65,7 @@ describe('bad requests', () => {
     'APPLICATION/JSON',
     'application/json;charset=UTF-8',
   ])('accepts a body sent as %s', async (type) => {
-    await using site = await openTestSite()
-    const { token } = await makeAdmin(site)
+    const { site, token } = shared
     const headers = { 'content-type': type }
 
     const { status } = await site.call('POST', '/api/skills', { token, body: fullBody('skills'), headers })
@@ -75,8 +74,7 @@ describe('bad requests', () => {
   })
 
   it('answers 413 for a body over 2 MB, with or without a Content-Length', async () => {
-    await using site = await openTestSite()
-    const { token } = await makeAdmin(site)
+    const { site, token } = shared
     const raw = JSON.stringify({ ...fullBody('blogs'), content: 'x'.repeat(2 * 1024 * 1024) })
 
     for (const headers of [undefined, { 'content-length': String(raw.length) }]) {
@@ -100,7 +98,7 @@ describe('bad requests', () => {
     ['GET', '/api/docs/package.json'],
     ['GET', '/api/docs/constructor'],
   ])('%s %s answers 404 in JSON', async (method, path) => {
-    await using site = await openTestSite()
+    const { site } = shared
 
     const { status, body, headers } = await site.call(method, path)
 
@@ -110,11 +108,12 @@ describe('bad requests', () => {
 })
 
 onBothDatabases('unknown entries', (open) => {
+  const shared = sharedSite(open)
+
   it.each(['nope', '%00', 'a%00b', '%', '%ff', 'x'.repeat(10_000), '0198c0de-0000-7000-8000-000000000000', '1', "'"])(
     'every collection answers 404 to the unknown id "%s"',
     async (id) => {
-      await using site = await open()
-      const { token } = await makeAdmin(site)
+      const { site, token } = shared
 
       for (const path of [`/api/blogs/${id}`, `/api/skills/${id}`, `/api/workflows/${id}`]) {
         const { status, body } = await site.call('GET', path, { token })
