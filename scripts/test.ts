@@ -25,8 +25,7 @@ const memory = '/dev/shm'
 const temporary = hasRoom(memory) ? mkdtempSync(`${memory}/site-tests-`) : null
 if (temporary) process.env.TMPDIR = temporary
 
-const suites = await Promise.all([check(), vitest('unit')])
-const removeTemplate = prepare()
+const [removeTemplate, ...suites] = await Promise.all([prepare(), check(), vitest('unit')])
 suites.push(...(await Promise.all([browserTests(), vitest('engines', 'tests/engines/vitest.config.ts')])))
 removeTemplate?.()
 if (temporary) rmSync(temporary, { recursive: true, force: true })

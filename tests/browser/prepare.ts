@@ -1,18 +1,19 @@
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { admin } from '../helpers/server-process.ts'
 
 /**
  * Makes one data folder with the demo content and an admin; every server of the tests starts on a copy of it. `npm test`
- * makes it once for its two suites.
+ * makes it once for its two suites, beside the unit tests.
  */
-export default function prepare() {
+export default async function prepare() {
   if (process.env.SITE_TEMPLATE) return
   const folder = mkdtempSync(join(tmpdir(), 'site-template-'))
   const env = { ...process.env, DATA_DIR: folder, ADMIN_PASSWORD: admin.password, LOG_LEVEL: 'silent' }
-  execFileSync(process.execPath, ['tests/helpers/site-template.ts'], { env })
+  await promisify(execFile)(process.execPath, ['tests/helpers/site-template.ts'], { env })
   process.env.SITE_TEMPLATE = folder
   return () => rmSync(folder, { recursive: true, force: true })
 }

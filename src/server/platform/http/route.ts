@@ -155,6 +155,20 @@ function routeOf<K extends Address, E>(
   endpoint: Endpoint,
   middleware: MiddlewareHandler<AppEnv>[] = [],
 ): RouteOf<K, E> {
+  const { before, after, ...described } = descriptionOf(key, endpoint)
+  return createRoute({ ...described, middleware: [...before, ...middleware, ...after] }) as unknown as RouteOf<K, E>
+}
+
+/** Once for each endpoint, however many apps a process makes: an object with a key such as 503 takes some kilobytes. */
+const descriptions = new Map<Address, ReturnType<typeof describe>>()
+
+function descriptionOf(key: Address, endpoint: Endpoint) {
+  const known = descriptions.get(key) ?? describe(key, endpoint)
+  descriptions.set(key, known)
+  return known
+}
+
+function describe(key: Address, endpoint: Endpoint) {
   const { tag, summary, description, access, scope, params, query, body, bodyOptional, form, maxBody, answers } =
     endpoint
   const repeatable = isRepeatable(key, endpoint)
@@ -171,22 +185,15 @@ function routeOf<K extends Address, E>(
   const content = form
     ? { 'multipart/form-data': { schema: { ...form, required: [...form.required] } } }
     : body && { 'application/json': { schema: body } }
-  const described = createRoute({
+  return {
     summary,
     ...(description && { description }),
     ...securedBy(security, scope),
     tags: [tag],
-    method: method.toLowerCase() as Lowercase<MethodOf<K>>,
+    method: method.toLowerCase() as RouteConfig['method'],
     path,
-    middleware: [
-      needsScope(scope),
-      ...guards,
-      ...asked,
-      ...limited,
-      ...middleware,
-      ...(bodyOptional ? [emptyIsNone] : []),
-      ...(repeatable ? [repeated] : []),
-    ],
+    before: [needsScope(scope), ...guards, ...asked, ...limited],
+    after: [...(bodyOptional ? [emptyIsNone] : []), ...(repeatable ? [repeated] : [])],
     request: {
       params,
       query,
@@ -194,8 +201,7 @@ function routeOf<K extends Address, E>(
       ...(content && { body: { description: size, required: !bodyOptional, content } }),
     },
     responses: { ...answers, ...failing(failuresOf(key, endpoint)) },
-  })
-  return described as unknown as RouteOf<K, E>
+  }
 }
 
 const repeated: MiddlewareHandler<AppEnv> = (c, next) => c.get('safeToRepeat')?.(c, next) ?? next()
