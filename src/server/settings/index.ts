@@ -11,7 +11,7 @@ import type { FileStore, OpenFile } from '../platform/files/files.ts'
 import { removeOrphans } from '../platform/files/orphans.ts'
 import { errors } from '../platform/http/errors.ts'
 import { collect, formParts, multipartOnly } from '../platform/http/multipart.ts'
-import { isKnown } from '../platform/http/prepared-body.ts'
+import { sendTagged } from '../platform/http/prepared-body.ts'
 import { apiApp, listed, route } from '../platform/http/route.ts'
 import { day } from '../platform/jobs/jobs.ts'
 import type { Database } from '../schema.ts'
@@ -90,12 +90,8 @@ function cvRoutes({ files, settings }: { files: FileStore; settings: SettingsSto
     const name = c.req.param('file')
     const file = await cvs.open(name)
     if (!file) throw errors.notFound('File not found.')
-    const etag = `"${name}"`
-    const headers = { ETag: etag, 'Cache-Control': 'public, max-age=0, must-revalidate' }
-    if (isKnown(etag, c.req.header('if-none-match'))) return c.body(null, 304, headers)
     const { identity } = await settings.current()
-    return c.body(Readable.toWeb(file.stream()) as ReadableStream, 200, {
-      ...headers,
+    return sendTagged(c, `"${name}"`, () => Readable.toWeb(file.stream()) as ReadableStream, {
       'Content-Type': 'application/pdf',
       'Content-Length': String(file.size),
       // Saved and not shown, so that nothing in it runs on this origin.

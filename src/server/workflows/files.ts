@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { type Context as Call, Hono } from 'hono'
 import { paths, siteFiles } from '../../contract/site-map.ts'
 import { appSymbols } from '../../n8n/picture/marks.ts'
 import { inTheme } from '../../n8n/picture/svg.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
+import { etagOf, sendTagged } from '../platform/http/prepared-body.ts'
 import { type Counting, countImports } from './count-imports.ts'
 
 const fresh = 'public, max-age=0, must-revalidate'
@@ -70,10 +70,8 @@ function fromOurPage(c: Call<AppEnv>): boolean {
   return referrer !== null && referrer.host === c.req.header('host')
 }
 
-function send(c: Call<AppEnv>, body: string | Uint8Array<ArrayBuffer>, type: string, cache: string) {
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+function send(c: Call<AppEnv>, body: string | Buffer<ArrayBuffer>, type: string, cache: string) {
   // No cookie or token is used here, so any origin may read it.
-  const headers = { 'Cache-Control': cache, ETag: etag, 'Access-Control-Allow-Origin': '*' }
-  if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
-  return c.body(body, 200, { ...headers, 'Content-Type': type })
+  const headers = { 'Content-Type': type, 'Cache-Control': cache, 'Access-Control-Allow-Origin': '*' }
+  return sendTagged(c, etagOf(body), () => body, headers)
 }

@@ -6,7 +6,7 @@ import { siteFiles } from '../../../contract/site-map.ts'
 import { cvFileName } from '../../../contract/slug.ts'
 import { readCache } from '../../platform/database/read-cache.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
-import { etagOf, isKnown } from '../../platform/http/prepared-body.ts'
+import { etagOf, sendTagged } from '../../platform/http/prepared-body.ts'
 import type { Site } from '../site.ts'
 
 export function generatedCvRoutes(context: Site) {
@@ -25,10 +25,7 @@ export function generatedCvRoutes(context: Site) {
       const bytes = await makeCv(content)
       return { bytes, etag: etagOf(bytes) }
     })
-    const headers = { ETag: etag, 'Cache-Control': 'public, max-age=0, must-revalidate' }
-    if (isKnown(etag, c.req.header('if-none-match'))) return c.body(null, 304, headers)
-    return c.body(bytes, 200, {
-      ...headers,
+    return sendTagged(c, etag, () => bytes, {
       'Content-Type': 'application/pdf',
       'Content-Disposition': `attachment; filename="${cvFileName(content.identity.name)}"`,
       'X-Content-Type-Options': 'nosniff',

@@ -5,7 +5,7 @@ import { paths, siteFiles } from '../../../contract/site-map.ts'
 import { fitted } from '../../media/index.ts'
 import { readCache } from '../../platform/database/read-cache.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
-import { etagOf, isKnown } from '../../platform/http/prepared-body.ts'
+import { etagOf, sendTagged } from '../../platform/http/prepared-body.ts'
 import { sendText } from '../send-text.ts'
 import type { Site } from '../site.ts'
 
@@ -29,9 +29,7 @@ export function iconRoutes({ database, settings, logo }: Site) {
     app.get(path, async (c) => {
       const name = nameOf(c.req.param('file') ?? '')
       const { bytes, etag } = await iconOf(name)
-      const headers = { ETag: etag, 'Cache-Control': 'public, max-age=0, must-revalidate' }
-      if (isKnown(etag, c.req.header('if-none-match'))) return c.body(null, 304, headers)
-      return c.body(new Uint8Array(bytes), 200, { ...headers, 'Content-Type': iconFiles[name].type })
+      return sendTagged(c, etag, () => new Uint8Array(bytes), { 'Content-Type': iconFiles[name].type })
     })
 
   serve(siteFiles.icon, () => 'icon')

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
+import type { Context as Call } from 'hono'
+import type { AppEnv } from './app-env.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -50,6 +52,18 @@ export function inEncoding({ etag, bodies }: PreparedBody, accepted: string | st
 
 export const isKnown = (etag: string, ifNoneMatch: string | undefined): boolean =>
   ifNoneMatch?.split(',').some((each) => [etag, `W/${etag}`, '*'].includes(each.trim())) ?? false
+
+/** Answers 304 to a client that has what the tag names, and asks it to look again each time unless `headers` say otherwise. */
+export function sendTagged(
+  c: Call<AppEnv>,
+  etag: string,
+  body: () => string | Uint8Array<ArrayBuffer> | ReadableStream,
+  headers: Record<string, string>,
+): Response {
+  const known = isKnown(etag, c.req.header('if-none-match'))
+  const all = { 'Cache-Control': 'public, max-age=0, must-revalidate', ...headers, ETag: etag }
+  return known ? c.body(null, 304, all) : c.body(body(), 200, all)
+}
 
 /** Finds an encoding in `Accept-Encoding`, unless its weight is 0. */
 const accepting = (encoding: Encoding) => new RegExp(`(^|,)\\s*${encoding}\\s*(,|$|;(?!\\s*q=0(\\.0*)?\\s*(,|$)))`, 'i')
