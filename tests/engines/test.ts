@@ -94,7 +94,8 @@ async function watchedSite(): Promise<Site> {
   const port = await freePort()
   const url = `http://localhost:${port}`
   const site = await startSite({ SITE_URL: url })
-  const proxy = createServer((from, to) => {
+  // It closes no connection that a test is about to use again.
+  const proxy = createServer({ keepAliveTimeout: 0 }, (from, to) => {
     if (from.url === '/watch.js') return to.setHeader('content-type', 'text/javascript').end(watch)
     const headers = { ...from.headers, 'accept-encoding': 'identity' }
     const forward = request(site.url + from.url, { method: from.method, headers }, async (answer: IncomingMessage) => {
