@@ -6,7 +6,7 @@ import { countSteps } from '../../tests/helpers/steps.ts'
 const small = hostileShapes(10_000)
 const large = hostileShapes(40_000)
 
-describe('a file four times as large takes about four times the work', () => {
+describe('no function throws, and a file four times as large takes about four times the work:', () => {
   it.each(small.map(([title, text], index) => ({ title, text, longer: large[index]?.[1] ?? '' })))(
     '$title',
     async ({ text, longer }) => {

@@ -148,10 +148,10 @@ export function hostileShapes(size: number): [title: string, text: string][] {
       'notes behind many wires',
       file(
         [
-          ...range(40, (at) => node(`N${at}`, { position: [(at % 8) * 300, Math.floor(at / 8) * 200] })),
+          ...range(24, (at) => node(`N${at}`, { position: [(at % 8) * 300, Math.floor(at / 8) * 200] })),
           ...range(size / 500, (at) => note(`${at}`, { width: 8000, height: 8000, content: 'x' })),
         ],
-        keyed(range(40, (at) => [`N${at}`, { main: [range(8, (to) => ({ node: `N${(at + to * 7 + 1) % 40}` }))] }])),
+        keyed(range(24, (at) => [`N${at}`, { main: [range(8, (to) => ({ node: `N${(at + to * 7 + 1) % 24}` }))] }])),
       ),
     ],
     ['one note with lines', file([note('A', { width: 8000, height: 8000, content: 'ab cd\n'.repeat(size / 7) })])],
