@@ -1,13 +1,13 @@
 import type { Element, Root } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { defaultSettings } from '../../site.config.ts'
 import { collectionNames, collections, type EntryInput } from '../../src/contract/collections.ts'
 import { publicSettings } from '../../src/contract/settings.ts'
 import { elements } from '../../src/markdown/tree.ts'
 import { render } from '../../src/web/app/server.tsx'
 import { makeEntry } from '../helpers/factories.ts'
-import { makeAdmin } from '../helpers/people.ts'
+import { sharedSite } from '../helpers/shared-site.ts'
 import { showEverywhere } from '../helpers/shown-everywhere.ts'
 import { openTestSite, type TestSite } from '../helpers/site.ts'
 import { inMarkdown, payloads } from './payloads.ts'
@@ -121,19 +121,22 @@ function expectMarkdownOnly(tree: Root) {
 
 const half = 'half \ud83d of a character'
 
-it.each(collectionNames)('stores a lone surrogate in a text of %s as a replacement character', async (name) => {
-  await using site = await openTestSite()
-  const { token } = await makeAdmin(site)
-  const texts = Object.entries(collections[name].fields)
-    .filter(([, { kind }]) =>
-      ['line', 'paragraph', 'markdown', 'icon', 'list', 'keywords', 'suggestion'].includes(kind),
-    )
-    .map(([field, { kind }]) => [field, kind === 'list' || kind === 'keywords' ? [half] : half])
-  const sample = await makeEntry(site, name)
-  const body = { ...sample, slug: 'slug' in sample ? 'another-one' : undefined, ...Object.fromEntries(texts) }
+describe('a lone surrogate', () => {
+  const shared = sharedSite(openTestSite)
 
-  const { status, text } = await site.call('POST', `/api/${name}`, { token, body })
+  it.each(collectionNames)('in a text of %s is stored as a replacement character', async (name) => {
+    const { site, token } = shared
+    const texts = Object.entries(collections[name].fields)
+      .filter(([, { kind }]) =>
+        ['line', 'paragraph', 'markdown', 'icon', 'list', 'keywords', 'suggestion'].includes(kind),
+      )
+      .map(([field, { kind }]) => [field, kind === 'list' || kind === 'keywords' ? [half] : half])
+    const sample = await makeEntry(site, name)
+    const body = { ...sample, slug: 'slug' in sample ? 'another-one' : undefined, ...Object.fromEntries(texts) }
 
-  expect([status, text]).toEqual([201, expect.stringContaining('half \ufffd of a character')])
-  expect(text).not.toMatch(/\\ud83d/i)
+    const { status, text } = await site.call('POST', `/api/${name}`, { token, body })
+
+    expect([status, text]).toEqual([201, expect.stringContaining('half \ufffd of a character')])
+    expect(text).not.toMatch(/\\ud83d/i)
+  })
 })

@@ -3,6 +3,7 @@ import { again } from '../../../tests/helpers/again.ts'
 import { storedEmail, storedEmails } from '../../../tests/helpers/emails.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeUser } from '../../../tests/helpers/people.ts'
+import { openTestSite } from '../../../tests/helpers/site.ts'
 import * as password from './password.ts'
 
 const ada = { email: 'Ada@Example.com', password: 'analytical engine' }
@@ -139,19 +140,6 @@ onBothDatabases('sign-up', (open) => {
     expect(JSON.stringify(rows)).not.toContain(ada.password)
   })
 
-  it.each([
-    ['a missing email', { password: 'long enough' }, { email: 'Email is required.' }],
-    ['no email', { email: 'x', password: 'long enough' }, { email: "That doesn't look like an email address." }],
-    ['two headers', { email: 'a@b.co\r\nBcc: c@d.co', password: 'long enough' }, { email: /email address/ }],
-    ['a short password', { email: 'a@b.co', password: '12345' }, { password: /at least 6 characters long/ }],
-  ])('answers 422 for %s', async (_, body, fields) => {
-    await using site = await open()
-    const answer = await site.call('POST', '/api/auth/signup', { body })
-    expect(answer.status).toBe(422)
-    for (const [name, message] of Object.entries(fields)) expect(answer.body.fields[name]).toMatch(message)
-    expect(await storedEmails(site)).toEqual([])
-  })
-
   it('answers 429 after too many emails to an address, known or not', async () => {
     await using site = await open()
     const { email } = await makeUser(site)
@@ -164,4 +152,19 @@ onBothDatabases('sign-up', (open) => {
       expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
     }
   })
+})
+
+// On one database, because none of these reaches it.
+it('a sign-up with a missing or impossible address, or a short password, is refused with 422 and sends nothing', async () => {
+  await using site = await openTestSite()
+  for (const [body, fields] of [
+    [{ password: 'long enough' }, { email: 'Email is required.' }],
+    [{ email: 'x', password: 'long enough' }, { email: "That doesn't look like an email address." }],
+    [{ email: 'a@b.co\r\nBcc: c@d.co', password: 'long enough' }, { email: expect.stringMatching(/email address/) }],
+    [{ email: 'a@b.co', password: '12345' }, { password: expect.stringMatching(/at least 6 characters long/) }],
+  ]) {
+    const answer = await site.call('POST', '/api/auth/signup', { body })
+    expect([answer.status, answer.body.fields]).toEqual([422, fields])
+  }
+  expect(await storedEmails(site)).toEqual([])
 })

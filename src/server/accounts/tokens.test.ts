@@ -57,14 +57,14 @@ onBothDatabases('tokens', (open) => {
     }
   })
 
-  it.each(['Basic YWRtaW46YWRtaW4=', 'Bearer', 'token', 'Bearer  '])(
-    'answers 401 for the header "%s"',
-    async (authorization) => {
-      await using site = await open()
+  it('answers 401 for a header that does not contain a token', async () => {
+    await using site = await open()
 
-      expect((await site.call('GET', '/api/auth/me', { headers: { authorization } })).status).toBe(401)
-    },
-  )
+    for (const authorization of ['Basic YWRtaW46YWRtaW4=', 'Bearer', 'token', 'Bearer  ']) {
+      const { status } = await site.call('GET', '/api/auth/me', { headers: { authorization } })
+      expect([authorization, status]).toEqual([authorization, 401])
+    }
+  })
 
   it('answers 401 for the token of a deleted person', async () => {
     await using site = await open()

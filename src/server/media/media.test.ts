@@ -160,13 +160,11 @@ test('refuses other files by their bytes, with a message', async () => {
   expect((await site.call('POST', '/api/media', { token, body: {} })).status).toBe(415)
 })
 
-test.each(['/media/x.webp', '/media/..%2Fsite.db', `/media/${'0'.repeat(32)}.webp`])(
-  'GET %s answers 404',
-  async (path) => {
-    await using site = await openTestSite()
-    expect((await site.app.request(path)).status).toBe(404)
-  },
-)
+test('GET answers 404 for what was not uploaded', async () => {
+  await using site = await openTestSite()
+  for (const path of ['/media/x.webp', '/media/..%2Fsite.db', `/media/${'0'.repeat(32)}.webp`])
+    expect([path, (await site.app.request(path)).status]).toEqual([path, 404])
+})
 
 test('POST /api/media answers 400 to a form that is cut short, and 422 to one without a file', async () => {
   await using site = await openTestSite()

@@ -5,6 +5,7 @@ import { realPostgres } from '../../../../tests/helpers/databases.ts'
 import { fullBody, makeEntry } from '../../../../tests/helpers/factories.ts'
 import { onBothDatabases } from '../../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin } from '../../../../tests/helpers/people.ts'
+import { sharedSite } from '../../../../tests/helpers/shared-site.ts'
 import { openTestSite, type TestSite } from '../../../../tests/helpers/site.ts'
 import { collectionNames } from '../../../contract/collections.ts'
 import { nextPublication } from '../../entries/visible.ts'
@@ -13,9 +14,10 @@ import { ContentVersion, HeardVersion } from './content-version.ts'
 import { openDatabase } from './open.ts'
 
 onBothDatabases('the content version', (open) => {
+  const shared = sharedSite(open)
+
   it.each(collectionNames)('rises with every write to %s, before the answer is sent', async (name) => {
-    await using site = await open()
-    const { token } = await makeAdmin(site)
+    const { site, token } = shared
     const { id } = await makeEntry(site, name)
     const { content } = site.context.database
 
