@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, it, vi } from 'vitest'
+import '../../../../tests/helpers/cheap-encryption.ts'
 import { again } from '../../../../tests/helpers/again.ts'
 import { bareEnv } from '../../../../tests/helpers/another-process.ts'
 import { newFolder, put } from '../../../../tests/helpers/backup/samples.ts'
