@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
-import { bareEnv } from '../../../tests/helpers/another-process.ts'
+import { afterEach, expect, test, vi } from 'vitest'
 import { newFolder, put } from '../../../tests/helpers/backup/samples.ts'
 import { exported } from '../../../tests/helpers/n8n/files.ts'
 import { openTestSite } from '../../../tests/helpers/site.ts'
@@ -24,16 +22,26 @@ const commands: Record<string, string[]> = {
   reindex: [],
 }
 
-const run = (name: string, env: Record<string, string>): Promise<{ name: string; code: number; said: string }> =>
-  new Promise((resolve) => {
-    const program = [join(import.meta.dirname, `${name}.ts`), ...(commands[name] ?? [])]
-    // Nothing listens on port 1.
-    const given = { ...bareEnv(), PORT: '1', ADMIN_PASSWORD: 'a quiet river at night', ...env }
-    const child = execFile(process.execPath, program, { env: given }, (_, out, error) =>
-      resolve({ name, code: child.exitCode ?? -1, said: out + error }),
-    )
-    child.stdin?.end()
-  })
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+/** Runs the program of a command in this process, which takes a tenth of the time of a process of its own. */
+async function run(name: string, DATA_DIR: string) {
+  // Nothing listens on port 1.
+  const env = { PORT: '1', ADMIN_PASSWORD: 'a quiet river at night', DATA_DIR }
+  for (const [key, value] of Object.entries(env)) vi.stubEnv(key, value)
+  const said = vi.mocked(console.error)
+  const { argv } = process
+  process.argv = [process.execPath, `${name}.ts`, ...(commands[name] ?? [])]
+  await import(`./${name}.ts`)
+  const { exitCode } = process
+  process.argv = argv
+  process.exitCode = undefined
+  const lines = said.mock.calls.flat().join('\n')
+  said.mockClear()
+  return { exitCode, lines }
+}
 
 test('commands refuse a database of a newer release with the way back, and without a stack trace', async () => {
   await using site = await openTestSite()
@@ -41,10 +49,9 @@ test('commands refuse a database of a newer release with the way back, and witho
     await sql`insert into kysely_migration values (${name}, '')`.execute(site.context.database.db)
   }
 
-  const answers = await Promise.all(Object.keys(commands).map((name) => run(name, { DATA_DIR: site.dataDir })))
-
-  for (const { name, code, said } of answers) {
-    expect([name, code, said]).toEqual([name, 1, expect.stringContaining('npm run restore -- FILE')])
-    expect([name, said]).not.toEqual([name, expect.stringContaining('\n    at ')])
+  for (const name of Object.keys(commands)) {
+    const { exitCode, lines } = await run(name, site.dataDir)
+    expect([name, exitCode, lines]).toEqual([name, 1, expect.stringContaining('npm run restore -- FILE')])
+    expect([name, lines]).not.toEqual([name, expect.stringContaining('\n    at ')])
   }
 })
