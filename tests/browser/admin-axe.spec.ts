@@ -3,24 +3,11 @@ import { test } from './kept-page.ts'
 import { expectSound, expectSoundAtAllWidths } from './sound.ts'
 import { allowConsole, expect } from './test.ts'
 
-const pages = [
-  'Dashboard',
-  'About Me',
-  'Skills',
-  'Projects',
-  'Education',
-  'Certifications',
-  'Blog',
-  'Testimonials',
-  'Comments',
-  'Services',
-  'AI Tools',
-  'Messages',
-  'Subscribers',
-  'Automation',
-  'Media',
-  'Deleted',
-]
+/**
+ * Of the collections, those that together have every kind of field. Messages, subscribers, keys and the media are checked
+ * where there are some: in `admin-inbox`, `subscriptions`, `admin-automation` and `writing`.
+ */
+const pages = ['Dashboard', 'Projects', 'Education', 'Blog', 'Testimonials', 'Comments', 'Services', 'Deleted']
 
 test('axe finds nothing in the admin area', async ({ page, site }) => {
   allowConsole('409')

@@ -25,24 +25,39 @@ const failing = [
   ['About', 'testimonials', 'Failed to fetch testimonial', null],
 ] as const
 
-test('a section whose call fails shows its toast and its empty state, and the rest of the page stays', async ({
-  page,
-}) => {
-  allowConsole('503')
-  for (const [name, call, message, instead] of failing) {
-    await test.step(call, async () => {
-      await page.goto('/contact')
-      await answer(page, call, failure)
-      await choose(page, name)
-      await expect(toast(page)).toHaveText(message)
-      if (instead) await expect(page.getByText(instead)).toBeVisible()
-      else await expect(page.locator(`#${call}`)).toHaveCount(0)
-      await expect(page.locator('h1')).toHaveCount(1)
-      await expect(page.locator('main h3').first()).toBeVisible()
-      await page.unrouteAll()
-    })
-  }
-})
+for (const name of ['Home', 'About']) {
+  const sections = failing.filter(([page]) => page === name)
+  test(`${name}: a section whose call fails shows its toast and its empty state, and the rest of the page stays`, async ({
+    page,
+  }) => {
+    allowConsole('503')
+    await page.goto('/contact')
+    const answers = new Map<string, PromiseWithResolvers<void>>()
+    for (const [, call] of sections) {
+      const answer = Promise.withResolvers<void>()
+      answers.set(call, answer)
+      await page.route(new RegExp(`/api/${call}(\\?|$)`), async (route) => {
+        await answer.promise
+        await route.fulfill(failure)
+      })
+    }
+    for (const [, call, message, instead] of sections) {
+      await test.step(call, async () => {
+        await choose(page, name)
+        await expect(page.locator('main section').first()).toBeVisible()
+        answers.get(call)?.resolve()
+        await expect(toast(page)).toHaveText(message)
+        if (instead) await expect(page.getByText(instead)).toBeVisible()
+        else await expect(page.locator(`#${call}`)).toHaveCount(0)
+        await expect(page.locator('h1')).toHaveCount(1)
+        await expect(page.locator('main h3').first()).toBeVisible()
+        await page.unroute(new RegExp(`/api/${call}(\\?|$)`))
+        await choose(page, 'Contact')
+        await expect(page).toHaveURL('/contact')
+      })
+    }
+  })
+}
 
 test('without any entries each section says its sentence, and one that has none is not shown; no toast', async ({
   page,
@@ -60,6 +75,7 @@ test('without any entries each section says its sentence, and one that has none 
     await expect(sections.getByText(sentence, { exact: true })).toBeVisible()
   }
   await expect(page.locator('#skills')).toHaveCount(0)
+  await expect(page.getByText('Skills is empty')).toHaveCount(0)
   await expectSoundAtAllWidths(page, 'home without entries')
   await page.getByRole('button', { name: 'Tool', exact: true }).click()
   await expect(sections.getByText('No Tool tools available yet.')).toBeVisible()
