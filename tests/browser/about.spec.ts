@@ -97,18 +97,6 @@ test('without JavaScript the French text of home and about has its own page', as
   await context.close()
 })
 
-test('only figures with a value are shown', async ({ page, site }) => {
-  const [entry] = await (await fetch(`${site.url}/api/about`)).json()
-  await page.goto('/about')
-  await expect(page.locator('#about dt')).toHaveText(['Years', 'Projects', 'Clients', 'Technologies'])
-  await site.asAdmin('PUT', `/api/about/${entry.id}`, { ...entry, stats_years: 0, stats_clients: null })
-  await page.reload()
-  await expect(page.locator('#about dt')).toHaveText(['Years', 'Projects', 'Technologies'])
-  await expect(page.locator('#about dd').first()).toHaveText('0')
-  const now = await (await fetch(`${site.url}/api/about/${entry.id}`)).json()
-  await site.asAdmin('PUT', `/api/about/${entry.id}`, { ...entry, updated_at: now.updated_at })
-})
-
 test('/about prints as a short CV with name and contact and without buttons', async ({ page }) => {
   await page.goto('/about')
   const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true })
@@ -123,32 +111,4 @@ test('/about prints as a short CV with name and contact and without buttons', as
   expect(await page.locator('button:visible').allTextContents()).toEqual([])
   await page.emulateMedia({ media: 'screen' })
   await expect(head).toBeHidden()
-})
-
-test('each icon name of a skill shows its icon, in upper and lower case', async ({ page, site }) => {
-  const icons = {
-    code: 'code-xml',
-    Server: 'server',
-    backend: 'server',
-    database: 'database',
-    data: 'database',
-    cloud: 'cloud',
-    devops: 'refresh-cw',
-    smartphone: 'smartphone',
-    mobile: 'smartphone',
-    apps: 'app-window',
-    Globe: 'globe',
-    web: 'globe',
-  }
-  const made: string[] = []
-  for (const icon of Object.keys(icons)) {
-    const response = await site.asAdmin('POST', '/api/skills', { category: `Icon ${icon}`, icon, technologies: [] })
-    made.push((await response.json()).id)
-  }
-  await page.goto('/about')
-  for (const [icon, drawn] of Object.entries(icons)) {
-    const heading = page.getByRole('heading', { name: `Icon ${icon}`, exact: true })
-    await expect(heading.locator(`.lucide-${drawn}`), icon).toHaveCount(1)
-  }
-  for (const id of made) await site.asAdmin('DELETE', `/api/skills/${id}`)
 })

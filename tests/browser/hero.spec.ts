@@ -44,6 +44,7 @@ test('an enquiry goes through the hero’s nodes, and into the contact form, wit
   await expect(page).toHaveURL('/#contact')
 
   await test.step('what the visitor typed there is not replaced', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await message.fill('My own words.')
     await field.fill('Another question about orders')
     await page.keyboard.press('Enter')

@@ -134,10 +134,3 @@ test('a title that looks like markup is escaped', async ({ page, site }) => {
   await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible()
   await site.asAdmin('DELETE', `/api/blogs/${id}`)
 })
-
-test('missing pages are noindex', async ({ site }) => {
-  for (const path of ['/no/such/page', '/blogs/no-such-post']) {
-    const { meta, canonical } = await headOf(site.url + path)
-    expect([meta('robots'), canonical]).toEqual(['noindex', null])
-  }
-})

@@ -36,14 +36,6 @@ test('/projects shows only the portfolio, with links, and with "all" and the exi
   })
 })
 
-test('a link to a category shows it, and one to an empty category redirects to all projects', async ({ page }) => {
-  await page.goto('/projects?category=Web+Apps')
-  await expect(headings(page)).toHaveText(['Dispatch board'])
-  await page.goto('/projects?category=Pottery')
-  await expect(page).toHaveURL('/projects')
-  await expect(headings(page)).toHaveCount(7)
-})
-
 test('without JavaScript the categories are links, on the home page too', async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
   const page = await context.newPage()
@@ -92,18 +84,6 @@ test('a long category name wraps on a phone and next to the number of projects',
     else expect(new Set(boxes.map(({ y, height }) => y + height / 2)).size).toBe(1)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   }
-})
-
-test('a card has the links of its project, and one to its page only if that says more', async ({ page, site }) => {
-  const project = { title: 'Two links', description: 'A card.', category: 'Web Apps' }
-  const links = { live_url: 'https://example.com/live', github_url: 'https://example.com/code' }
-  const { id } = await (await site.asAdmin('POST', '/api/projects', { ...project, ...links })).json()
-  const card = page.locator('#portfolio li:has(h2)').filter({ hasText: project.title })
-  await page.goto('/projects')
-  await expect(card.getByRole('link')).toHaveText([/^Live site/, /^Source/])
-  await site.asAdmin('PUT', `/api/projects/${id}`, { ...project, problem: 'Too many slips.' })
-  await page.reload()
-  await expect(card.getByRole('link')).toHaveText([project.title, /^Read the case/, /^Live site/, /^Source/])
 })
 
 test('a project’s page tells its case and leads to a message about it, without JavaScript', async ({

@@ -31,6 +31,16 @@ it('a page that is not indexed names no address for shares, which would lose the
   expect((await headOf(site, '/blogs?tag=n8n')).meta('og:url')).toBe(`${origin}/blogs?tag=n8n`)
 })
 
+it('account pages and missing pages are not indexed, and have no canonical address', async () => {
+  await using site = await openSite()
+  const accounts = ['/auth', '/forgot-password', '/reset-password', '/account']
+  for (const path of [...accounts, '/no/such/page', '/blogs/no-such-post']) {
+    const html = (await site.call('GET', path)).text
+    const says = [html.includes('<meta name="robots" content="noindex"/>'), html.includes('rel="canonical"')]
+    expect([path, ...says]).toEqual([path, true, false])
+  }
+})
+
 it('every page that is shared has a picture of its own heading, and says what is on it', async () => {
   await using site = await openSite()
   const settings = await site.context.settings.change({ letters: { enabled: true } })
@@ -45,6 +55,26 @@ it('every page that is shared has a picture of its own heading, and says what is
   }
   const home = await headOf(site, '/')
   expect([home.meta('og:image'), home.meta('og:image:alt')]).toEqual([`${origin}/share.png`, settings.words.hero_title])
+})
+
+it('every page has the accent and the logo, About the portrait, and the structured data the logo', async () => {
+  await using site = await openSite()
+  const [logo_url, portrait_url, picture] = ['/media/logo.webp', '/media/portrait.webp', '/media/about.webp']
+  await makeEntry(site, 'about', { image_url: picture })
+  await site.context.settings.change({ look: { accent: '#0b5fbe' }, identity: { logo_url, portrait_url } })
+  const read = async (path: string) => (await site.call('GET', path)).text
+  for (const { path } of allPages.filter((page) => page.indexed && !page.path.includes(':'))) {
+    const html = await read(path)
+    expect(html, path).toContain('--color-signal:light-dark(#0b5fbe,#3984e7)')
+    expect(html.slice(html.indexOf('<header'), html.indexOf('</header>')), path).toContain(`src="${logo_url}"`)
+  }
+  const person = (await headOf(site, '/')).facts.find((fact) => fact['@type'] === 'Person')
+  expect(person.brand.logo).toBe(origin + logo_url)
+  expect(await read('/about')).toContain(`src="${portrait_url}"`)
+  await site.context.settings.change({ look: { accent: null }, identity: { logo_url: null, portrait_url: null } })
+  const about = await read('/about')
+  expect(about).toContain(`src="${picture}"`)
+  for (const gone of [logo_url, portrait_url, '--color-signal:']) expect(about).not.toContain(gone)
 })
 
 it('About describes itself in the language that it is read in', async () => {
@@ -98,4 +128,40 @@ it('a page below the home page has its breadcrumb in the structured data, and th
     expect.objectContaining({ '@type': 'WebPage', url: `${origin}/privacy` }),
   )
   expect((await headOf(site, '/')).facts.map((fact) => fact['@type'])).not.toContain('BreadcrumbList')
+})
+
+it('many posts are 24 per page with links to other pages, each with its canonical address', async () => {
+  await using site = await openSite()
+  for (let number = 1; number <= 50; number += 1) {
+    await makeEntry(site, 'blogs', { keywords: number <= 26 ? ['counted'] : [], published: true })
+  }
+  const shown = async (path: string) => {
+    const { status, text } = await site.call('GET', path)
+    const html = text.replaceAll('&amp;', '&')
+    const pages = /<nav aria-label="Pages".*?<\/nav>/s.exec(html)?.[0] ?? ''
+    return {
+      status,
+      cards: html.match(/<li class="card/g)?.length ?? 0,
+      links: [...new Set([...pages.matchAll(/href="([^"]*)"/g)].map(([, href]) => href))].sort(),
+      current: /<a[^>]*aria-current="page"[^>]*>/.exec(pages)?.[0].match(/href="([^"]*)"/)?.[1],
+      canonical: /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]?.slice(origin.length),
+      first: html.includes('First page'),
+    }
+  }
+  const links = ['/blogs', '/blogs?page=2', '/blogs?page=3']
+  for (const [index, path] of links.entries()) {
+    const cards = index === 2 ? 2 : 24
+    expect(await shown(path)).toEqual({ status: 200, cards, links, current: path, canonical: path, first: false })
+  }
+  expect(await shown('/blogs?tag=counted')).toMatchObject({
+    cards: 24,
+    links: ['/blogs?tag=counted', '/blogs?tag=counted&page=2'],
+  })
+  expect(await shown('/blogs?tag=counted&page=2')).toMatchObject({ cards: 2, canonical: '/blogs?tag=counted&page=2' })
+  for (const beyond of ['/blogs?page=4', '/blogs?tag=counted&page=3', '/blogs?page=999999']) {
+    expect(await shown(beyond), beyond).toMatchObject({ status: 404, first: true })
+  }
+  for (const first of ['/blogs?page=0', '/blogs?page=x', '/blogs?page=1', '/blogs?page=']) {
+    expect(await shown(first), first).toMatchObject({ status: 200, canonical: '/blogs' })
+  }
 })

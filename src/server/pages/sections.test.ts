@@ -17,3 +17,65 @@ it('visitors see an entry of every collection on some page', async () => {
   const unseen = collectionNames.filter((name) => !pages.some((html) => html.includes(`One of ${name}`)))
   expect(unseen).toEqual([])
 })
+
+const openEmpty = () => openTestSite({ web: sourcePages, env: { DEMO_CONTENT: 'off' } })
+
+/** The texts of these elements of a page, of which none contains another one of its kind. */
+const textsOf = (html: string, pattern: RegExp) =>
+  [...html.matchAll(pattern)].map(([whole]) => whole.replace(/<[^>]*>/g, '').trim())
+
+it('each icon name of a skill shows its icon, in upper and lower case', async () => {
+  await using site = await openEmpty()
+  const icons = {
+    code: 'code-xml',
+    Server: 'server',
+    backend: 'server',
+    database: 'database',
+    data: 'database',
+    cloud: 'cloud',
+    devops: 'refresh-cw',
+    smartphone: 'smartphone',
+    mobile: 'smartphone',
+    apps: 'app-window',
+    Globe: 'globe',
+    web: 'globe',
+  }
+  for (const icon of Object.keys(icons)) await makeEntry(site, 'skills', { category: `Icon ${icon}`, icon })
+  const headings = (await site.call('GET', '/about')).text.match(/<h3.*?<\/h3>/gs) ?? []
+  const shown = headings.flatMap((html) => {
+    const [, name] = /Icon (\w+)/.exec(html) ?? []
+    return name ? [[name, / lucide-([\w-]+)"? /.exec(html)?.[1]]] : []
+  })
+  expect(Object.fromEntries(shown)).toEqual(icons)
+})
+
+it('only figures with a value are shown, also a zero', async () => {
+  const shownWith = async (figures: object) => {
+    await using site = await openEmpty()
+    await makeEntry(site, 'about', { stats_projects: 40, stats_technologies: 12, ...figures })
+    const html = (await site.call('GET', '/about')).text
+    const about = html.slice(html.indexOf('id="about"'), html.indexOf('<section', html.indexOf('id="about"')))
+    return [textsOf(about, /<dt[^>]*>.*?<\/dt>/gs), textsOf(about, /<dd[^>]*>.*?<\/dd>/gs)]
+  }
+  expect(await shownWith({ stats_years: 0, stats_clients: null })).toEqual([
+    ['Years', 'Projects', 'Technologies'],
+    ['0', '40', '12'],
+  ])
+  const [all] = await shownWith({ stats_years: 9, stats_clients: 31 })
+  expect(all).toEqual(['Years', 'Projects', 'Clients', 'Technologies'])
+})
+
+it('a card has the links of its project, and one to its page only if that says more', async () => {
+  await using site = await openEmpty()
+  const links = { live_url: 'https://example.com/live', github_url: 'https://example.com/code' }
+  const make = (title: string, more = {}) =>
+    site.context.collections.projects.create({ title, description: 'A card.', category: 'Web', ...links, ...more })
+  await make('Two links')
+  await make('With a story', { problem: 'Too many slips.' })
+  const cards = (await site.call('GET', '/projects')).text.match(/<li[^>]*>(?:(?!<li).)*?<h2.*?<\/li>/gs) ?? []
+  const named = cards.map((card) => textsOf(card, /<a .*?<\/a>/gs).map((text) => text.split(/[^\w ]/)[0]))
+  expect(named).toEqual([
+    ['Live site', 'Source'],
+    ['With a story', 'Read the case', 'Live site', 'Source'],
+  ])
+})
