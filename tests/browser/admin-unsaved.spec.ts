@@ -76,15 +76,14 @@ test('a conflict with a change elsewhere shows both versions to choose from', as
   const { id } = await (await site.asAdmin('POST', '/api/skills', body)).json()
   const dialog = page.getByRole('dialog', { name: 'Changed elsewhere' })
   const edit = async (mine: string, theirs: string) => {
-    await page.goto(`/admin/skills?edit=${id}`)
-    await expect(page.getByRole('heading', { name: 'Edit skill category' })).toBeVisible()
     await site.asAdmin('PUT', `/api/skills/${id}`, { ...body, category: theirs })
     await category(page).fill(mine)
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(dialog).toContainText(theirs)
     await expect(dialog).toContainText(mine)
   }
-  await signInOwner(page, site)
+  await openAdmin(page, site, `/skills?edit=${id}`)
+  await expect(page.getByRole('heading', { name: 'Edit skill category' })).toBeVisible()
   await edit('Mine', 'Theirs')
   await dialog.getByRole('button', { name: 'Use the saved version' }).click()
   await expect(category(page)).toHaveValue('Theirs')
