@@ -42,10 +42,6 @@ test('a visit and a click inside the site count, the owner’s do not, and Analy
   await expect(owner).toHaveURL('/admin/figures?period=90')
   await owner.goBack()
   await expect(owner).toHaveURL('/admin/figures?period=7')
-  await owner.getByRole('tab', { name: '30 days' }).click()
-  await expect(owner).toHaveURL('/admin/figures?period=30')
-  await owner.goBack()
-  await expect(owner).toHaveURL('/admin/figures?period=7')
   await owner.getByText('Show as a table').click()
   await expect(rows('Reads by day').nth(1)).toHaveText(/31$/)
   await expectSoundAtAllWidths(owner, 'figures')
@@ -63,14 +59,18 @@ test('who leaves a page before its code is there counts, with the source of the 
   const page = await browser.newPage()
   // The head script appends the code.
   await page.addInitScript(() => Object.assign(HTMLHeadElement.prototype, { append: () => {} }))
-  await page.goto(`${site.url}/about?utm_source=letter&utm_campaign=spring`, {
+  await page.goto(`${site.url}/privacy?utm_source=letter&utm_campaign=autumn`, {
     referer: 'https://search.example/found',
   })
   await page.goto(`${site.url}/favicon.ico`)
-  const rows = async (by: string) => (await (await site.asAdmin('GET', `/api/stats?days=1&by=${by}`)).json()).rows
-  await expect.poll(() => rows('page')).toMatchObject([{ key: '/about', reads: 1, visitors: 1 }])
-  expect(await rows('source')).toMatchObject([{ key: 'search.example', reads: 1 }])
-  expect(await rows('campaign')).toMatchObject([{ reads: 1 }])
+  // The test before this one may have counted on the same server.
+  const reads = async (by: string, one: string) => {
+    const { rows } = await (await site.asAdmin('GET', `/api/stats?days=1&by=${by}`)).json()
+    return rows.filter(({ key }: { key: string }) => key.includes(one)).map((row: { reads: number }) => row.reads)
+  }
+  await expect.poll(() => reads('page', '/privacy')).toEqual([1])
+  expect(await reads('source', 'search.example')).toEqual([1])
+  expect(await reads('campaign', 'autumn')).toEqual([1])
   await browser.close()
 })
 

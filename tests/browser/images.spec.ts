@@ -91,12 +91,8 @@ test('an uploaded image is sent in the size of the screen, and opens above the p
   })
 
   await test.step('a misspelt address offers the post', async () => {
-    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
-    const missing = await context.newPage()
-    expect((await missing.goto('/blogs/post-with-image'))?.status()).toBe(404)
-    await missing.getByRole('region', { name: 'Did you mean' }).getByRole('link', { name: post.title }).click()
-    await expect(missing.getByRole('heading', { level: 1 })).toHaveText(post.title)
-    await context.close()
+    const missing = await page.request.get('/blogs/post-with-image')
+    expect([missing.status(), (await missing.text()).includes(`href="/blogs/${slug}"`)]).toEqual([404, true])
     allowConsole('404')
     await page.goto('/blogs/post-with-image')
     await page.getByRole('region', { name: 'Did you mean' }).getByRole('link', { name: post.title }).click()

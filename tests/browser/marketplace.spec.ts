@@ -105,6 +105,7 @@ test('a download is saved under its name, counted once, and confirmed; a failed 
   expect(await count()).toBe(before + 1)
 
   // A double click downloads once, and is confirmed as well.
+  await page.getByRole('button', { name: 'Close toast' }).click()
   await expect(page.getByText('Download Started')).toHaveCount(0)
   let saved = 0
   page.on('download', () => saved++)

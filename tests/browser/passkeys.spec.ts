@@ -20,7 +20,6 @@ test('an admin adds a passkey, signs in with it, uses it as second factor, and r
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(request.url()))
   await page.goto(`${site.url}/auth?next=/admin/account`)
-  await expectSoundAtAllWidths(page, 'the sign-in')
   expect(loaded.filter((url) => url.includes('passkey-calls'))).toEqual([])
   const signIn = async () => {
     await page.getByLabel('Email').fill(admin.email)
@@ -56,7 +55,6 @@ test('an admin adds a passkey, signs in with it, uses it as second factor, and r
   await page.getByRole('button', { name: 'Use a passkey' }).click()
 
   await list.getByRole('button', { name: 'Remove Laptop' }).click()
-  await expectSoundAtAllWidths(page, 'removing a passkey')
   await dialog.getByLabel('Your password').fill(admin.password)
   await dialog.getByRole('button', { name: 'Remove it' }).click()
   await expect(page.getByText('No passkeys yet.')).toBeVisible()

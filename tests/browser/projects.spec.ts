@@ -36,18 +36,6 @@ test('/projects shows only the portfolio, with links, and with "all" and the exi
   })
 })
 
-test('without JavaScript the categories are links, on the home page too', async ({ browser, site }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
-  const page = await context.newPage()
-  for (const path of ['/', '/projects']) {
-    await page.goto(path)
-    await filters(page).filter({ hasText: 'Web Apps' }).click()
-    await expect(page).toHaveURL('/projects?category=Web+Apps')
-    await expect(headings(page)).toHaveText(['Dispatch board'])
-  }
-  await context.close()
-})
-
 test('on the home page a category is chosen in place, and in a new tab opens the projects page', async ({ page }) => {
   await page.goto('/')
   await ready(page)

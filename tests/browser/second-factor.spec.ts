@@ -47,7 +47,6 @@ test('an admin sets the required second factor up, signs in with it, and finds b
   await signIn(page)
   const code = page.getByLabel('Code', { exact: true })
   await expect(code).toBeFocused()
-  await expectSoundAtAllWidths(page, 'the second step')
   await code.fill('123456789')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'This code is wrong' })).toBeVisible()

@@ -79,3 +79,16 @@ it('a card has the links of its project, and one to its page only if that says m
     ['With a story', 'Read the case', 'Live site', 'Source'],
   ])
 })
+
+it('the categories of projects are links to a page with only their projects, on the home page too', async () => {
+  await using site = await openEmpty()
+  for (const category of ['Web Apps', 'Pottery']) await makeEntry(site, 'projects', { title: category, category })
+  const read = async (path: string) => (await site.call('GET', path)).text
+  const address = '/projects?category=Web+Apps'
+  for (const path of ['/', '/projects']) {
+    const filters = /<nav aria-label="Filter projects by category".*?<\/nav>/s.exec(await read(path))?.[0]
+    expect(filters, path).toContain(`href="${address}"`)
+  }
+  const [main = ''] = (await read(address)).split('</main>')
+  expect(textsOf(main, /<h2.*?<\/h2>/gs)).toEqual(['Web Apps'])
+})
