@@ -218,8 +218,11 @@ test('an error of the server about a field is shown at that field', async ({ pag
   await expect(input(page, 'Slug')).toBeFocused()
 })
 
-test('a long list is searched and paged', async ({ page, site }) => {
-  for (let number = 1; number <= 30; number += 1) {
+test('a long list is searched and paged; deleting the only entry of its last page shows the page before it', async ({
+  page,
+  site,
+}) => {
+  for (let number = 1; number <= 26; number += 1) {
     await site.asAdmin('POST', '/api/certifications', {
       name: `Paper ${number}`,
       issuer: 'Mill',
@@ -231,12 +234,20 @@ test('a long list is searched and paged', async ({ page, site }) => {
   const list = page.getByRole('list', { name: 'Certifications' })
   await expect(list.getByRole('listitem')).toHaveCount(25)
   await page.getByRole('button', { name: 'Next' }).click()
-  await expect(list.getByRole('heading', { name: 'Paper 30' })).toBeVisible()
+  await expect(list.getByRole('heading', { name: 'Paper 26' })).toBeVisible()
   await page.getByRole('searchbox').fill('PAPER 2')
   await expect(list.getByRole('heading').first()).toHaveText('Paper 2')
-  await expect(list.getByRole('listitem')).toHaveCount(12)
+  await expect(list.getByRole('listitem')).toHaveCount(9)
   await page.getByRole('searchbox').fill('no such thing')
   await expect(page.getByText('No results for "no such thing".')).toBeVisible()
+
+  await page.getByRole('searchbox').fill('Paper')
+  await expect(page.getByText('1 to 25 of 26')).toBeVisible()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  answerDialogs(page, true)
+  await list.getByRole('button', { name: /Delete/ }).click()
+  await expect(list.getByRole('listitem')).toHaveCount(25)
 })
 
 test('a slow save and a slow delete do nothing to a form that was opened meanwhile', async ({ page, site }) => {
@@ -279,19 +290,4 @@ test('a slow save and a slow delete do nothing to a form that was opened meanwhi
   await expect(toast(page, 'Deleted')).toBeVisible()
   await expect(input(page, 'Category')).toHaveValue('Other')
   await expect(page).toHaveURL(`/admin/skills?edit=${other}`)
-})
-
-test('deleting the only entry of the last page shows the page before it', async ({ page, site }) => {
-  for (let number = 1; number <= 26; number += 1) {
-    await site.asAdmin('POST', '/api/certifications', { name: `Paper ${number}`, issuer: 'Mill', year: '1993' })
-  }
-  await openAdmin(page, site, '/certifications')
-  await page.getByRole('searchbox').fill('Paper')
-  const list = page.getByRole('list', { name: 'Certifications' })
-  await expect(page.getByText('1 to 25 of 26')).toBeVisible()
-  await page.getByRole('button', { name: 'Next' }).click()
-  await expect(list.getByRole('listitem')).toHaveCount(1)
-  answerDialogs(page, true)
-  await list.getByRole('button', { name: /Delete/ }).click()
-  await expect(list.getByRole('listitem')).toHaveCount(25)
 })

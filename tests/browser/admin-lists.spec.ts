@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answerDialogs, failing, openAdmin, signInOwner, toast } from './admin.ts'
+import { answerDialogs, expectButtonsInside, failing, openAdmin, signInOwner, toast } from './admin.ts'
 import { test } from './kept-page.ts'
 import { expectSound, expectSoundAtAllWidths } from './sound.ts'
 import { allowConsole, expect } from './test.ts'
@@ -157,6 +157,7 @@ test('many entries are hidden, published, tagged and deleted at once, and a dele
   await all.check()
   await press('Technologies')
   const dialog = page.getByRole('dialog', { name: 'Technologies of 2 entries' })
+  await expectButtonsInside(dialog)
   await dialog.getByLabel('Technologies').fill('New, old')
   await dialog.getByRole('button', { name: 'Add' }).click()
   await expect(toast(page, '2 changed')).toBeVisible()

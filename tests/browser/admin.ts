@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { admin, type Site } from '../helpers/server-process.ts'
 import { signInAs } from '../helpers/visitors.ts'
 
@@ -55,6 +55,19 @@ export function answerDialogs(page: Page, accept: boolean): string[] {
     void (accept ? dialog.accept() : dialog.dismiss())
   })
   return asked
+}
+
+/** On a wide screen the buttons of a dialog are inside it. */
+export async function expectButtonsInside(dialog: Locator) {
+  await dialog.page().setViewportSize({ width: 1440, height: 900 })
+  await expect(dialog.getByRole('button').first()).toBeVisible()
+  const frame = await dialog.boundingBox()
+  expect(frame?.height).toBeLessThan(870)
+  for (const button of await dialog.getByRole('button').all()) {
+    const box = await button.boundingBox()
+    const there = box && frame && box.x >= frame.x && box.x + box.width <= frame.x + frame.width
+    expect(there && box.y + box.height <= frame.y + frame.height, await button.innerText()).toBe(true)
+  }
 }
 
 export const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]', { hasText: text })

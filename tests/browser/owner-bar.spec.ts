@@ -88,7 +88,10 @@ test('the bar is used by keyboard, says what a page has nothing of, and is not p
 })
 
 // That visitors see nothing there is said in `sections.spec.ts`.
-test('where a section is empty, the owner sees what is missing', async ({ page, site }) => {
+test('where a section is empty, the owner sees what is missing; axe finds nothing in it, the bar and its menu', async ({
+  page,
+  site,
+}) => {
   await page.route(/\/api\/skills(\?|$)/, (route) => route.fulfill({ json: [], headers: { 'x-total-count': '0' } }))
   const hint = page.getByText('Skills is empty, so visitors do not see this section.')
   await signInOwner(page, site)
@@ -98,14 +101,9 @@ test('where a section is empty, the owner sees what is missing', async ({ page, 
   await expect(page.locator('#services')).toBeVisible()
   await expect(hint).toBeVisible()
   await expect(hint.locator('..').getByRole('link')).toHaveAttribute('href', '/admin/skills?edit=new')
-  await expectSoundAtAllWidths(page, 'empty section')
-})
-
-test('axe finds nothing in the owner’s bar and its menu', async ({ page, site }) => {
-  await signInOwner(page, site)
-  await page.goto('/services')
   await page.getByRole('button', { name: 'Edit this' }).click()
-  await expectSoundAtAllWidths(page, 'owner bar')
+  await expect(page.getByRole('navigation', { name: 'Edit this page' })).toBeVisible()
+  await expectSoundAtAllWidths(page, 'the owner’s bar, its menu and an empty section')
 })
 
 test('the checklist is put away and brought back, and the focus follows', async ({ page, site }) => {

@@ -25,9 +25,9 @@ export async function shiftsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => window.shifts())
 }
 
-/** Scrolls to the end of the page, one step per frame. */
+/** Scrolls to the end of the page, one step per frame, each less than the height of the tests' windows. */
 export async function scrollThrough(page: Page) {
-  for (let y = 0; y < (await page.evaluate(() => document.body.scrollHeight)); y += 600) {
+  for (let y = 0; y < (await page.evaluate(() => document.body.scrollHeight)); y += 700) {
     await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y)
     await nextFrames(page)
   }
