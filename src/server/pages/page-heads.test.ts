@@ -3,6 +3,7 @@ import { makeEntry } from '../../../tests/helpers/factories.ts'
 import { workflowBody } from '../../../tests/helpers/n8n/files.ts'
 import { openTestSite, type TestSite } from '../../../tests/helpers/site.ts'
 import { sourcePages } from '../../../tests/helpers/source-pages.ts'
+import { defaultAccent } from '../../contract/look.ts'
 import { allPages, paths } from '../../contract/site-map.ts'
 import { pageHeadings } from './share-images.ts'
 
@@ -71,7 +72,10 @@ it('every page has the accent and the logo, About the portrait, and the structur
   const person = (await headOf(site, '/')).facts.find((fact) => fact['@type'] === 'Person')
   expect(person.brand.logo).toBe(origin + logo_url)
   expect(await read('/about')).toContain(`src="${portrait_url}"`)
-  await site.context.settings.change({ look: { accent: null }, identity: { logo_url: null, portrait_url: null } })
+  await site.context.settings.change({
+    look: { accent: defaultAccent },
+    identity: { logo_url: null, portrait_url: null },
+  })
   const about = await read('/about')
   expect(about).toContain(`src="${picture}"`)
   for (const gone of [logo_url, portrait_url, '--color-signal:']) expect(about).not.toContain(gone)
