@@ -108,13 +108,16 @@ function AccessCheck({ children }: { children: ReactNode }) {
 }
 
 const Checking = () => (
-  <main id="main" tabIndex={-1} className="grid min-h-dvh place-content-center p-6">
-    <Loading label="Checking your access" className="grid w-56 gap-4">
+  <main id="main" tabIndex={-1} className="grid min-h-dvh place-items-center p-6">
+    <Loading label="Checking your access" className="needs-script grid w-56 gap-4">
       <p aria-hidden className="label text-ink-muted">
         Checking your access
       </p>
       <SkeletonLine />
     </Loading>
+    <noscript>
+      <p>Turn on JavaScript to use this page.</p>
+    </noscript>
   </main>
 )
 

@@ -23,7 +23,7 @@ export function Footer() {
   useNextPageFaces()
   return (
     <footer className="site-footer isolate mt-section bg-sunk">
-      {/* On a phone two columns, unless the text is so large that the second one has no room beside the first. */}
+      {/* On a phone two columns, unless the second one has no room beside the first. */}
       <div className="wrap flex flex-wrap gap-x-12 gap-y-10 pt-14 pb-12 sm:grid sm:grid-cols-2 lg:grid-cols-12 lg:pt-24">
         <div className="relative col-span-2 w-full lg:col-span-6">
           <IncomingLabel live className="mb-5">
@@ -50,7 +50,7 @@ export function Footer() {
           </ul>
         </nav>
         <div
-          className="min-w-0 flex-[1_1_8rem] lg:col-span-3"
+          className="min-w-0 flex-auto lg:col-span-3"
           hidden={!hasBlog && !identity.email && identity.links.length === 0}
         >
           <h2 className="label mb-3 text-ink-muted">Elsewhere</h2>

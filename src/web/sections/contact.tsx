@@ -40,7 +40,7 @@ export function ContactDetails() {
   const { identity, words } = useSettings()
   const { email, place, languages, links } = identity
   return (
-    <dl className="border-b border-line">
+    <dl className="border-b border-line empty:hidden">
       {email && (
         <div className="border-t border-line py-5">
           <dt className="label mb-1.5 text-ink-muted">Email</dt>

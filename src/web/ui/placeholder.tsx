@@ -81,7 +81,7 @@ export function EmptyState({ children, action }: { children: ReactNode; action?:
         <span className="port border-dashed" />
       </span>
       <p className="text-lg text-ink-muted">{children}</p>
-      {action && <div className="sm:ml-auto">{action}</div>}
+      {action && <div className="flex-none sm:ml-auto">{action}</div>}
     </div>
   )
 }

@@ -169,7 +169,7 @@ function Outline({ text, editor: { area, view, setView } }: { text: string; edit
     requestAnimationFrame(() => area.current && showPlace(area.current, start))
   }
   return (
-    <nav aria-label="Outline" className="grid gap-2">
+    <nav aria-label="Outline" className="grid content-start gap-2">
       <h2 className="label text-ink-muted">Outline</h2>
       {headings.length === 0 ? (
         <p className="text-sm text-ink-muted">Headings appear here as you write.</p>

@@ -91,7 +91,7 @@ function TaskRow({ item, children }: { item: ChecklistItem; children?: ReactNode
     // The tasks hang on one wire, which is drawn from port to port.
     <li className="group relative grid grid-cols-[1.375rem_minmax(0,1fr)] items-start gap-x-4 gap-y-2 px-5 py-3.5 before:absolute before:inset-y-0 before:left-[calc(1.9375rem-0.75px)] before:w-[1.5px] before:bg-wire first:before:top-6 last:before:bottom-[calc(100%-1.5rem)] md:grid-cols-[1.375rem_minmax(0,1fr)_auto]">
       <span
-        className={cx('relative mt-px grid size-5.5 place-content-center rounded-full border-[1.5px]', ports[state])}
+        className={cx('relative mt-px grid size-5.5 place-items-center rounded-full border-[1.5px]', ports[state])}
         aria-hidden
       >
         {state === 'done' && <Check className="size-3.5 stroke-[2.5]" />}

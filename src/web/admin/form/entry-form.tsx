@@ -117,7 +117,7 @@ export function StaleDialog({ fields, conflict }: { fields: Fields; conflict: Co
       open
       onOpenChange={close}
       title="Changed elsewhere"
-      description={<p>This entry was saved elsewhere at {timeLabel(theirs.updated_at)}, after you opened it.</p>}
+      description={<p>This entry was saved elsewhere on {timeLabel(theirs.updated_at)}, after you opened it.</p>}
       actions={
         <>
           <SmallButton onClick={takeTheirs}>Use the saved version</SmallButton>
