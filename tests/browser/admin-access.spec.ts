@@ -150,7 +150,8 @@ test('after a loading screen the dashboard shows its three cards, the health sta
     await held
     await route.continue()
   })
-  await page.goto('/admin')
+  const answer = await page.goto('/admin')
+  expect(await answer?.text()).toContain('<noscript><p>Turn on JavaScript to use this page.</p></noscript>')
   await expect(page.getByRole('status')).toContainText('Checking your access')
   release()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')

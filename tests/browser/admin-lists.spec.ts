@@ -49,6 +49,12 @@ test('on a phone a page opens with its list, and Back leaves the page of a form'
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(rowOf(page, 'Pocket saved').getByRole('button', { name: 'Edit' })).toBeFocused()
   await expect(form).toBeHidden()
+
+  allowConsole('404')
+  await site.asAdmin('DELETE', `/api/skills/${id}`)
+  await page.goto(`/admin/skills?edit=${id}`)
+  await expect(toast(page, 'Error')).toContainText('There is no such skill category.')
+  await expect(list).toBeVisible()
 })
 
 test('entries are moved by keys, buttons and dragging; each move is stored, announced, and keeps the focus', async ({

@@ -129,11 +129,13 @@ export function Checker() {
           <code>n8n-gate check workflow.json</code>. n8n itself checks little: it refuses a file without nodes and
           connections, and finds the rest only when the workflow runs.
         </p>
-        <p className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-ink-muted">
+        <p className="mt-5 flex items-baseline gap-x-3 text-sm text-ink-muted">
           <Port live={ready && complete} />
-          Everything happens in your browser: nothing that you paste or drop is sent anywhere.
-          <span style={ready && complete ? undefined : { visibility: 'hidden' }}>
-            <Tag tone="ok">works offline now</Tag>
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            Everything happens in your browser: nothing that you paste or drop is sent anywhere.
+            <span style={ready && complete ? undefined : { visibility: 'hidden' }}>
+              <Tag tone="ok">works offline now</Tag>
+            </span>
           </span>
         </p>
       </div>

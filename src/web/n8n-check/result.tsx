@@ -77,11 +77,12 @@ export function Result({ check, answer }: { check: Check; answer: Answer }) {
           </p>
         )}
       </div>
-      {drawing ? (
-        <Drawing key={drawing.picture} {...{ name, ...drawing }} slug="checked" run={null} />
-      ) : (
-        <DrawingComes isComing={check.busy} nodes={nodes} />
-      )}
+      {nodes > 0 &&
+        (drawing ? (
+          <Drawing key={drawing.picture} {...{ name, ...drawing }} slug="checked" run={null} />
+        ) : (
+          <DrawingComes isComing={check.busy} nodes={nodes} />
+        ))}
       <div className="wrap mt-14 grid gap-x-12 gap-y-14 lg:grid-cols-12">
         <div className="grid content-start gap-16 lg:col-span-8">
           {findings.length === 0 && (

@@ -26,11 +26,13 @@ export function EditedEntry<E extends AnyEntry>({ editable, id, round, onMissing
     retry: false,
   })
 
-  useLoadFailure(query.error, words.loadFailed)
-  const report = useEffectEvent((error: Error) => onMissing(error instanceof ApiError && error.status === 404))
+  const { error } = query
+  const gone = error instanceof ApiError && error.status === 404
+  useLoadFailure(error, gone ? error.message : words.loadFailed)
+  const report = useEffectEvent(() => onMissing(gone))
   useEffect(() => {
-    if (query.error) report(query.error)
-  }, [query.error])
+    if (error) report()
+  }, [error])
 
   return (
     <Loaded query={query} what={`The ${one}`} lines={8} className="py-2">

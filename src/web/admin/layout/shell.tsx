@@ -102,7 +102,7 @@ interface SidebarProps {
 function Sidebar({ collapsed, onToggle, onPalette, onSignOut }: SidebarProps) {
   const { pathname } = useLocation()
   const nav = useRef<HTMLElement>(null)
-  // On a low screen the list scrolls by itself, and the current page may be below its end.
+  // On a low screen the list scrolls by itself, on a very low one the whole sidebar, and the current page may be below.
   const showCurrent = useEffectEvent((_pathname: string) => {
     nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
   })
@@ -120,7 +120,7 @@ function Sidebar({ collapsed, onToggle, onPalette, onSignOut }: SidebarProps) {
     ),
   })
   return (
-    <div className="flex h-full flex-col">
+    <div className="flex h-full flex-col overflow-y-auto overflow-x-clip">
       <div className="flex min-h-14 items-center justify-between pr-1 pl-5 in-data-[state=collapsed]:pl-1">
         <p className="admin-nav-label font-heading text-base font-bold">Admin Panel</p>
         <IconButton
@@ -134,7 +134,11 @@ function Sidebar({ collapsed, onToggle, onPalette, onSignOut }: SidebarProps) {
         </IconButton>
       </div>
       <PaletteButton onOpen={onPalette} />
-      <nav ref={nav} aria-label="Admin" className="min-h-0 flex-1 overflow-y-auto overflow-x-clip pb-4">
+      <nav
+        ref={nav}
+        aria-label="Admin"
+        className="min-h-0 flex-1 overflow-y-auto overflow-x-clip pb-4 [@media(height<30rem)]:flex-none"
+      >
         {pageGroups.map(({ label: heading, pages }) => (
           <div
             key={heading}

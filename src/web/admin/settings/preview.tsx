@@ -8,7 +8,7 @@ import { useAdminQuery } from '../admin-query.ts'
 import type { EntryFormApi } from '../form/editable.ts'
 import { ViewTabs } from '../list/view-tabs.tsx'
 
-type PreviewedPage = SettingsReview['waiting'][number]['page']
+export type PreviewedPage = SettingsReview['waiting'][number]['page']
 
 /** The pause in typing after which the preview follows, in milliseconds. */
 const pause = 600
@@ -22,13 +22,13 @@ interface PreviewProps {
   form: EntryFormApi
   /** The settings in the form, at each pause in typing. */
   change: () => SettingsPatch
-  page?: PreviewedPage
+  page: PreviewedPage
   /** The text that is looked at: the page is shown where it is. */
   find?: string
 }
 
-/** A page in both themes, with what the form says now; by default the home page. Nothing is saved. */
-export function Preview({ form, change, page = '/', find }: PreviewProps) {
+/** A page in both themes, with what the form says now. Nothing is saved. */
+export function Preview({ form, change, page, find }: PreviewProps) {
   const [screen, setScreen] = useState<(typeof screens)[number]['key']>('desktop')
   const [shown, setShown] = useState(change)
   const isValid = settingsPatch.safeParse(shown).success

@@ -14,11 +14,18 @@ import { ViewTabs } from '../list/view-tabs.tsx'
 import { VersionsDialog } from '../versions/versions-dialog.tsx'
 import { MailSetup, TestEmail } from './mail-setup.tsx'
 import { type FoundSetting, findSettings, partGroups } from './parts.ts'
-import { Preview } from './preview.tsx'
+import { Preview, type PreviewedPage } from './preview.tsx'
 import { PublicAddress } from './public-address.tsx'
 import { allFields, allValues, changeOf, editableSettings, useReview, withMarks } from './setting-form.ts'
 
-const previewed = ['identity', 'home', 'sections', 'pages', 'contact', 'look']
+const previewed: Partial<Record<string, PreviewedPage>> = {
+  identity: '/',
+  home: '/',
+  sections: '/',
+  pages: '/about',
+  contact: '/contact',
+  look: '/',
+}
 
 const findPart = (id: string | null) => {
   const all = partGroups.flatMap((group) => group.parts.map((part) => ({ group, part })))
@@ -104,6 +111,7 @@ function SettingsForm({ form: described, rounds, field }: SettingsFormProps) {
   const waiting = useReview().data?.waiting
   const editable = useMemo(() => withMarks(editableSettings(described), described, waiting), [described, waiting])
   const isMail = described.id === 'mail'
+  const page = previewed[described.id]
   return (
     <StandingForm
       editable={editable}
@@ -119,8 +127,12 @@ function SettingsForm({ form: described, rounds, field }: SettingsFormProps) {
         isMail ? (
           <TestEmail form={form} />
         ) : (
-          previewed.includes(described.id) && (
-            <Preview form={form} change={() => changeOf(described, editable.body(form.getValues(), entry))} />
+          page && (
+            <Preview
+              form={form}
+              page={page}
+              change={() => changeOf(described, editable.body(form.getValues(), entry))}
+            />
           )
         )
       }
