@@ -67,7 +67,7 @@ function Ended() {
     <PageBanner
       label="Testimonial"
       heading="This link does not work"
-      text="A link works once and for 30 days. If you already sent a testimonial with it, it was received. Otherwise, please ask for a new link."
+      text="A link works once, within 30 days. If you already sent a testimonial with it, it was received. Otherwise, please ask for a new link."
     />
   )
 }
