@@ -73,7 +73,7 @@ async function scopesOf(site: TestSite, operation: Operation, keys: readonly Key
 }
 
 onBothDatabases('access', (open, kind) => {
-  it('of every route matches docs/access.md', async () => {
+  it(kind === 'sqlite' ? 'of every route matches docs/access.md' : 'of routes for each role is the same', async () => {
     await using site = await open({ env: { RATE_LIMIT: 'off' } })
     const [admin, user, signedOut] = [
       await makeAdmin(site),
@@ -96,8 +96,10 @@ onBothDatabases('access', (open, kind) => {
       return { admin: another.token, user: somebody.token }
     }
 
-    const operations = await operationsOf(site)
-    expect(operations.length).toBeGreaterThan(100)
+    const all = await operationsOf(site)
+    expect(all.length).toBeGreaterThan(100)
+    // What differs between the databases is how a session and a key are looked up, which all guards share.
+    const operations = kind === 'sqlite' ? all : all.filter(({ path }) => /^\/api\/(auth|skills|comments)\b/.test(path))
     for (const operation of operations) {
       const { method, path, summary, wantsToken, scope } = operation
       const { role, visitor } = await accessTo(site, operation, await tokensFor(operation))
@@ -109,7 +111,6 @@ onBothDatabases('access', (open, kind) => {
         }
         expect(visitor.headers.get('www-authenticate')).toBe('Bearer')
       }
-      // The guards are the same on both databases.
       if (kind === 'sqlite') {
         if (role !== 'anyone') {
           expect([method, path, await scopesOf(site, operation, keys)]).toEqual([method, path, scope ? [scope] : []])

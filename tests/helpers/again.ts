@@ -15,8 +15,20 @@ export function again(site: TestSite, { env = {}, ...overrides }: Overrides & { 
     ...overrides,
     database,
   })
-  const { app } = createApp(context)
-  return { ...site, context, app, call: caller(app) }
+  // Most tests use its context alone, and its routes cost more.
+  let made: TestSite['app'] | undefined
+  const app = () => {
+    made ??= createApp(context).app
+    return made
+  }
+  const call: TestSite['call'] = (...request) => caller(app())(...request)
+  const { dataDir, close } = site
+  return {
+    ...{ context, call, dataDir, close, [Symbol.asyncDispose]: close },
+    get app() {
+      return app()
+    },
+  }
 }
 
 const names: Record<string, keyof ReturnType<typeof readConfig>> = {
