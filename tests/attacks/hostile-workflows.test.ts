@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type GateThread, openGateThread } from '../../src/server/workflows/gate-thread.ts'
+import { type GateThread, gateThread, openGateThread } from '../../src/server/workflows/gate-thread.ts'
 import { workflowBody } from '../helpers/n8n/files.ts'
 import { hostileNotes, hostileShapes } from '../helpers/n8n/hostile-workflows.ts'
 import { expectLimitedDrawings } from '../helpers/n8n/limited-drawings.ts'
@@ -7,12 +7,11 @@ import { makeAdmin } from '../helpers/people.ts'
 import { openTestSite } from '../helpers/site.ts'
 
 /** The thread, and the names of its jobs. */
-function countingGate(limit?: number) {
+function countingGate() {
   const jobs: string[] = []
-  const thread = openGateThread(limit)
   const gate: GateThread = (name, ...given) => {
     jobs.push(name)
-    return thread(name, ...given)
+    return gateThread(name, ...given)
   }
   return { gate, jobs }
 }
@@ -62,8 +61,7 @@ describe('a file that is slow to draw', () => {
 
 describe('a file over the limit of processor time', () => {
   it('is refused with a message, and the site keeps working', async () => {
-    const { gate } = countingGate(0)
-    await using site = await openTestSite({ gate })
+    await using site = await openTestSite({ gate: openGateThread(0) })
     const { token } = await makeAdmin(site)
     const sentence = 'This file takes too long to inspect. Please split it into smaller workflows.'
     for (const [path, body] of [
