@@ -66,6 +66,18 @@ it('remove() deletes the file and its empty folders, also while put() creates th
   expect(readdirSync(root)).toEqual([])
 })
 
+it('list() and removeUnfinished() pass over a folder that remove() takes away meanwhile', async () => {
+  const root = newRoot()
+  const files = diskFiles(root)
+  for (let round = 0; round < 100; round += 1) {
+    const keys = Array.from({ length: 5 }, (_, index) => `${index}/a.txt`)
+    for (const key of keys) await files.put(key, Buffer.from('x'))
+    const removals = keys.map((key) => files.remove(key))
+    await Promise.all([...removals, files.list(''), files.removeUnfinished(new Date(0))])
+  }
+  expect(readdirSync(root)).toEqual([])
+})
+
 it('list() follows links without loops, and leaves out the database and the secret', async () => {
   const [root, other] = [newRoot(), newRoot()]
   for (const name of ['site.db', 'site.db-wal', 'session-secret', 'b.txt']) writeFileSync(join(root, name), '')

@@ -31,7 +31,9 @@ export function diskFiles(folder: string): FileStore {
     const real = await fs.realpath(place).catch(unless('ENOENT'))
     if (!real || seen.has(real)) return
     seen.add(real)
-    for (const name of (await fs.readdir(place)).sort()) {
+    // Whoever removed its last file may have removed the folder in between.
+    const names = (await fs.readdir(place).catch(unless('ENOENT'))) ?? []
+    for (const name of names.sort()) {
       const child = key === '' ? name : `${key}/${name}`
       const stats = await statsOf(join(root, child))
       if (stats?.isFile()) yield [child, stats]
