@@ -13,6 +13,7 @@ import { answerDialogs, toast, withoutPreview } from './admin.ts'
 import { makeSettingsOwn } from './own-words.ts'
 import { holdCode } from './page-code.ts'
 import { expectSoundAtAllWidths } from './sound.ts'
+import { refuseOtherRetries } from './stalled-browser.ts'
 
 /** A site that is started in an empty folder, with what it prints. */
 const test = base.extend<object, { site: Site; link: string }>({
@@ -33,6 +34,8 @@ const test = base.extend<object, { site: Site; link: string }>({
   ],
 })
 test.describe.configure({ mode: 'serial' })
+// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern.
+test.beforeEach(({}, info) => refuseOtherRetries(info))
 
 const answers = { name: 'Ada Example', email: 'ada@mine.test', password: 'a quiet river' }
 

@@ -4,10 +4,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, it, vi } from 'vitest'
-import '../../../../tests/helpers/cheap-encryption.ts'
 import { again } from '../../../../tests/helpers/again.ts'
 import { bareEnv } from '../../../../tests/helpers/another-process.ts'
 import { newFolder, put } from '../../../../tests/helpers/backup/samples.ts'
+import { encryptCheaply } from '../../../../tests/helpers/cheap-encryption.ts'
 import { onBothDatabases } from '../../../../tests/helpers/on-both-databases.ts'
 import { startS3 } from '../../../../tests/helpers/s3-server.ts'
 import { openTestSite, type TestSite } from '../../../../tests/helpers/site.ts'
@@ -17,6 +17,8 @@ import { backupInChild, settingsOf } from '../in-child.ts'
 import { keepBackup } from '../make.ts'
 import { restoreBackup } from '../restore.ts'
 import { openPlace } from './place.ts'
+
+encryptCheaply()
 
 afterEach(() => {
   vi.unstubAllEnvs()

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import '../../../../tests/helpers/cheap-encryption.ts'
 import { earlierBackup, put } from '../../../../tests/helpers/backup/samples.ts'
+import { encryptCheaply } from '../../../../tests/helpers/cheap-encryption.ts'
 import { fullBody } from '../../../../tests/helpers/factories.ts'
 import { workflowBody } from '../../../../tests/helpers/n8n/files.ts'
 import { onBothDatabases } from '../../../../tests/helpers/on-both-databases.ts'
@@ -13,6 +13,8 @@ import { openPlace } from '../automatic/place.ts'
 import { unfinishedPath } from '../disk.ts'
 import { copyInChild } from '../in-child.ts'
 import { keepBackup } from '../make.ts'
+
+encryptCheaply()
 
 const backupKey = 'four words of a pass-phrase'
 
