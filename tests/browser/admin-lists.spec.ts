@@ -157,10 +157,18 @@ test('many entries are hidden, published, tagged and deleted at once, and a dele
   await expect(toast(page, '2 hidden')).toBeVisible()
   await expect(rowOf(page, 'Many one')).toBeFocused()
   expect((await both()).map(({ active }) => active)).toEqual([false, false])
+
+  // What is selected while the list is loaded again stays selected.
   await select(page, 'Many two').check()
+  const { promise: isSelected, resolve: selected } = Promise.withResolvers<void>()
+  await page.route('**/api/ai-tools?*', async (route) => {
+    await isSelected
+    await route.continue()
+  })
   await press('Publish')
   await expect(toast(page, '1 published')).toBeVisible()
   await all.check()
+  selected()
   await press('Technologies')
   const dialog = page.getByRole('dialog', { name: 'Technologies of 2 entries' })
   await expectButtonsInside(dialog)

@@ -43,6 +43,21 @@ describe('QueryClient', () => {
     expect(query.state).toMatchObject({ data: ['new'], isFetching: false, isInvalid: false })
   })
 
+  it('a change during the first request is not overwritten by its old answer, which those who wait for it get', async () => {
+    const client = new QueryClient()
+    const { query, requests } = asked(client)
+    query.watch(true)
+    const first = query.fetch()
+    const refetched = client.invalidateQueries()
+    requests[0]?.answer(['old'])
+    expect(await first).toEqual(['old'])
+    expect(query.state).toMatchObject({ data: undefined, isFetching: true })
+    requests[1]?.answer(['new'])
+    await refetched
+    await settled()
+    expect(query.state).toMatchObject({ data: ['new'], isFetching: false, isInvalid: false })
+  })
+
   it('invalid data is requested at once only where it is shown', async () => {
     const client = new QueryClient()
     const { query, requests } = asked(client)

@@ -113,8 +113,9 @@ export class Query<Data = unknown> {
   /** Joins a request that runs, or begins a new one instead if its answer may be too old (`anew`). */
   fetch(anew = false): Promise<Data> {
     const isFirst = this.state.data === undefined
-    if (this.#run && (isFirst || !anew)) return this.#run.promise
-    this.#run?.abort.abort()
+    if (this.#run && !anew) return this.#run.promise
+    // Whoever waits for the first data gets the old answer rather than a failure.
+    if (!isFirst) this.#run?.abort.abort()
     const abort = new AbortController()
     const run = { abort, promise: answerOf(this.options, abort.signal) }
     this.#run = run

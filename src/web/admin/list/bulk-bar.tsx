@@ -167,6 +167,7 @@ function useBulk<Entry extends { id: string }>(bulk: Bulk<Entry>, keep: (ids: st
     { call, verb, undo }: Pick<BulkAction<Entry>, 'call' | 'verb' | 'undo'>,
     sentence = 'Something went wrong.',
     onProgress?: (done: number) => void,
+    onEnd?: (notDone: string[]) => void,
   ) => {
     const result = await runBulk(entries, call, sentence, onProgress)
     const { done, failed, left } = result
@@ -174,8 +175,8 @@ function useBulk<Entry extends { id: string }>(bulk: Bulk<Entry>, keep: (ids: st
     const takeBack = () => void attempt(done, { call: undo ?? call, verb: 'restored' }, 'It could not be restored.')
     const action = undo && done.length > 0 ? { label: 'Undo', run: takeBack } : undefined
     notify[description === undefined ? 'success' : 'error'](title, description, { action })
+    onEnd?.([...failed.map(({ entry }) => entry), ...left].map(({ id }) => id))
     if (left.length === 0) await reload(new Set(done.map((entry) => bulk.publicKeys?.(entry))))
-    return [...failed.map(({ entry }) => entry), ...left].map(({ id }) => id)
   }
 
   const run = async (entries: readonly Entry[], action: Pick<BulkAction<Entry>, 'call' | 'verb' | 'undo'>) => {
@@ -183,7 +184,8 @@ function useBulk<Entry extends { id: string }>(bulk: Bulk<Entry>, keep: (ids: st
     if (progress !== null || !first) return
     const keepPlace = placeOf(rowOf(first.id))
     const show = (done: number) => setProgress(`${done + 1} of ${entries.length} …`)
-    keep(await attempt(entries, action, undefined, show))
+    // The selection ends with the action: what is selected while the list is loaded again stays selected.
+    await attempt(entries, action, undefined, show, keep)
     setProgress(null)
     keepPlace()
   }
