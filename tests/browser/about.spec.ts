@@ -85,16 +85,13 @@ test('the portrait of /about is whole in the first view of a phone and of a desk
   await expect(page.locator('main img').first()).toBeInViewport({ ratio: 1 })
 })
 
-test('without JavaScript the French text of home and about has its own page', async ({ browser, site }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
-  const page = await context.newPage()
+test('without JavaScript the French text of home and about has its own page', async ({ withoutScript: page }) => {
   for (const path of ['/', '/about']) {
     await page.goto(path)
     await page.getByRole('button', { name: 'Français' }).click()
     await expect(page).toHaveURL(`${path}?lang=fr#about`)
     await expect(page.locator('#about')).toContainText('Je conçois des automatisations')
   }
-  await context.close()
 })
 
 test('/about prints as a short CV with name and contact and without buttons', async ({ page }) => {

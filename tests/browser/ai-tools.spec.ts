@@ -92,12 +92,9 @@ test('an answer that is not a list shows no tools', async ({ page }) => {
   await expect(page.locator('#ai-tools')).toHaveCount(0)
 })
 
-test('without JavaScript each category has its own page', async ({ browser, site }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
-  const page = await context.newPage()
+test('without JavaScript each category has its own page', async ({ withoutScript: page }) => {
   await page.goto('/')
   await filter(page, 'Tool').click()
   await expect(page).toHaveURL('/?tools=Tool#ai-tools')
   await expect(titles(page)).toHaveText(['crontab guru', 'DuckDB'])
-  await context.close()
 })

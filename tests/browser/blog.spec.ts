@@ -115,9 +115,7 @@ test.describe('posts by keyword', () => {
     await expect(filter.locator('[aria-current=true]')).toHaveText('All posts')
   })
 
-  test('and the posts themselves work without JavaScript', async ({ browser, site }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
-    const page = await context.newPage()
+  test('and the posts themselves work without JavaScript', async ({ withoutScript: page }) => {
     await page.goto('/blogs')
     await page.getByRole('link', { name: title, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
@@ -125,7 +123,6 @@ test.describe('posts by keyword', () => {
     await page.getByRole('list', { name: 'Keywords' }).getByRole('link', { name: 'PostgreSQL' }).click()
     await expect(page).toHaveURL('/blogs?tag=PostgreSQL')
     await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible()
-    await context.close()
   })
 
   test('a failed list of keywords hides only the filter', async ({ page }) => {

@@ -148,7 +148,7 @@ test('a long thread is loaded in parts', async ({ page, site }) => {
 })
 
 test('the server sends everybody the same page, with a hint for browsers without JavaScript', async ({
-  browser,
+  withoutScript: plain,
   page,
   site,
 }) => {
@@ -160,14 +160,11 @@ test('the server sends everybody the same page, with a hint for browsers without
   await page.goto(`/blogs/${post}`)
   await page.waitForTimeout(500)
   expect(calls.filter(readsData)).toEqual([])
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
-  const plain = await context.newPage()
   await plain.goto(`/blogs/${post}`)
   // Playwright's text search ignores <noscript>.
   await expect(section(plain).getByRole('status')).toBeHidden()
   await plain.locator('#comments noscript a').click()
   await expect(plain.locator('article').filter({ hasText: 'Not in the page.' })).toBeVisible()
-  await context.close()
 })
 
 test('a reply joins its thread, keeps the focus, and stays when the comment is deleted', async ({ page, site }) => {

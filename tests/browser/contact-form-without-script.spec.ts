@@ -1,10 +1,9 @@
 import { newAddress } from '../helpers/visitors.ts'
 import { file, largeFile, messagesFrom, send, sent } from './contact-form.ts'
-import { allowConsole, expect, test } from './test.ts'
+import { test } from './kept-page.ts'
+import { allowConsole, expect } from './test.ts'
 
-test.use({ javaScriptEnabled: false })
-
-test('the browser sends the form and gets a page', async ({ page, site }) => {
+test('the browser sends the form and gets a page', async ({ withoutScript: page, site }) => {
   const email = newAddress()
   await page.goto('/contact?about=Automation+review')
   await page.getByLabel('Name').fill('Ada')
@@ -34,7 +33,7 @@ test('the browser sends the form and gets a page', async ({ page, site }) => {
   ])
 })
 
-test('a text that is too long is shown again whole, with the limit at its field', async ({ page }) => {
+test('a text that is too long is shown again whole, with the limit at its field', async ({ withoutScript: page }) => {
   allowConsole('422')
   const long = 'some words '.repeat(3_000)
   await page.goto('/contact')
@@ -50,7 +49,7 @@ for (const [what, chosen, sentence] of [
   ['of another kind', () => file('brief.pdf', Buffer.from('no such file')), 'Please select an image'],
   ['over 10MB', () => largeFile('brief.pdf', 14 * 1024 * 1024), 'File size must be less than 10MB'],
 ] as const) {
-  test(`a form with a file ${what} is shown again with all typed values`, async ({ page, site }) => {
+  test(`a form with a file ${what} is shown again with all typed values`, async ({ withoutScript: page, site }) => {
     allowConsole(what === 'over 10MB' ? '413' : '422')
     const email = newAddress()
     await page.goto('/')

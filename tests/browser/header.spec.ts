@@ -132,12 +132,9 @@ test('from 768 px the whole menu is in one line with the brand; below, Toggle me
 })
 
 test('without JavaScript the menu opens and closes, and the page behind it does not scroll', async ({
-  browser,
-  site,
+  withoutScript: page,
 }) => {
-  const viewport = { width: 360, height: 740 }
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url, viewport })
-  const page = await context.newPage()
+  await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/')
   const toggle = page.getByRole('button', { name: 'Toggle menu' })
 
@@ -150,7 +147,6 @@ test('without JavaScript the menu opens and closes, and the page behind it does 
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden()
   await expect(toggle.locator('.menu-open')).toBeVisible()
   await expect(page.locator('body')).not.toHaveCSS('overflow-y', 'hidden')
-  await context.close()
 })
 
 test('on a phone the header does not move when it is painted before its end has arrived', async ({ page, site }) => {

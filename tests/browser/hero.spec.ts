@@ -106,14 +106,11 @@ test('without its code the demonstration says so, and works when the page is loa
   await expect(results(page)).toBeVisible()
 })
 
-test('without JavaScript the drawing has its usual texts and no field', async ({ browser, site }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
-  const page = await context.newPage()
+test('without JavaScript the drawing has its usual texts and no field', async ({ withoutScript: page }) => {
   await page.goto('/')
   await expect(page.locator('.run-node').first()).toHaveText(/Enquiry.*webhook/s)
   await expect(page.locator('.run-node').first().getByText('webhook')).toBeVisible()
   await expect(page.locator('.enquiry-form')).toBeHidden()
-  await context.close()
 })
 
 test('on paper the first node has its usual texts', async ({ page }) => {

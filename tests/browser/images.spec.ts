@@ -16,7 +16,7 @@ const picture = (width: number, height: number, r: number) =>
 const shownImage = (page: Page) => page.locator('dialog img').evaluate((image: HTMLImageElement) => image.currentSrc)
 
 test('an uploaded image is sent in the size of the screen, and opens above the page by keyboard', async ({
-  browser,
+  withoutScript,
   site,
   page,
 }) => {
@@ -82,12 +82,9 @@ test('an uploaded image is sent in the size of the screen, and opens above the p
   await expect.poll(held).toBe(0)
 
   await test.step('without JavaScript the image is a link to its full size', async () => {
-    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
-    const plain = await context.newPage()
-    await plain.goto(`/blogs/${slug}`)
-    await plain.getByRole('link', { name: 'Enlarge the image: A wide field' }).last().click()
-    await expect(plain).toHaveURL(wide.url)
-    await context.close()
+    await withoutScript.goto(`/blogs/${slug}`)
+    await withoutScript.getByRole('link', { name: 'Enlarge the image: A wide field' }).last().click()
+    await expect(withoutScript).toHaveURL(wide.url)
   })
 
   await test.step('a misspelt address offers the post', async () => {

@@ -1,44 +1,32 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Browser, BrowserContext, BrowserContextOptions, Page, TestInfo } from '@playwright/test'
 import { awaitCode } from './page-code.ts'
-import { test as base, expectNoProblems, savingData } from './test.ts'
-
-/** The page that the tests of a worker use one after the other. */
-interface Kept {
-  page?: Page
-  /** What removes the scripts that the running test has added. */
-  added: { dispose(): Promise<void> }[]
-  /** The running test has changed what cannot be undone. */
-  isSpoilt: boolean
-}
+import { test as base, expectNoProblems, type Kept, savingData } from './test.ts'
 
 /**
  * For tests that are not about a first visit: they take the page of the test before, as a new one costs as much
  * processor time as most of them. It is given on without its storage, routes, listeners, scripts, size and media, but
  * with the browser's cache of files that never change. A test that fails, or changes what cannot be undone, leaves none.
  */
-export const test = base.extend<object, { kept: Kept }>({
-  kept: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern.
-    async ({}, use) => {
-      const kept: Kept = { added: [], isSpoilt: false }
-      await use(kept)
-      await kept.page?.context().close()
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<{ withoutScript: Page }>({
   context: ({ page }, use) => use(page.context()),
-  page: async ({ browser, kept, baseURL }, use, info) => {
-    kept.page ??= await open(browser, kept, baseURL)
-    const { page } = kept
-    await expectNoProblems(page, use, info)
-    if (info.status === info.expectedStatus && !kept.isSpoilt && !page.isClosed()) return reset(kept, page)
-    await page.context().close()
-    Object.assign(kept, { page: undefined, added: [], isSpoilt: false })
-  },
+  page: ({ browser, kept, baseURL }, use, info) =>
+    lend(kept.page, use, info, () => open(browser, kept.page, { baseURL })),
+  /** The page of a browser in which JavaScript is off. */
+  withoutScript: ({ browser, kept, baseURL }, use, info) =>
+    lend(kept.withoutScript, use, info, () => open(browser, kept.withoutScript, { baseURL, javaScriptEnabled: false })),
 })
 
-async function open(browser: Browser, kept: Kept, baseURL?: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL })
+async function lend(kept: Kept, use: (page: Page) => Promise<void>, info: TestInfo, make: () => Promise<Page>) {
+  kept.page ??= await make()
+  const { page } = kept
+  await expectNoProblems(page, use, info)
+  if (info.status === info.expectedStatus && !kept.isSpoilt && !page.isClosed()) return reset(kept, page)
+  await page.context().close()
+  Object.assign(kept, { page: undefined, added: [], isSpoilt: false })
+}
+
+async function open(browser: Browser, kept: Kept, options: BrowserContextOptions): Promise<Page> {
+  const context = await browser.newContext(options)
   context.on('page', awaitCode)
   const page = await context.newPage()
   await page.addInitScript(savingData, true)

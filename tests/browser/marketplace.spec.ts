@@ -64,9 +64,7 @@ test('the search covers name and description, combines with category, app and tr
   expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b)))
 })
 
-test('works without JavaScript: form, pages, download, drawing', async ({ browser, site }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
-  const page = await context.newPage()
+test('works without JavaScript: form, pages, download, drawing', async ({ withoutScript: page, site }) => {
   await page.goto(list)
   await page.getByRole('searchbox').fill('triage')
   await page.getByRole('button', { name: 'Search' }).click()
@@ -86,7 +84,6 @@ test('works without JavaScript: form, pages, download, drawing', async ({ browse
   await expect(page.getByRole('button', { name: 'Zoom in' })).toBeHidden()
   await page.getByText('Show the file').click()
   await expect(page.getByRole('group', { name: 'The workflow as JSON' })).toContainText('"connections"')
-  await context.close()
 })
 
 test('a download is saved under its name, counted once, and confirmed; a failed one shows a message', async ({

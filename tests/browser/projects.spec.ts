@@ -75,11 +75,8 @@ test('a long category name wraps on a phone and next to the number of projects',
 })
 
 test('a project’s page tells its case and leads to a message about it, without JavaScript', async ({
-  browser,
-  site,
+  withoutScript: page,
 }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
-  const page = await context.newPage()
   await page.goto('/projects')
   await page.getByRole('link', { name: 'Orders to warehouse, without the spreadsheet', exact: true }).click()
   await expect(page).toHaveURL(address)
@@ -96,7 +93,6 @@ test('a project’s page tells its case and leads to a message about it, without
   await page.getByRole('link', { name: 'Ask about your project' }).click()
   await expect(page.locator('form').getByText('Orders to warehouse, without the spreadsheet')).toBeVisible()
   await expect(page.getByLabel('Subject')).toHaveValue(/^Something like “Orders to warehouse/)
-  await context.close()
 })
 
 test('a living number takes the place of the written one on every page that shows it', async ({ page, site }) => {

@@ -46,10 +46,10 @@ test('the outline marks the current section, code can be copied, and only the te
   }
 })
 
-test('without JavaScript the outline is a list of links, collapsed on a small screen', async ({ browser, site }) => {
-  const viewport = { width: 360, height: 800 }
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url, viewport })
-  const page = await context.newPage()
+test('without JavaScript the outline is a list of links, collapsed on a small screen', async ({
+  withoutScript: page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
   await page.goto(`/blogs/${slug}`)
   const link = page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'The worker' })
   await expect(link).toBeHidden()
@@ -61,7 +61,6 @@ test('without JavaScript the outline is a list of links, collapsed on a small sc
   await expect(page.locator('#h-the-worker')).toBeInViewport()
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect(link.first()).toBeVisible()
-  await context.close()
 })
 
 test('links in a post lead to sections and other posts without reloading the page', async ({ page }) => {

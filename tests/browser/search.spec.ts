@@ -19,11 +19,8 @@ const closeAndOpenAtOnce = (page: Page) =>
   })
 
 test('without JavaScript the search page finds, shows the words, and searches again by Enter', async ({
-  browser,
-  site,
+  withoutScript: page,
 }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
-  const page = await context.newPage()
   await page.goto('/about')
   await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
   await page.getByRole('searchbox', { name: 'Search this site' }).fill('skip locked')
@@ -33,7 +30,6 @@ test('without JavaScript the search page finds, shows the words, and searches ag
   const first = page.locator('main').getByRole('link', { name: 'Postgres is a good enough queue' })
   await expect(first).toHaveAttribute('href', /^\/blogs\/postgres-is-a-good-enough-queue/)
   await expect(first.locator('mark').first()).toHaveText(/skip/i)
-  await context.close()
 })
 
 test('on any page "/" and Ctrl+K open the search, which works by the keyboard alone', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { nextFrames } from './stalled-browser.ts'
+import { nextFrames, unlessStalled } from './stalled-browser.ts'
 
 /** Records the layout shifts of all pages that are opened from now on. */
 export async function watchShifts(page: Page) {
@@ -26,12 +26,15 @@ export async function shiftsOf(page: Page): Promise<string[]> {
 }
 
 /** Scrolls to the end of the page, one step per frame, each less than the height of the tests' windows. */
-export async function scrollThrough(page: Page) {
-  for (let y = 0; y < (await page.evaluate(() => document.body.scrollHeight)); y += 700) {
-    await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y)
-    await nextFrames(page)
-  }
-}
+export const scrollThrough = (page: Page) =>
+  unlessStalled(
+    page.evaluate(async () => {
+      for (let top = 0; top < document.body.scrollHeight; top += 700) {
+        window.scrollTo({ top, behavior: 'instant' })
+        await new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn))))
+      }
+    }),
+  )
 
 type Shift = PerformanceEntry & { value: number; sources: { node?: Element }[] }
 

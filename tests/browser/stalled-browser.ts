@@ -27,15 +27,19 @@ export async function noteStall(page: Page, info: TestInfo) {
   writeFileSync(markOf(info), '')
 }
 
+/** Waits until changes are drawn and layout shifts are reported. */
+export const nextFrames = (page: Page) =>
+  unlessStalled(
+    page.evaluate(
+      () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 0)))),
+    ),
+  )
+
 /**
- * Waits until changes are drawn and layout shifts are reported.
+ * Waits for what waits for frames.
  * @throws after 90 seconds, like every other wait of a test: a browser that draws nothing must not hold it to its end
  */
-export async function nextFrames(page: Page) {
-  const frames = page.evaluate(
-    () =>
-      new Promise<true>((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 0, true)))),
-  )
+export async function unlessStalled(frames: Promise<void>) {
   const stalled = AbortSignal.timeout(90_000)
   await Promise.race([
     frames,

@@ -3,21 +3,20 @@ import { newAddress, post, postId } from '../helpers/visitors.ts'
 import { answerDialogs, openAdmin } from './admin.ts'
 import { test } from './kept-page.ts'
 import { expectSoundAtAllWidths } from './sound.ts'
-import { expect } from './test.ts'
+import { allowConsole, expect } from './test.ts'
 
 test('a reader subscribes below a post, gets the post from the owner, and unsubscribes', async ({
   page,
+  withoutScript: reader,
   site,
-  browser,
 }) => {
+  allowConsole('422')
   await page.goto(`/blogs/${post}`)
   await expect(page.getByLabel('Your email address')).toHaveCount(0)
   await site.asAdmin('PUT', '/api/admin/settings', { letters: { enabled: true } })
 
   // Without JavaScript.
   const address = newAddress()
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
-  const reader = await context.newPage()
   await reader.goto(`/blogs/${post}`)
   const field = reader.getByRole('main').getByLabel('Your email address')
   await field.fill('reader@localhost')
@@ -56,7 +55,6 @@ test('a reader subscribes below a post, gets the post from the owner, and unsubs
   await reader.goto(leave)
   await reader.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText('You are unsubscribed')
-  await context.close()
 
   await page.goto('/subscribe')
   await expectSoundAtAllWidths(page, 'the page to subscribe')

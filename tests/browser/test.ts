@@ -11,6 +11,17 @@ interface OfWorker {
   site: Site
   /** The addresses of all entries that were added to the demo content. */
   added: () => string[]
+  /** For `kept-page.ts`. It is here because tests with other fixtures of a worker would need workers of their own. */
+  kept: Record<'page' | 'withoutScript', Kept>
+}
+
+/** A page that the tests of a worker use one after the other. */
+export interface Kept {
+  page?: Page
+  /** What removes the scripts that the running test has added. */
+  added: { dispose(): Promise<void> }[]
+  /** The running test has changed what cannot be undone. */
+  isSpoilt: boolean
 }
 
 /**
@@ -38,6 +49,18 @@ export const test = base.extend<{ tidySite: undefined; rarelyAgain: undefined },
       const demo = new Set(all())
       await use(() => all().filter((entry) => !demo.has(entry)))
       database.close()
+    },
+    { scope: 'worker' },
+  ],
+  kept: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      const kept = {
+        page: { added: [], isSpoilt: false },
+        withoutScript: { added: [], isSpoilt: false },
+      } as OfWorker['kept']
+      await use(kept)
+      for (const { page } of Object.values(kept)) await page?.context().close()
     },
     { scope: 'worker' },
   ],

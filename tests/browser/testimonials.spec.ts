@@ -107,13 +107,10 @@ test('a single testimonial has no controls', async ({ page, site }) => {
   await expect(page.getByRole('button', { name: 'Next testimonials' })).toBeHidden()
 })
 
-test('without JavaScript the row scrolls and snaps', async ({ browser, site }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
-  const page = await context.newPage()
+test('without JavaScript the row scrolls and snaps', async ({ withoutScript: page }) => {
   await page.goto('/about')
   await page.locator('.carousel').hover()
   await page.mouse.wheel(2000, 0)
   await expect(page.locator('.carousel li').last()).toBeInViewport()
   await expect(page.getByRole('button', { name: 'Next testimonials' })).toBeHidden()
-  await context.close()
 })
