@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createConnection, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { type ElementHandle, launch } from 'puppeteer-core'
 import { expect, vi } from 'vitest'
 import { onPath } from '../../scripts/chromium.ts'
 import { freePort } from '../helpers/server-process.ts'
@@ -76,37 +76,53 @@ function find(selector: string, name: string): Element | null {
   return found ?? null
 }
 
-/** By WebDriver BiDi, which Firefox speaks itself. */
+/** By Marionette, its own form of WebDriver. */
 async function startFirefox(): Promise<Tab> {
-  const executablePath = onPath(firefoxNames)
-  const browser = await launch({
-    browser: 'firefox',
-    executablePath,
-    headless: true,
-    protocolTimeout: 0,
-    // Nobody looks at it: sixty frames a second were a third of its work.
-    extraPrefsFirefox: { 'layout.frame_rate': 10 },
+  const profile = mkdtempSync(join(tmpdir(), 'firefox-'))
+  mkdirSync(join(profile, 'chrome'))
+  writeFileSync(join(profile, 'chrome/userChrome.css'), noBars)
+  const preferences = Object.entries(firefoxPreferences)
+  const lines = preferences.map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${value});`)
+  writeFileSync(join(profile, 'user.js'), lines.join('\n'))
+  const browser = spawn(onPath(firefoxNames) ?? '', ['-marionette', '-headless', '-no-remote', '-profile', profile], {
+    stdio: 'ignore',
   })
-  const [page = await browser.newPage()] = await browser.pages()
-  page.setDefaultTimeout(patience.timeout)
-  const element = async (selector: string, name = '') => {
-    const found = await page.waitForFunction(find, { polling: 50 }, selector, name)
-    return found as ElementHandle<Element>
+  const stop = () => browser.kill('SIGKILL')
+  const stopped = once(browser, 'exit')
+  process.once('exit', stop)
+  const port = await vi.waitFor(() => JSON.parse(readFileSync(join(profile, 'MarionetteActivePort'), 'utf8')), patience)
+  const socket = createConnection(port, '127.0.0.1')
+  const answers = messages(socket)
+  await answers.next()
+  let asked = 0
+  const call: Call = async (command, given = {}) => {
+    asked += 1
+    const question = JSON.stringify([0, asked, `WebDriver:${command}`, given])
+    socket.write(`${Buffer.byteLength(question)}:${question}`)
+    const [, , error, result] = (await answers.next()).value
+    if (error) throw new Error(`${command}: ${error.error}: ${error.message}`)
+    return result?.value
   }
-  return {
-    // Firefox refuses while the page itself is about to open another one.
-    open: async (address) => void (await vi.waitFor(() => page.goto(address), patience)),
-    resize: (width, height) => page.setViewport({ width, height }),
-    run: (code, ...given) => page.evaluate(code, ...given),
-    click: async (selector, name) => (await element(selector, name)).click(),
-    type: async (selector, name, text) => (await element(selector, name)).type(text),
-    async press(keys) {
-      const all = keys.split('+')
-      for (const key of all) await page.keyboard.down(key as 'A')
-      for (const key of all.reverse()) await page.keyboard.up(key as 'A')
-    },
-    screenshot: () => page.screenshot(),
-    [Symbol.asyncDispose]: () => browser.close(),
+  await call('NewSession')
+  return webDriverTab(call, async () => {
+    stop()
+    await stopped
+    rmSync(profile, { recursive: true, force: true })
+  })
+}
+
+/** Each is preceded by its length in bytes. */
+async function* messages(socket: Socket) {
+  let rest = Buffer.alloc(0)
+  for await (const chunk of socket) {
+    rest = Buffer.concat([rest, chunk])
+    while (true) {
+      const start = rest.indexOf(':') + 1
+      const end = start + Number(rest.subarray(0, Math.max(0, start - 1)))
+      if (start === 0 || rest.length < end) break
+      yield JSON.parse(rest.toString('utf8', start, end))
+      rest = rest.subarray(end)
+    }
   }
 }
 
@@ -136,52 +152,86 @@ async function startWebKit(): Promise<Tab> {
   }
   process.once('exit', stop)
 
-  const call = async (method: 'POST' | 'DELETE', path: string, body = {}) => {
-    const init = { method, ...(method === 'POST' && { body: JSON.stringify(body) }) }
+  const ask = async (method: string, path: string, body?: object) => {
+    const init = { method, body: body && JSON.stringify(body) }
     const response = await fetch(`http://127.0.0.1:${port}/session${path}`, init)
     const { value } = await response.json()
     if (!response.ok) throw new Error(`${path}: ${value.error}: ${value.message}`)
     return value
   }
-  const began = await vi.waitFor(() => call('POST', '', { capabilities: {} }), patience)
+  const began = await vi.waitFor(() => ask('POST', webDriverPaths.NewSession, { capabilities: {} }), patience)
   const own = `/${began.sessionId}`
-  const run: Tab['run'] = (code, ...args) =>
-    call('POST', `${own}/execute/sync`, { script: `return (${code})(...arguments)`, args })
-  const element = async (selector: string, name = '') => {
-    const found = await vi.waitFor(async () => {
+  const call: Call = (command, { id = '', ...given } = {}) => {
+    const path = own + webDriverPaths[command].replace('ID', id)
+    return command === 'TakeScreenshot' ? ask('GET', path) : ask('POST', path, given)
+  }
+  return webDriverTab(call, async () => {
+    await ask('DELETE', own).finally(stop)
+    rmSync(settings, { recursive: true, force: true })
+  })
+}
+
+/** The commands of WebDriver by their names in Marionette, and their addresses in the standard. */
+const webDriverPaths = {
+  ElementClick: '/element/ID/click',
+  ElementSendKeys: '/element/ID/value',
+  ExecuteScript: '/execute/sync',
+  Navigate: '/url',
+  NewSession: '',
+  PerformActions: '/actions',
+  SetWindowRect: '/window/rect',
+  TakeScreenshot: '/screenshot',
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: What a script returns is known where it is written.
+type Call = (command: keyof typeof webDriverPaths, given?: Given) => Promise<any>
+type Given = { id?: string; [name: string]: unknown }
+
+function webDriverTab(call: Call, end: () => Promise<void>): Tab {
+  const run: Tab['run'] = (code, ...args) => call('ExecuteScript', { script: `return (${code})(...arguments)`, args })
+  const element = (selector: string, name = '') =>
+    vi.waitFor(async () => {
       const reference = await run(find, selector, name)
       if (!reference) throw new Error(`There is no ${selector} named ${name}.`)
-      return reference
+      return String(Object.values(reference)[0])
     }, patience)
-    return `${own}/element/${Object.values(found)[0]}`
-  }
   return {
-    open: (address) => call('POST', `${own}/url`, { url: address }),
+    open: (url) => call('Navigate', { url }),
     async resize(width, height) {
-      await call('POST', `${own}/window/rect`, { width, height })
+      await call('SetWindowRect', { width, height })
       await vi.waitFor(async () => expect(await run(() => innerWidth)).toBe(width), patience)
     },
     run,
-    click: async (selector, name) => call('POST', `${await element(selector, name)}/click`),
+    click: async (selector, name) => call('ElementClick', { id: await element(selector, name) }),
     type: async (selector, name, text) =>
-      call('POST', `${await element(selector, name)}/value`, { text: text.replaceAll('\n', webDriverKeys.Enter) }),
+      call('ElementSendKeys', {
+        id: await element(selector, name),
+        text: text.replaceAll('\n', webDriverKeys.Enter),
+      }),
     async press(keys) {
       const all = keys.split('+').map((key) => (key in webDriverKeys ? webDriverKeys[key as 'Enter'] : key))
       const strokes = [
         ...all.map((value) => ({ type: 'keyDown', value })),
         ...all.reverse().map((value) => ({ type: 'keyUp', value })),
       ]
-      await call('POST', `${own}/actions`, { actions: [{ type: 'key', id: 'keyboard', actions: strokes }] })
+      await call('PerformActions', { actions: [{ type: 'key', id: 'keyboard', actions: strokes }] })
     },
-    async screenshot() {
-      const response = await fetch(`http://127.0.0.1:${port}/session${own}/screenshot`)
-      return Buffer.from((await response.json()).value, 'base64')
-    },
-    async [Symbol.asyncDispose]() {
-      await call('DELETE', own).finally(stop)
-      rmSync(settings, { recursive: true, force: true })
-    },
+    screenshot: async () => Buffer.from(await call('TakeScreenshot', { full: false }), 'base64'),
+    [Symbol.asyncDispose]: end,
   }
+}
+
+/** Its own bars would keep the window wider than a phone. */
+const noBars = ':root { --window-min-width: 0px !important } #navigator-toolbox { display: none }'
+
+const firefoxPreferences = {
+  'marionette.port': 0,
+  'toolkit.legacyUserProfileCustomizations.stylesheets': true,
+  // Nobody looks at it: sixty frames a second were a third of its work.
+  'layout.frame_rate': 10,
+  // All of it is one tab of one site: no process is kept ready for another one.
+  'dom.ipc.processPrelaunch.enabled': false,
+  'extensions.webextensions.remote': false,
 }
 
 /** Without it the buttons of MiniBrowser keep its window wider than a phone. */
