@@ -2,6 +2,7 @@ import { CONNECTION_KINDS, isAiKind } from './connections.ts'
 import type { WorkflowFile } from './file.ts'
 import { buildGraph, type Edge, type Role, roleOf } from './graph.ts'
 import { type Json, own } from './json.ts'
+import { once } from './once.ts'
 import { namedOutputs } from './output-labels.ts'
 import { type Point, settlePositions } from './picture/geometry.ts'
 
@@ -27,7 +28,8 @@ const PILL = 184
 /** A file can claim any number of inputs. More ports than this cannot be told apart in a picture. */
 const MAX_PORTS = 24
 
-export function layoutWorkflow(file: WorkflowFile) {
+/** Once, like words and wires: every picture of a file shows the same places. */
+export const layoutWorkflow = once((file: WorkflowFile) => {
   const graph = buildGraph(file)
   const positions = settlePositions(file.nodes)
   const placed = file.nodes.map((node, index): Box => {
@@ -54,7 +56,7 @@ export function layoutWorkflow(file: WorkflowFile) {
     return { index, x, y, role, width, height: single ? CIRCLE : tall, inputs, outputs, aiKinds }
   })
   return { graph, boxes: withoutGaps(withoutGaps(withRoom(withRoom(placed, 'y'), 'x'), 'x', 'width'), 'y', 'height') }
-}
+})
 
 /** Between a node and the next below it: its name on one line. */
 const BELOW = 44

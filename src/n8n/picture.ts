@@ -50,7 +50,7 @@ export function workflowPicture(given: WorkflowFile, options: PictureOptions = {
   const layout = layoutWorkflow(file)
   const { boxes } = layout
   const words = wordsOf(layout)
-  const wires = drawWires(layout, words)
+  const wires = drawWires(layout)
   const wirePoints = wires.flatMap(({ points }) => points)
   const ratio = fill ? fill.width / fill.height : thumbnail ? 16 / 9 : undefined
   const solid = boxes.filter((box) => box.role !== 'note')

@@ -83,6 +83,9 @@ export function touch(a: Rect, b: Rect): boolean {
 }
 
 export function cross(from: Point, to: Point, { x, y, width, height }: Rect): boolean {
+  // Most lines are far away.
+  if (Math.max(from.x, to.x) <= x || Math.min(from.x, to.x) >= x + width) return false
+  if (Math.max(from.y, to.y) <= y || Math.min(from.y, to.y) >= y + height) return false
   let [enter, leave] = [0, 1]
   for (const [start, step, least, size] of [
     [from.x, to.x - from.x, x, width],

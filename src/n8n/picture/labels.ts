@@ -1,6 +1,7 @@
 import type { WorkflowNode } from '../file.ts'
 import type { Graph } from '../graph.ts'
 import { type Box, type Layout, nameStandsInside, outputPort } from '../layout.ts'
+import { once } from '../once.ts'
 import { outputLabel } from '../output-labels.ts'
 import { grown, middle, type Point, type Rect, touch } from './geometry.ts'
 import { titleArea } from './notes.ts'
@@ -68,7 +69,7 @@ export interface Words {
   readonly areas: readonly Rect[]
 }
 
-export function wordsOf(layout: Layout): ReadonlyMap<number, Words> {
+export const wordsOf = once((layout: Layout): ReadonlyMap<number, Words> => {
   const { graph, boxes } = layout
   const roomOf = labelRooms(boxes)
   const solid = boxes.filter((box) => box.role !== 'note')
@@ -98,7 +99,7 @@ export function wordsOf(layout: Layout): ReadonlyMap<number, Words> {
       return [box.index, { label, outputs, areas }]
     }),
   )
-}
+})
 
 function labelOf(box: Box, node: WorkflowNode, { width, lines }: LabelRoom): Label {
   const most = Math.max(1, lines)

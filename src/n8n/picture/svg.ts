@@ -1,5 +1,6 @@
 import type { WorkflowFile } from '../file.ts'
 import type { Box } from '../layout.ts'
+import { once } from '../once.ts'
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
@@ -102,6 +103,7 @@ export const drawnLimits = {
 export const isDrawnWhole = (file: WorkflowFile): boolean => file.nodes.length <= drawnLimits.nodes
 
 /** The file cut to the nodes that are drawn. */
-export function drawnPart(file: WorkflowFile): WorkflowFile {
-  return isDrawnWhole(file) ? file : { ...file, nodes: file.nodes.slice(0, drawnLimits.nodes) }
-}
+export const drawnPart = once(
+  (file: WorkflowFile): WorkflowFile =>
+    isDrawnWhole(file) ? file : { ...file, nodes: file.nodes.slice(0, drawnLimits.nodes) },
+)

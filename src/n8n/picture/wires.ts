@@ -1,6 +1,7 @@
 import { isAiKind } from '../connections.ts'
 import type { Edge } from '../graph.ts'
 import { type Box, edgePorts, type Layout } from '../layout.ts'
+import { once } from '../once.ts'
 import { clashes, Lines, sharesEnd } from './clashes.ts'
 import { combsOf, type Drawn } from './combs.ts'
 import { contains, cross, grown, type Point, type Rect, rectAround, touch, union } from './geometry.ts'
@@ -48,8 +49,9 @@ interface Choice {
 const BEARABLE = 100
 
 /** Wires get their usual shape, or the one with the fewest clashes. */
-export function drawWires(layout: Layout, words: ReadonlyMap<number, Words> = wordsOf(layout)): Wire[] {
+export const drawWires = once((layout: Layout): readonly Wire[] => {
   const { graph, boxes } = layout
+  const words = wordsOf(layout)
   const [notes = [], solid = []] = [true, false].map((isNote) =>
     boxes.filter(({ role }) => (role === 'note') === isNote),
   )
@@ -118,7 +120,7 @@ export function drawWires(layout: Layout, words: ReadonlyMap<number, Words> = wo
     const { path, points } = shape
     return { edge, path, ai, from, to, points, meetsAfter: isShared ? lengthOf(points) : 0 }
   })
-}
+})
 
 /**
  * Each pair of ports once. Where there are more than a reader can follow, each pair of nodes once, and of those the
