@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type ColumnBuilderCallback, type CreateTableBuilder, type Kysely, sql } from 'kysely'
 import { type Collection, type CollectionName, collectionNames, collections } from '../../contract/collections.ts'
 import { type Field, json, kindOfField } from '../../contract/fields.ts'
 import { tableOf } from '../entries/index.ts'
@@ -29,20 +29,18 @@ async function addProjectPages(db: Kysely<Schema>): Promise<void> {
 async function syncCollections(db: Kysely<Schema>, kind: Database['kind']): Promise<void> {
   for (const name of collectionNames) {
     const table = tableOf(name)
-    await db.schema
+    const wanted = wantedColumns(name)
+    const made: CreateTableBuilder<string, string> = db.schema
       .createTable(table)
       .ifNotExists()
       .addColumn('id', 'text', (column) => column.primaryKey())
       .addColumn('created_at', 'text', (column) => column.notNull())
       .addColumn('updated_at', 'text', (column) => column.notNull())
-      .execute()
+    // All at once: in a new table each column that is added later takes as long as the table.
+    await wanted.reduce((so, { column, type, build }) => so.addColumn(column, type, build), made).execute()
     const present = await columnsOf(db, kind, table)
-    for (const { column, type, fallback } of wantedColumns(name)) {
-      if (present.has(column)) continue
-      await db.schema
-        .alterTable(table)
-        .addColumn(column, type, (added) => (fallback === null ? added : added.defaultTo(fallback)))
-        .execute()
+    for (const { column, type, build } of wanted) {
+      if (!present.has(column)) await db.schema.alterTable(table).addColumn(column, type, build).execute()
     }
     await addIndexes(db, name)
   }
@@ -50,13 +48,13 @@ async function syncCollections(db: Kysely<Schema>, kind: Database['kind']): Prom
 
 function wantedColumns(name: CollectionName) {
   const { fields, computed = {} }: Collection = collections[name]
-  const own = Object.entries<Field>(fields).map(([column, { kind, required, fallback }]) => ({
-    column,
-    type: kindOfField(kind).column,
+  const own = Object.entries<Field>(fields).map(([column, { kind, required, fallback }]) => {
     // Existing entries get it as a stored value, so that filters and visibility agree with what is read.
-    fallback: required || fallback === null ? null : kindOfField(kind).store(fallback),
-  }))
-  return [...own, ...Object.keys(computed).map((column) => ({ column, type: json.column, fallback: null }))]
+    const value = required || fallback === null ? null : kindOfField(kind).store(fallback)
+    const build: ColumnBuilderCallback = (added) => (value === null ? added : added.defaultTo(value))
+    return { column, type: kindOfField(kind).column, build }
+  })
+  return [...own, ...Object.keys(computed).map((column) => ({ column, type: json.column, build: undefined }))]
 }
 
 async function columnsOf(db: Kysely<Schema>, kind: Database['kind'], table: string): Promise<Set<string>> {

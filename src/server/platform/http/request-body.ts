@@ -63,9 +63,13 @@ function isDeeperThan(text: string, levels: number): boolean {
 }
 
 function endOfString(text: string, start: number): number {
-  let at = start + 1
-  while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1
-  return at
+  for (let at = text.indexOf('"', start + 1); at > 0; at = text.indexOf('"', at + 1)) {
+    let slashes = 0
+    while (text[at - 1 - slashes] === '\\') slashes += 1
+    // After an odd number of them it belongs to the text.
+    if (slashes % 2 === 0) return at
+  }
+  return text.length
 }
 
 export const refusedBodyRule: Rule = { name: 'refused bodies', limit: 30, seconds: 60, store: 'memory' }
