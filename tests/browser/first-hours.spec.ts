@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, expect } from '@playwright/test'
 import { unclaimedSettings } from '../../site.config.ts'
 import { siteFiles } from '../../src/contract/site-map.ts'
 import { demoWords, demoWordsIn } from '../helpers/demo-words.ts'
@@ -13,35 +12,28 @@ import { answerDialogs, toast, withoutPreview } from './admin.ts'
 import { makeSettingsOwn } from './own-words.ts'
 import { holdCode } from './page-code.ts'
 import { expectSoundAtAllWidths } from './sound.ts'
-import { refuseOtherRetries } from './stalled-browser.ts'
+import { allowConsole, expect, test } from './test.ts'
 
-/** A site that is started in an empty folder, with what it prints. */
-const test = base.extend<object, { site: Site; link: string }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern.
-    async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'first-'))
-      const site = await startSite({}, folder)
-      await use(site)
-      await site.stop()
-      rmSync(folder, { recursive: true, force: true })
-    },
-    { scope: 'worker' },
-  ],
-  link: [
-    async ({ site }, use) => use(/^ *(http\S+\/setup\/\S+)$/m.exec(site.output())?.[1] ?? ''),
-    { scope: 'worker' },
-  ],
-})
+/** A site that is started in an empty folder, and the link that it prints. */
+let site: Site
+let link: string
+
 test.describe.configure({ mode: 'serial' })
-// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern.
-test.beforeEach(({}, info) => refuseOtherRetries(info))
+test.beforeAll(async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'first-'))
+  site = await startSite({}, folder)
+  link = setupLink(site)
+})
+test.afterAll(async () => {
+  await site.stop()
+  rmSync(site.dataDir, { recursive: true, force: true })
+})
 
+const setupLink = ({ output }: Site) => /^ *(http\S+\/setup\/\S+)$/m.exec(output())?.[1] ?? ''
 const answers = { name: 'Ada Example', email: 'ada@mine.test', password: 'a quiet river' }
 
 test('the setup page tells nobody else its address, and names what is wrong without JavaScript', async ({
   browser,
-  link,
   request,
 }) => {
   const response = await request.get(link)
@@ -67,10 +59,11 @@ test('the setup page tells nobody else its address, and names what is wrong with
 
 test('without its code the setup page waits for it at the first press, and sends the form at the second', async ({
   page,
-  link,
 }) => {
+  allowConsole('net::ERR_FAILED')
+  allowConsole('422')
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
-  await page.goto(link)
+  await page.goto(link, { waitUntil: 'load' })
   await page.getByLabel('Your name').fill(answers.name)
   await page.getByLabel('Email').fill(answers.email)
   await page.getByLabel('Password', { exact: true }).fill('password')
@@ -81,19 +74,14 @@ test('without its code the setup page waits for it at the first press, and sends
   await expect(page.getByText('one of the 10,000 most common ones')).toBeVisible()
 })
 
-test('axe finds nothing on the setup page', async ({ page, link }) => {
+test('axe finds nothing on the setup page', async ({ page }) => {
   await page.goto(link)
   await expectSoundAtAllWidths(page, 'setup')
 })
 
 test('a new owner makes the site theirs in the browser alone, and no trace of the example owner remains', async ({
   page,
-  site,
-  link,
 }) => {
-  const problems: string[] = []
-  page.on('pageerror', (error) => problems.push(String(error)))
-  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
   const words = demoWords()
   const read = async (path: string) => (await fetch(site.url + path)).text()
   expect(demoWordsIn(await read('/'), words)).not.toEqual([])
@@ -191,10 +179,10 @@ test('a new owner makes the site theirs in the browser alone, and no trace of th
   await page.getByRole('button', { name: 'Send me a test email' }).click()
   await expect(page.getByText(/^The mail server accepted the email/)).toBeVisible()
   expect(mail.received.map(({ from, to }) => [from, ...to])).toEqual([[answers.email, answers.email]])
-  expect(problems).toEqual([])
 })
 
-test('the used link and the generated password do not work any more', async ({ page, site, link }) => {
+test('the used link and the generated password do not work any more', async ({ page }) => {
+  allowConsole('404')
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
   const [, email, password] = /Email: +(\S+)\s+Password: +(\S+)/.exec(site.output()) ?? []
@@ -207,7 +195,7 @@ test('an empty site is its owner’s after six answers, a review of the texts an
   page,
 }) => {
   await using site = await startSite({ DEMO_CONTENT: 'off' }, mkdtempSync(join(tmpdir(), 'empty-')))
-  const link = /^ *(http\S+\/setup\/\S+)$/m.exec(site.output())?.[1] ?? ''
+  const link = setupLink(site)
   const neutral = JSON.stringify(unclaimedSettings)
   const words = demoWords().filter((word) => !neutral.includes(word))
   const read = async (path: string) => (await fetch(site.url + path)).text()

@@ -1,36 +1,38 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { migrate } from '../../src/server/migrations.ts'
-import { openDatabase } from '../../src/server/platform/database/open.ts'
+import { ContentVersion } from '../../src/server/platform/database/content-version.ts'
+import { openDatabase, opened } from '../../src/server/platform/database/open.ts'
 import type { Database, Schema } from '../../src/server/schema.ts'
 import { schemaCleaner } from './clean-schema.ts'
 import type { FreshOptions } from './databases.ts'
 
-let own: Promise<{ url: string; client: pg.Client }> | undefined
+let own: Promise<{ database: Database; client: pg.Client }> | undefined
 let inUse = false
 const clean = schemaCleaner()
 
-/** On a real server each worker has its own database, which serves one site at a time. */
+/**
+ * On a real server each worker has its own database and pool, which serve one site at a time. A site hears of no other
+ * process: tests of that open their databases themselves.
+ */
 export async function freshPostgres(server: string, options: FreshOptions): Promise<Database> {
   if (inUse) throw new Error('Close the other PostgreSQL site first: there is one per worker.')
   inUse = true
   own ??= createDatabase(server)
-  const { url, client } = await own
-  const database = openDatabase<Schema>({ databaseUrl: url, dataDir: options.dataDir })
-  // The version rises when the listener is connected, and must not do so in the middle of a test.
-  while (database.content.current === 1) await wait(1)
+  const { database: kept, client } = await own
+  const database = {
+    ...opened(kept.db, 'postgres', new ContentVersion()),
+    pool: kept.pool,
+    // The next site uses the same pool.
+    close: async () => {
+      inUse = false
+    },
+  }
   await clean(
     (sql) => client.query(sql),
     options,
     () => migrate(database),
   )
-  return {
-    ...database,
-    close: async () => {
-      await database.close()
-      inUse = false
-    },
-  }
+  return database
 }
 
 async function createDatabase(server: string) {
@@ -44,5 +46,7 @@ async function createDatabase(server: string) {
   url.pathname = `/${name}`
   const client = new pg.Client(url.href)
   await client.connect()
-  return { url: url.href, client }
+  const database = openDatabase<Schema>({ databaseUrl: url.href, dataDir: '' })
+  await database.content.close()
+  return { database, client }
 }
