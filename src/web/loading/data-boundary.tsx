@@ -102,9 +102,7 @@ class Failure extends Component<FailureProps, { failed: boolean }> {
     for (const query of client.find()) if (query.state.error === error) client.remove(query)
   }
 
-  override componentDidUpdate({ visit }: FailureProps, before: { failed: boolean }) {
-    // What was loaded again is there, and the toast would contradict it.
-    if (before.failed && !this.state.failed && failing.size === 0) notify.dismiss(toastId)
+  override componentDidUpdate({ visit }: FailureProps) {
     // A visitor who comes back before the next page is shown has never left this one, and expects it to load again.
     if (this.state.failed && visit !== this.props.visit) this.retry()
   }
@@ -119,6 +117,8 @@ class Failure extends Component<FailureProps, { failed: boolean }> {
 
   readonly retry = () => {
     forgetFailure(this)
+    // What is loaded again may be there at once, and the toast would contradict it.
+    if (failing.size === 0) notify.dismiss(toastId)
     this.setState({ failed: false })
   }
 
