@@ -98,5 +98,5 @@ test('axe finds nothing in the form of the look, nor on the home page with anoth
   await site.asAdmin('PUT', '/api/admin/settings', { look: { accent: '#7c3aed', type: 'serif', corners: 'round' } })
   // It has the cards of the projects and the form, too.
   await page.goto('/')
-  await expectSoundAtAllWidths(page, 'home with another look', lookRules)
+  await expectSoundAtAllWidths(page, 'home with another look', { rules: lookRules })
 })

@@ -27,10 +27,12 @@ export async function expectSound(page: Page, what = page.url()) {
 /**
  * The same on a phone, a tablet and a desktop, in both themes. Each element is checked where it is first shown in its
  * state, so the sidebar of one document is not checked again with each of its pages.
- *
- * @param rules all of axe's when left out
  */
-export async function expectSoundAtAllWidths(page: Page, what = page.url(), rules?: string[]) {
+export async function expectSoundAtAllWidths(
+  page: Page,
+  what = page.url(),
+  { rules, within }: Pick<Part, 'rules' | 'within'> = {},
+) {
   let theme: 'light' | 'dark' = 'light'
   const inTheme = async (next: typeof theme) => {
     theme = next
@@ -42,12 +44,12 @@ export async function expectSoundAtAllWidths(page: Page, what = page.url(), rule
     await page.setViewportSize({ width, height: 900 })
     await standStill(page)
     await expectToFit(page, there)
-    await expectNoFindings(page, there, { rules: width === phone ? rules : placeRules })
-    if (!(await showsUnseen(page))) continue
+    await expectNoFindings(page, there, { rules: width === phone ? rules : placeRules, within })
+    if (!(await showsUnseen(page, within))) continue
     // All rules in one theme and those about colours in the other, because a change of theme draws the whole page again.
-    if (width !== phone) await expectNoFindings(page, `${there}, ${theme}`, { rules, isNew: true })
+    if (width !== phone) await expectNoFindings(page, `${there}, ${theme}`, { rules, within, isNew: true })
     await inTheme(theme === 'light' ? 'dark' : 'light')
-    await expectNoFindings(page, `${there}, ${theme}`, { rules: colourRules, isNew: true, isDone: true })
+    await expectNoFindings(page, `${there}, ${theme}`, { rules: colourRules, within, isNew: true, isDone: true })
   }
   if (theme !== 'light') await inTheme('light')
 }
@@ -55,6 +57,8 @@ export async function expectSoundAtAllWidths(page: Page, what = page.url(), rule
 interface Part {
   /** All of axe's when left out. */
   rules?: string[]
+  /** A selector of what is new, where another test looks at the rest of the page. */
+  within?: string
   /** Only what this document has not shown before in this state. */
   isNew?: boolean
   /** From now on it has been shown. */
@@ -63,14 +67,15 @@ interface Part {
 
 async function expectNoFindings(page: Page, what: string, part: Part = {}) {
   await prepare(page)
-  const findings = await page.evaluate(async ({ rules, isNew, isDone }) => {
-    const { isUnseen, tagOf, shown } = window.checked
-    const unseen = isNew ? [...document.body.querySelectorAll('*')].filter(isUnseen) : []
-    const include = unseen.filter(({ parentElement: outer }) => outer === document.body || !isUnseen(outer))
+  const findings = await page.evaluate(async ({ rules, within, isNew, isDone }) => {
+    const { unseen, tagOf, shown } = window.checked
+    const fresh = new Set(unseen(within))
+    const include = [...fresh].filter(({ parentElement: outer }) => !outer || !fresh.has(outer))
     if (isNew && include.length === 0) return []
+    const context = isNew ? { include } : within ? { include: [within] } : document
     // Details only for violations. No frame has axe in it, and axe would wait half a second for each to answer.
     const options = { resultTypes: ['violations' as const], iframes: false, ...(rules && { runOnly: rules }) }
-    const { violations } = await window.axe.run(isNew ? { include } : document, options)
+    const { violations } = await window.axe.run(context, options)
     if (isDone) {
       const all = include.flatMap((element) => [element, ...element.querySelectorAll('*')])
       for (const element of all) {
@@ -90,14 +95,16 @@ async function prepare(page: Page) {
     const shown = new WeakMap<Element, string>()
     // Another class or state is another look.
     const tagOf = (element: Element) => (element.cloneNode(false) as Element).outerHTML
-    const isUnseen = (element: Element | null) =>
-      element?.checkVisibility({ visibilityProperty: true }) === true && shown.get(element) !== tagOf(element)
-    window.checked = { shown, tagOf, isUnseen }
+    const unseen = (within = 'body > *') =>
+      [...document.querySelectorAll(`:is(${within}), :is(${within}) *`)].filter(
+        (element) => element.checkVisibility({ visibilityProperty: true }) && shown.get(element) !== tagOf(element),
+      )
+    window.checked = { shown, tagOf, unseen }
   })
 }
 
-const showsUnseen = (page: Page) =>
-  page.evaluate(() => [...document.body.querySelectorAll('*')].some((element) => window.checked.isUnseen(element)))
+const showsUnseen = (page: Page, within?: string) =>
+  page.evaluate((part) => window.checked.unseen(part).length > 0, within)
 
 export async function expectToFit(page: Page, what: string) {
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
@@ -120,7 +127,8 @@ declare global {
       /** The tags with which elements were last checked. */
       shown: WeakMap<Element, string>
       tagOf: (element: Element) => string
-      isUnseen: (element: Element | null) => boolean
+      /** What is visible, and was not shown before as it is now. */
+      unseen: (within?: string) => Element[]
     }
   }
 }
