@@ -2,8 +2,17 @@ import { test } from './kept-page.ts'
 import { ready } from './pages.ts'
 import { expect } from './test.ts'
 
-test('/about shows its sections in order, with skills, experience, education and certifications', async ({ page }) => {
+test('/about shows its sections in order, the whole portrait in the first view, and prints as a short CV', async ({
+  page,
+}) => {
   await page.goto('/about')
+  for (const [width, height] of [
+    [360, 740],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect(page.locator('main img').first()).toBeInViewport({ ratio: 1 })
+  }
   await expect(page.locator('h1')).toHaveCount(1)
   expect(await page.locator('main section[id]').evaluateAll((all) => all.map(({ id }) => id))).toEqual([
     'about',
@@ -38,10 +47,28 @@ test('/about shows its sections in order, with skills, experience, education and
   }
   await expect(education.getByRole('heading', { name: 'Workflow Automation Expert' })).toBeVisible()
   await expect(education).toContainText('Example Automation Guild')
+
+  await test.step('on paper it has name and contact, and no buttons', async () => {
+    const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true })
+    expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(2)
+    await page.emulateMedia({ media: 'print' })
+    const head = page.locator('.print-head')
+    for (const text of ['Your Name', 'Automation & software developer', 'hello@example.com', 'github.com/example']) {
+      await expect(head).toContainText(text)
+    }
+    for (const id of ['experience', 'education', 'skills'])
+      await expect(page.locator(`#${id} h2`).first()).toBeVisible()
+    for (const id of ['services', 'testimonials']) await expect(page.locator(`#${id}`)).toBeHidden()
+    expect(await page.locator('button:visible').allTextContents()).toEqual([])
+    await page.emulateMedia({ media: 'screen' })
+    await expect(head).toBeHidden()
+  })
 })
 
 for (const path of ['/', '/about']) {
-  test(`the about text of ${path} switches from English to French and back`, async ({ page }) => {
+  test(`the about text of ${path} switches from English to French and back, and the search leads to the French`, async ({
+    page,
+  }) => {
     await page.goto(path)
     await ready(page)
     const french = page.getByRole('button', { name: 'Français' })
@@ -59,31 +86,20 @@ for (const path of ['/', '/about']) {
     await english.click()
     await expect(page.locator('#about')).toContainText('I build automations')
     await expect(page.locator('h1')).toHaveText(path === '/about' ? /^I automate/ : /^The work/)
+
+    if (path === '/') return
+    const dialog = page.getByRole('dialog', { name: 'Search' })
+    const opened = async () => {
+      await page.keyboard.press('/')
+      return dialog.count()
+    }
+    await expect.poll(opened).toBe(1)
+    await dialog.getByRole('searchbox').fill('conçois')
+    await dialog.locator('a[href="/about?lang=fr"]').click()
+    await expect(page.locator('#about div[lang=fr]')).toContainText('Je conçois des automatisations')
+    await expect(french).toHaveAttribute('aria-pressed', 'true')
   })
 }
-
-test('on the English page the search leads to the French text that has the word', async ({ page }) => {
-  await page.goto('/about')
-  await ready(page)
-  const dialog = page.getByRole('dialog', { name: 'Search' })
-  const opened = async () => {
-    await page.keyboard.press('/')
-    return dialog.count()
-  }
-  await expect.poll(opened).toBe(1)
-  await dialog.getByRole('searchbox').fill('conçois')
-  await dialog.locator('a[href="/about?lang=fr"]').click()
-  await expect(page.locator('#about div[lang=fr]')).toContainText('Je conçois des automatisations')
-  await expect(page.getByRole('button', { name: 'Français' })).toHaveAttribute('aria-pressed', 'true')
-})
-
-test('the portrait of /about is whole in the first view of a phone and of a desktop', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/about')
-  await expect(page.locator('main img').first()).toBeInViewport({ ratio: 1 })
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await expect(page.locator('main img').first()).toBeInViewport({ ratio: 1 })
-})
 
 test('without JavaScript the French text of home and about has its own page', async ({ withoutScript: page }) => {
   for (const path of ['/', '/about']) {
@@ -92,20 +108,4 @@ test('without JavaScript the French text of home and about has its own page', as
     await expect(page).toHaveURL(`${path}?lang=fr#about`)
     await expect(page.locator('#about')).toContainText('Je conçois des automatisations')
   }
-})
-
-test('/about prints as a short CV with name and contact and without buttons', async ({ page }) => {
-  await page.goto('/about')
-  const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true })
-  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(2)
-  await page.emulateMedia({ media: 'print' })
-  const head = page.locator('.print-head')
-  for (const text of ['Your Name', 'Automation & software developer', 'hello@example.com', 'github.com/example']) {
-    await expect(head).toContainText(text)
-  }
-  for (const id of ['experience', 'education', 'skills']) await expect(page.locator(`#${id} h2`).first()).toBeVisible()
-  for (const id of ['services', 'testimonials']) await expect(page.locator(`#${id}`)).toBeHidden()
-  expect(await page.locator('button:visible').allTextContents()).toEqual([])
-  await page.emulateMedia({ media: 'screen' })
-  await expect(head).toBeHidden()
 })

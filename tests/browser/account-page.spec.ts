@@ -10,9 +10,14 @@ test('/account redirects to sign-in, which is to lead back', async ({ page }) =>
   await expect(page).toHaveURL('/auth?next=%2Faccount')
 })
 
-test('a failed lookup shows an error with a retry and keeps the token', async ({ page, site }) => {
+test('a failed lookup shows an error with a retry and keeps the token; the display name can be changed and removed, and the person’s data be downloaded', async ({
+  page,
+  site,
+}) => {
   allowConsole('503')
-  await signInAs(page, await visitor(site))
+  const person = await visitor(site)
+  await comment(site, person, 'Mine, for the download.')
+  await signInAs(page, person)
   await page.route('**/api/auth/me', (route) => route.fulfill({ status: 503, body: 'oops' }))
   await page.goto('/account')
   await expect(page.getByText('Failed to fetch user')).toBeVisible()
@@ -22,13 +27,7 @@ test('a failed lookup shows an error with a retry and keeps the token', async ({
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('textbox', { name: 'Display name' })).toHaveValue('Ada Reader')
-})
 
-test('the display name can be changed and removed', async ({ page, site }) => {
-  const person = await visitor(site)
-  await signInAs(page, person)
-  await page.goto('/account')
-  await expect(page.getByRole('textbox', { name: 'Display name' })).toHaveValue('Ada Reader')
   await page.getByRole('textbox', { name: 'Display name' }).fill('Countess')
   await page.getByRole('button', { name: 'Save name' }).dblclick()
   await expect(page.getByText('Display name saved').first()).toBeVisible()
@@ -36,9 +35,22 @@ test('the display name can be changed and removed', async ({ page, site }) => {
   await page.getByRole('textbox', { name: 'Display name' }).fill(' ')
   await page.getByRole('button', { name: 'Save name' }).click()
   await expect.poll(() => call(site, 'GET', '/auth/me', undefined, person.token)).toMatchObject({ display_name: null })
+
+  // What loads above it moves the button.
+  await page.waitForLoadState('networkidle')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download my data' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('my-data.json')
+  const data = JSON.parse(readFileSync(await file.path(), 'utf8'))
+  expect(data).toMatchObject({ account: { email: person.email }, comments: [{ content: 'Mine, for the download.' }] })
 })
 
-test('the password can be changed, which ends the other sessions', async ({ page, site }) => {
+test('the password can be changed, which ends the other sessions, and signing out everywhere ends every session', async ({
+  page,
+  site,
+}) => {
   allowConsole('422')
   allowConsole('500')
   const person = await visitor(site)
@@ -69,34 +81,12 @@ test('the password can be changed, which ends the other sessions', async ({ page
   await expect(current).toHaveValue('')
   await expect(call(site, 'GET', '/auth/me', undefined, token)).rejects.toThrow('401')
   await call(site, 'GET', '/auth/me', undefined, person.token)
-})
 
-test('sign out everywhere ends every session', async ({ page, site }) => {
-  const person = await visitor(site)
-  const { token } = (await call(site, 'POST', '/auth/login', person)) as { token: string }
-  await signInAs(page, person)
-  await page.goto('/account')
   await page.getByRole('button', { name: 'Sign out everywhere' }).dblclick()
   await expect(page.getByText('Signed out everywhere')).toBeVisible()
   await expect(page).toHaveURL('/auth')
   await expect(page.getByText('Session expired')).toHaveCount(0)
-  await expect(call(site, 'GET', '/auth/me', undefined, token)).rejects.toThrow('401')
-})
-
-test('the person’s data can be downloaded', async ({ page, site }) => {
-  const person = await visitor(site)
-  await comment(site, person, 'Mine, for the download.')
-  await signInAs(page, person)
-  await page.goto('/account')
-  // What loads above it moves the button.
-  await page.waitForLoadState('networkidle')
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download my data' }).click(),
-  ])
-  expect(file.suggestedFilename()).toBe('my-data.json')
-  const data = JSON.parse(readFileSync(await file.path(), 'utf8'))
-  expect(data).toMatchObject({ account: { email: person.email }, comments: [{ content: 'Mine, for the download.' }] })
+  await expect(call(site, 'GET', '/auth/me', undefined, person.token)).rejects.toThrow('401')
 })
 
 test('the account can be deleted, and its comments with it', async ({ page, site }) => {

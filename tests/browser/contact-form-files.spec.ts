@@ -5,9 +5,11 @@ import { holdCode } from './page-code.ts'
 import { ready } from './pages.ts'
 import { allowConsole, expect } from './test.ts'
 
-test('a file of another type or over 10MB is refused at once, and a chosen file can be removed', async ({ page }) => {
+test('a file of another type or over 10MB is refused at once, a chosen file can be removed, and the progress of its upload is shown', async ({
+  page,
+}) => {
   await page.goto('/contact')
-  await ready(page)
+  await fill(page, newAddress())
   const input = page.getByLabel('Attachment')
   await expect(input).toHaveAttribute('accept', /\.docx/)
   await input.setInputFiles(file('tool.exe'))
@@ -23,6 +25,22 @@ test('a file of another type or over 10MB is refused at once, and a chosen file 
   await page.getByRole('button', { name: 'Remove' }).click()
   await expect(input).toHaveValue('')
   await expect(page.getByText('brief.pdf, 1 KB')).toBeHidden()
+
+  await input.setInputFiles(file('brief.pdf'))
+  let answered = () => {}
+  const held = new Promise<void>((resolve) => {
+    answered = resolve
+  })
+  await page.route('**/api/contact/with-attachment', async (route) => {
+    await held
+    await route.fulfill({ json: { message: sent } })
+  })
+  await send(page).click()
+  await expect(page.getByRole('progressbar', { name: 'Sending' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sending...' })).toHaveAttribute('aria-disabled', 'true')
+  answered()
+  await expect(page.getByText(sent)).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
 })
 
 test('after a failure and a reload the form still has all values, including the file', async ({ page, site }) => {
@@ -89,24 +107,4 @@ test('a file that was chosen before hydration is named, kept and sent; one that 
   await expect(page.getByText(sent)).toBeVisible()
   const messages = await messagesFrom(site, email)
   expect(messages[0]).toMatchObject({ attachment: { name: 'early.pdf' } })
-})
-
-test('the progress of the upload is shown', async ({ page }) => {
-  await page.goto('/contact')
-  await fill(page, newAddress())
-  await page.getByLabel('Attachment').setInputFiles(file('brief.pdf'))
-  let answered = () => {}
-  const held = new Promise<void>((resolve) => {
-    answered = resolve
-  })
-  await page.route('**/api/contact/with-attachment', async (route) => {
-    await held
-    await route.fulfill({ json: { message: sent } })
-  })
-  await send(page).click()
-  await expect(page.getByRole('progressbar', { name: 'Sending' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Sending...' })).toHaveAttribute('aria-disabled', 'true')
-  answered()
-  await expect(page.getByText(sent)).toBeVisible()
-  await expect(page.getByRole('progressbar')).toHaveCount(0)
 })

@@ -14,7 +14,7 @@ const links = [
   ['Contact', '/contact'],
 ] as const
 
-test('the first Tab reaches the link to the content; the header is fixed, with the brand and seven links', async ({
+test('the first Tab reaches the link to the content; the header is fixed, with the brand and seven links, of which only that of the current page is bold and in the primary colour', async ({
   page,
 }) => {
   await page.goto('/about')
@@ -39,11 +39,8 @@ test('the first Tab reaches the link to the content; the header is fixed, with t
   await page.mouse.wheel(0, 1500)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(800)
   await expect(page.getByRole('banner')).toBeInViewport()
-})
 
-test('only the link of the current page is bold and in the primary colour', async ({ page }) => {
-  await page.goto('/services')
-  const items = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  await items.filter({ hasText: /^Services$/ }).click()
   await expect(page.locator('[aria-current=page]').and(items)).toHaveText(['Services'])
   const look = (label: string) =>
     items.filter({ hasText: new RegExp(`^${label}$`) }).evaluate((link) => {
@@ -55,8 +52,6 @@ test('only the link of the current page is bold and in the primary colour', asyn
   expect(current.fontWeight).toBe('700')
   expect(other.fontWeight).toBe('500')
   expect(current.color).not.toBe(other.color)
-  await items.filter({ hasText: /^About$/ }).click()
-  await expect(page.locator('[aria-current=page]').and(items)).toHaveText(['About'])
 })
 
 test('from 768 px the whole menu is in one line with the brand; below, Toggle menu opens and closes it', async ({

@@ -29,6 +29,14 @@ const textsUnderWires = (page: Page) =>
     return found
   })
 
+/** The spaces between the end of the page's text, or of its last section with a background, and the footer. */
+const gapsBeforeFooter = (page: Page) =>
+  page.evaluate(() => {
+    const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
+    const footer = box('.site-footer')?.top ?? 0
+    return ['main', 'main section.bg-sunk:last-child'].map((part) => footer - (box(part)?.bottom ?? 0))
+  })
+
 /** Presses the hero's buttons. */
 async function expectHeroToScroll(page: Page, path: string) {
   for (const [name, id] of [
@@ -63,6 +71,7 @@ test('home shows its sections in order and stands still under reduced motion; it
     'contact',
   ])
   expect(await textsUnderWires(page)).toEqual([])
+  expect(await gapsBeforeFooter(page)).toEqual([0, 0])
 
   await test.step('the contact section lists the ways to reach the owner', async () => {
     const contact = page.locator('#contact')
@@ -123,6 +132,8 @@ test('the extended home shows a services grid, experience and education, with / 
   expect(new URL(canonical ?? '').pathname).toBe('/')
   expect(await textsUnderWires(page)).toEqual([])
   await expectHeroToScroll(page, '/index')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(page.getByRole('link', { name: 'More about me' })).toBeHidden()
 })
 
 test('on a phone, home is at most 12 screens long, with a way to all of each section', async ({ page }) => {
@@ -142,39 +153,28 @@ test('on a phone, home is at most 12 screens long, with a way to all of each sec
   const tools = page.locator('#ai-tools li:has(h3)')
   await tools.last().scrollIntoViewIfNeeded()
   await expect(tools.last()).toBeInViewport()
-  await page.goto('/index')
-  await expect(page.getByRole('link', { name: 'More about me' })).toBeHidden()
 })
 
-test('after a last section with its background, the footer follows without a gap', async ({ page }) => {
-  for (const path of ['/', '/about']) {
-    await page.goto(path)
-    const bottomOf = (selector: string) =>
-      page.locator(selector).evaluate((part) => part.getBoundingClientRect().bottom)
-    const footer = await page.locator('.site-footer').evaluate((part) => part.getBoundingClientRect().top)
-    expect([path, footer - (await bottomOf('main'))]).toEqual([path, 0])
-    expect([path, footer - (await bottomOf('main section.bg-sunk:last-child'))]).toEqual([path, 0])
-  }
-})
-
-test('no wire of /about and /services overlaps text', async ({ page }) => {
+test('no wire of /about and /services overlaps text, and after a last section with its background the footer follows without a gap', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  for (const path of ['/about', '/services']) {
-    await page.goto(path)
-    expect(await textsUnderWires(page), path).toEqual([])
-  }
+  await page.goto('/services')
+  expect(await textsUnderWires(page)).toEqual([])
+  await page.goto('/about')
+  expect(await textsUnderWires(page)).toEqual([])
+  expect(await gapsBeforeFooter(page)).toEqual([0, 0])
 })
 
-test('the hero works after navigating from another page', async ({ page }) => {
+test('after navigating from another page the hero works; Download CV saves the PDF as a file, or shows a toast', async ({
+  page,
+}) => {
+  allowConsole('503')
   await page.goto('/contact')
   await page.getByRole('banner').getByRole('link').first().click()
   await page.getByRole('link', { name: 'View My Work' }).click()
   await expect(page.locator('#portfolio h2')).toBeInViewport()
-})
 
-test('Download CV fetches the PDF and saves it as a file, or shows a toast', async ({ page }) => {
-  allowConsole('503')
-  await page.goto('/')
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download CV' }).click()
   expect((await download).suggestedFilename()).toBe('your-name-cv.pdf')

@@ -25,8 +25,8 @@ test('an uploaded image is sent in the size of the screen, and opens above the p
     const multipart = { file: { name: 'a.png', mimeType: 'image/png', buffer: bytes }, alt }
     return (await (await page.request.post('/api/media', { headers, multipart })).json()) as { url: string }
   }
-  const wide = await upload(await picture(1600, 900, 200), 'A wide field')
-  const tall = await upload(await picture(500, 1200, 30), '')
+  const wide = await upload(await picture(800, 450, 200), 'A wide field')
+  const tall = await upload(await picture(350, 840, 30), '')
   const sizeOf = ({ url }: { url: string }, ending: string) => url.replace('.webp', `-${ending}`)
   await expect(async () => {
     const answer = await page.request.get(sizeOf(tall, '320.webp'))
@@ -69,7 +69,7 @@ test('an uploaded image is sent in the size of the screen, and opens above the p
   await expect(dialog).toContainText('A caption')
   expect(await held()).toBe(1)
   await expect(dialog.getByRole('img', { name: 'A wide field' })).toBeVisible()
-  await expectSoundAtAllWidths(page)
+  await expectSoundAtAllWidths(page, 'an enlarged image', { within: 'dialog' })
   await page.setViewportSize({ width: 360, height: 740 })
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('dialog', { name: 'Image 3 of 3' })).toBeVisible()

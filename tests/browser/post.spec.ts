@@ -55,15 +55,6 @@ test.describe('a post', () => {
     expect(email.searchParams.get('body')).toContain(address)
   })
 
-  test('that does not exist answers 404 and links to all posts', async ({ page }) => {
-    allowConsole('404')
-    expect((await page.goto('/blogs/no-such-post'))?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Post not found')
-    await expect(page.getByText('The post you are looking for might have been unpublished or moved.')).toBeVisible()
-    await page.getByRole('link', { name: 'Back to all posts' }).click()
-    await expect(page).toHaveURL('/blogs')
-  })
-
   test('that is opened in the browser shows an error if it fails, and a placeholder until it is there', async ({
     page,
   }) => {

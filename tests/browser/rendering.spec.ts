@@ -52,15 +52,6 @@ test('a page that is first touched hours later requests its data again, after al
   await expect.poll(() => calls.some((address) => address.includes('/api/projects'))).toBe(true)
 })
 
-test('an unknown page answers 404 with a message', async ({ page }) => {
-  allowConsole('404')
-  const response = await page.goto('/no/such/page')
-  expect(response?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
-  await page.getByRole('link', { name: 'Return to Home' }).click()
-  await expect(page).toHaveURL('/')
-})
-
 test('a page that the server could not load hydrates, shows one message, and recovers', async ({ page }) => {
   allowConsole('503')
   await using site = await startSite()

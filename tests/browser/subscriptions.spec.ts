@@ -43,7 +43,7 @@ test('a reader subscribes below a post, gets the post from the owner, and unsubs
   await email.getByRole('link', { name: 'Read it on the site' }).click()
   await expect((await beside).getByRole('heading', { level: 1 })).toBeVisible()
   await (await beside).close()
-  await expectSoundAtAllWidths(page, 'the dialog to send a post')
+  await expectSoundAtAllWidths(page, 'the dialog to send a post', { within: '[role=dialog], dialog' })
   await page.getByRole('button', { name: 'Send to 1 subscriber' }).click()
   await expect(page.getByText('1 of 1 sent')).toBeVisible()
   await page.keyboard.press('Escape')

@@ -34,7 +34,9 @@ async function open(page: Page, width: number) {
   await expect(page.locator('.carousel-moved')).toBeVisible()
 }
 
-test('one is in view on a phone, two from 768 px, three from 1,024 px, and a dot for each page', async ({ page }) => {
+test('one is in view on a phone, two from 768 px, three from 1,024 px, and a dot for each page; the arrow keys and swiping move them', async ({
+  page,
+}) => {
   await open(page, 360)
   for (const [width, count] of [
     [360, 1],
@@ -48,6 +50,24 @@ test('one is in view on a phone, two from 768 px, three from 1,024 px, and a dot
     await expect.poll(() => inView(page), `${width} px`).toEqual(names.slice(0, count))
     await expect(page.getByRole('button', { name: /^Testimonials, page/ })).toHaveCount(6 / count)
   }
+
+  await page.setViewportSize({ width: 360, height: 800 })
+  await carousel(page).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => inView(page)).toEqual([names[1]])
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => inView(page)).toEqual([names[5]])
+
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => inView(page)).toEqual([names[0]])
+  const box = await page.locator('.carousel').boundingBox()
+  if (!box) throw new Error('There is no carousel.')
+  await page.mouse.move(box.x + 300, box.y + 100)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 60, box.y + 100, { steps: 5 })
+  await page.mouse.up()
+  await expect.poll(() => inView(page)).toEqual([names[1]])
 })
 
 test('the carousel does not move by itself; Next wraps to the start, Previous to the end; the page is announced and marked', async ({
@@ -74,26 +94,6 @@ test('the carousel does not move by itself; Next wraps to the start, Previous to
   await expect.poll(() => inView(page)).toEqual(names.slice(4))
   await expect(dot).toHaveAttribute('aria-current', 'true')
   await expect(page.locator('#testimonials [aria-current]')).toHaveCount(1)
-})
-
-test('the arrow keys and swiping move the carousel', async ({ page }) => {
-  await open(page, 360)
-  await carousel(page).focus()
-  await page.keyboard.press('ArrowRight')
-  await expect.poll(() => inView(page)).toEqual([names[1]])
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('ArrowLeft')
-  await expect.poll(() => inView(page)).toEqual([names[5]])
-
-  await page.keyboard.press('ArrowRight')
-  await expect.poll(() => inView(page)).toEqual([names[0]])
-  const box = await page.locator('.carousel').boundingBox()
-  if (!box) throw new Error('There is no carousel.')
-  await page.mouse.move(box.x + 300, box.y + 100)
-  await page.mouse.down()
-  await page.mouse.move(box.x + 60, box.y + 100, { steps: 5 })
-  await page.mouse.up()
-  await expect.poll(() => inView(page)).toEqual([names[1]])
 })
 
 // Without any there is no section: `sections.spec.ts`.

@@ -52,7 +52,7 @@ test.describe('axe finds nothing', () => {
     await page.route('**/api/comments/*/like', (route) => route.fulfill(fail))
     await page.getByRole('button', { name: /^Like/ }).first().click()
     await error(page, 'Failed to like comment')
-    await expectSoundAtAllWidths(page)
+    await expectSoundAtAllWidths(page, 'comments and a toast', { within: '#comments, .toast' })
   })
 
   test('in the contact form, with a file, what it is about, and errors', async ({ page }) => {

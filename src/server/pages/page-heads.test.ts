@@ -42,6 +42,32 @@ it('account pages and missing pages are not indexed, and have no canonical addre
   }
 })
 
+it('a missing page answers 404, says so and leads back', async () => {
+  await using site = await openSite()
+  for (const [path, heading, back, label] of [
+    ['/no/such/page', 'Oops! Page not found', '/', 'Return to Home'],
+    ['/blogs/none', 'Post not found', '/blogs', 'Back to all posts'],
+    ['/projects/none', 'Project not found', '/projects', 'Back to all projects'],
+    ['/n8n-marketplace/none', 'Workflow Not Found', '/n8n-marketplace', 'Back to all workflows'],
+  ] as const) {
+    const { status, text } = await site.call('GET', path)
+    expect([path, status]).toEqual([path, 404])
+    expect(text).toContain(`${heading}</h1>`)
+    expect(text).toMatch(new RegExp(`<a [^>]*href="${back}"[^>]*>([^<]|<(?!/a>))*${label}`))
+  }
+})
+
+it('the page after a link of a confirmation says why it does not work', async () => {
+  await using site = await openSite()
+  for (const [reason, sentence] of [
+    ['used', 'This link has already been used'],
+    ['expired', 'This link has expired'],
+    ['unknown', 'This link is incomplete'],
+  ]) {
+    expect((await site.call('GET', `/auth?confirmed=0&reason=${reason}`)).text).toContain(sentence)
+  }
+})
+
 it('every page that is shared has a picture of its own heading, and says what is on it', async () => {
   await using site = await openSite()
   const settings = await site.context.settings.change({ letters: { enabled: true } })
