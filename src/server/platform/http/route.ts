@@ -1,5 +1,6 @@
 import { createRoute, OpenAPIHono, type RouteConfig, type z } from '@hono/zod-openapi'
 import type { Context, MiddlewareHandler } from 'hono'
+import { every } from 'hono/combine'
 import { createMiddleware } from 'hono/factory'
 import type { Viewer } from '../../../contract/accounts.ts'
 import { type CollectionEndpoints, collectionEndpoints } from '../../../contract/api/collections.ts'
@@ -156,7 +157,7 @@ function routeOf<K extends Address, E>(
   middleware: MiddlewareHandler<AppEnv>[] = [],
 ): RouteOf<K, E> {
   const { before, after, ...described } = descriptionOf(key, endpoint)
-  return createRoute({ ...described, middleware: [...before, ...middleware, ...after] }) as unknown as RouteOf<K, E>
+  return createRoute({ ...described, middleware: [before, ...middleware, ...after] }) as unknown as RouteOf<K, E>
 }
 
 /** Once for each endpoint, however many apps a process makes: an object with a key such as 503 takes some kilobytes. */
@@ -192,7 +193,8 @@ function describe(key: Address, endpoint: Endpoint) {
     tags: [tag],
     method: method.toLowerCase() as RouteConfig['method'],
     path,
-    before: [needsScope(scope), ...guards, ...asked, ...limited],
+    // As one, because each app stores every handler of every route by itself.
+    before: every(needsScope(scope), ...guards, ...asked, ...limited),
     after: [...(bodyOptional ? [emptyIsNone] : []), ...(repeatable ? [repeated] : [])],
     request: {
       params,
