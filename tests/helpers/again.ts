@@ -1,8 +1,6 @@
-import { createApp } from '../../src/server/app.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { createContext, type Overrides } from '../../src/server/context.ts'
-import { caller } from './call.ts'
-import { passwordCost, type TestSite } from './site.ts'
+import { passwordCost, routesOf, type TestSite } from './site.ts'
 
 /** A second context on the same database and files, as another process would have: nothing in memory is shared. */
 export function again(site: TestSite, { env = {}, ...overrides }: Overrides & { env?: Record<string, string> } = {}) {
@@ -15,20 +13,8 @@ export function again(site: TestSite, { env = {}, ...overrides }: Overrides & { 
     ...overrides,
     database,
   })
-  // Most tests use its context alone, and its routes cost more.
-  let made: TestSite['app'] | undefined
-  const app = () => {
-    made ??= createApp(context).app
-    return made
-  }
-  const call: TestSite['call'] = (...request) => caller(app())(...request)
   const { dataDir, close } = site
-  return {
-    ...{ context, call, dataDir, close, [Symbol.asyncDispose]: close },
-    get app() {
-      return app()
-    },
-  }
+  return Object.assign(routesOf(context), { context, dataDir, close, [Symbol.asyncDispose]: close })
 }
 
 const names: Record<string, keyof ReturnType<typeof readConfig>> = {

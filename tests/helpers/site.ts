@@ -26,12 +26,30 @@ export interface SiteOptions {
   web?: Web
 }
 
-export interface TestSite extends AsyncDisposable {
-  app: ReturnType<typeof createApp>['app']
+export interface TestSite extends Routes, AsyncDisposable {
   context: Context
-  call: Call
   dataDir: string
   close(): Promise<void>
+}
+
+interface Routes {
+  readonly app: ReturnType<typeof createApp>['app']
+  call: Call
+}
+
+/** Made when they are first used, because many tests need only the context, which costs half as much. */
+export function routesOf(context: Context, web?: Web): Routes {
+  let made: Routes['app'] | undefined
+  const app = () => {
+    made ??= createApp(context, web).app
+    return made
+  }
+  return {
+    call: (...request) => caller(app())(...request),
+    get app() {
+      return app()
+    },
+  }
 }
 
 /** The same in all sites, so that a copied session is valid in the next one. */
@@ -54,7 +72,6 @@ export async function openTestSite(options: SiteOptions = {}): Promise<TestSite>
     ...(options.gate && { gate: options.gate }),
     ...(options.now && { now: options.now }),
   })
-  const { app } = createApp(context, options.web)
   let closed = false
   const close = async () => {
     if (closed) return
@@ -62,5 +79,5 @@ export async function openTestSite(options: SiteOptions = {}): Promise<TestSite>
     await context.close()
     rmSync(dataDir, { recursive: true, force: true })
   }
-  return { app, context, call: caller(app), dataDir, close, [Symbol.asyncDispose]: close }
+  return Object.assign(routesOf(context, options.web), { context, dataDir, close, [Symbol.asyncDispose]: close })
 }
