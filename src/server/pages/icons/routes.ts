@@ -171,9 +171,14 @@ function icoOf(images: readonly { size: number; png: Buffer }[]): Buffer {
 
 type SiteMark = (size: number) => Promise<Buffer>
 
-export const openSiteMark =
-  ({ logo, settings }: Pick<Site, 'logo' | 'settings'>): SiteMark =>
-  async (size) => {
-    const shades = shadesOf((await settings.current()).look.accent)
-    return (await logo(size)) ?? drawTile({ logo: null, shades }, { size, room: 0.84, radius: 0.18 })
+/** The last one is kept: thousands of emails may show it. */
+export function openSiteMark({ logo, settings }: Pick<Site, 'logo' | 'settings'>): SiteMark {
+  const drawn = readCache<Buffer>(() => 0, 1)
+  return async (size) => {
+    const { identity, look } = await settings.current()
+    return drawn(JSON.stringify([size, look.accent, identity.logo_url]), async () => {
+      const tile = { size, room: 0.84, radius: 0.18 }
+      return (await logo(size)) ?? drawTile({ logo: null, shades: shadesOf(look.accent) }, tile)
+    })
   }
+}
