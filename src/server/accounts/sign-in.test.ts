@@ -1,10 +1,12 @@
 import { expect, it, vi } from 'vitest'
 import { again } from '../../../tests/helpers/again.ts'
 import { storedEmail, storedEmails } from '../../../tests/helpers/emails.ts'
+import { used } from '../../../tests/helpers/limiters.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin, makeUser, signUp } from '../../../tests/helpers/people.ts'
 import { openTestSite, type TestSite } from '../../../tests/helpers/site.ts'
 import * as passwords from './password.ts'
+import { signInRules } from './sign-in-limits.ts'
 
 onBothDatabases('signing in', (open, kind) => {
   it('POST /api/auth/login answers a token and the person for the right password', async () => {
@@ -156,7 +158,10 @@ onBothDatabases('signing in while a sign-up is pending', (open) => {
     const admin = await makeAdmin(site)
     const emails = [admin.email, nobody]
     for (const email of emails) await signUpWith(site, email)
-    for (const email of emails) for (let count = 0; count < 10; count += 1) await signIn(site, email, chosen)
+    for (const email of emails) {
+      await used(site.context, 8, [signInRules.pairs[0], `${email} unknown`])
+      for (const _ of [9, 10]) expect((await signIn(site, email, chosen)).status).toBe(403)
+    }
     expect(await answers(site, emails, chosen)).toEqual(['too_many', 'too_many'])
     const { body } = await site.call('GET', '/api/admin/audit', { token: admin.token })
     expect(body.filter(({ action }: { action: string }) => action === 'sign-in-failed')).toHaveLength(2)

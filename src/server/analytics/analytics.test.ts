@@ -255,7 +255,7 @@ onBothDatabases('figures', (open, kind) => {
       .insertInto('figures')
       .values(full.map((row) => ({ span: 'day' as const, at: day, kind: 'campaign' as const, ...rest, ...row })))
       .execute()
-    for (let index = 0; index < 70; index += 1) {
+    for (let index = 0; index < 30; index += 1) {
       const campaign = index === 0 ? 'c7' : `more${index}`
       await report(site, { path: '/', utm_campaign: campaign }, { agent: `${firefox} ${index}` })
     }

@@ -8,9 +8,11 @@ import {
   visitor,
 } from '../../../tests/helpers/contact-messages.ts'
 import { storedEmail, storedEmails } from '../../../tests/helpers/emails.ts'
+import { used } from '../../../tests/helpers/limiters.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin } from '../../../tests/helpers/people.ts'
 import { goodFiles } from '../../../tests/helpers/sample-files.ts'
+import { messageRules } from './receiving.ts'
 
 onBothDatabases('contact', (open) => {
   it('stores the message and sends emails to the owner and the visitor', async () => {
@@ -93,10 +95,9 @@ onBothDatabases('contact', (open) => {
 
   it('answers 429 after twenty messages in an hour from one address', async () => {
     await using site = await open()
-    const statuses: number[] = []
-    for (let count = 0; count < 20; count += 1)
-      statuses.push((await sendMessage(site, { message: `No. ${count}` })).status)
-    expect(statuses.at(-1)).toBe(200)
+    await used(site.context, 18, [messageRules.sending[0], 'unknown'])
+    for (let count = 0; count < 2; count += 1)
+      expect((await sendMessage(site, { message: `No. ${count}` })).status).toBe(200)
     const refused = await sendMessage(site, { message: 'one more' })
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)

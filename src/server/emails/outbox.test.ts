@@ -62,7 +62,8 @@ onBothDatabases('outbox', (open) => {
     let at = start
     await using site = await open({ env: { SMTP_URL: server.url }, now: () => new Date(at) })
     await storeEmail(site)
-    for (let days = 0; days < 18; days += 1) {
+    await site.context.database.db.updateTable('outbox').set({ attempts: 16 }).execute()
+    for (let days = 16; days < 18; days += 1) {
       await site.context.mail.deliverDue()
       at += 24 * 60 * minutes
     }
