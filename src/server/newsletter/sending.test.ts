@@ -35,7 +35,7 @@ let made = 0
 
 const makePost = async (site: Site, token: string, more: object = {}): Promise<string> => {
   made += 1
-  const body = { title: 'Queues & "locks"', slug: `post-${made}`, content, published: true }
+  const body = { title: 'Queues & "locks"', slug: `post-${made}`, content: 'Some *text*.', published: true }
   const post = await site.call('POST', '/api/blogs', { token, body: { ...body, ...more } })
   return post.body.id
 }
@@ -73,7 +73,7 @@ onBothDatabases('sending a post', (open) => {
       expect([(await send(id)).status, (await send(id, { test: true })).status]).toEqual([409, 409])
       expect((await site.call('GET', `/api/blogs/${id}/email`, { token })).body.problem).toMatch(/draft|scheduled/)
     }
-    const id = await makePost(site, token)
+    const id = await makePost(site, token, { content })
     expect((await send(id)).body.error).toBe('No one has subscribed yet.')
     const empty = { raw: '', headers: { 'content-type': 'application/json', 'content-length': '0' } }
     expect((await site.call('POST', `/api/blogs/${id}/send`, { token, ...empty })).status).toBe(409)
@@ -215,7 +215,10 @@ onBothDatabases('sending a post', (open) => {
       expect(await site.context.sendingQueue.step()).toBe(step)
       at += 1000
     }
-    await site.call('PUT', `/api/blogs/${id}`, { token, body: { title: 'x', slug: 'x', content, published: false } })
+    await site.call('PUT', `/api/blogs/${id}`, {
+      token,
+      body: { title: 'x', slug: 'x', content: 'x', published: false },
+    })
     expect(await site.context.sendingQueue.step()).toBe('idle')
     expect(await site.context.mail.deliverDue()).toBe(0)
     expect(await progress(site, token, id)).toMatchObject({ state: 'paused', waiting: 2, underway: 0 })

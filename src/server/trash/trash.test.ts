@@ -3,21 +3,19 @@ import { again } from '../../../tests/helpers/again.ts'
 import { fullBody } from '../../../tests/helpers/factories.ts'
 import { workflowBody } from '../../../tests/helpers/n8n/files.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
-import { makeAdmin } from '../../../tests/helpers/people.ts'
-import type { TestSite } from '../../../tests/helpers/site.ts'
+import { sharedSite } from '../../../tests/helpers/shared-site.ts'
 import { collectionNames, collections } from '../../contract/collections.ts'
 import { trashDays } from '../../contract/trash.ts'
 
-async function owner(site: TestSite) {
-  const { token } = await makeAdmin(site)
-  const call = (method: string, path: string, body?: unknown) => site.call(method, path, { token, body })
-  return { token, call }
-}
-
 onBothDatabases('the trash', (open) => {
+  const shared = sharedSite(() => open())
+  const call = (method: string, path: string, body?: unknown) =>
+    shared.site.call(method, path, { token: shared.token, body })
+  /** What the trash holds of these entries. */
+  const held = async (...ids: string[]) =>
+    (await call('GET', '/api/admin/bin')).body.filter(({ id }: { id: string }) => ids.includes(id))
+
   it('restores an entry of every collection as it was', async () => {
-    await using site = await open()
-    const { call } = await owner(site)
     for (const name of collectionNames) {
       const { body: made } = await call('POST', `/api/${name}`, fullBody(name))
       await call('DELETE', `/api/${name}/${made.id}`)
@@ -26,13 +24,11 @@ onBothDatabases('the trash', (open) => {
       const [title] = Object.keys(collections[name].fields)
       expect([name, status, body.id, body.title]).toEqual([name, 200, made.id, made[title ?? '']])
       expect((await call('GET', `/api/${name}/${made.id}`)).body).toEqual(made)
+      expect(await held(made.id)).toEqual([])
     }
-    expect((await call('GET', '/api/admin/bin')).body).toEqual([])
   })
 
   it('restores a post with its versions, keywords and former addresses', async () => {
-    await using site = await open()
-    const { call } = await owner(site)
     const { body: first } = await call('POST', '/api/blogs', fullBody('blogs', { slug: 'former', published: true }))
     await call('PUT', `/api/blogs/${first.id}`, { ...fullBody('blogs'), slug: 'present', published: true })
     const read = async () =>
@@ -49,10 +45,8 @@ onBothDatabases('the trash', (open) => {
   })
 
   it('restores a template with its number, files and versions', async () => {
-    await using site = await open()
-    const { call } = await owner(site)
     const { body: made } = await call('POST', '/api/workflows', workflowBody())
-    await site.context.workflows.rebuild()
+    await shared.site.context.workflows.rebuild()
     const read = async () =>
       Promise.all(
         [`/api/workflows/${made.id}`, `/api/workflows/${made.id}/download`].map((path) => call('GET', path)),
@@ -65,34 +59,26 @@ onBothDatabases('the trash', (open) => {
   })
 
   it('answers 409 while another entry has the address, and changes nothing', async () => {
-    await using site = await open()
-    const { call } = await owner(site)
     const { body: made } = await call('POST', '/api/blogs', fullBody('blogs', { slug: 'one' }))
     await call('DELETE', `/api/blogs/${made.id}`)
     await call('POST', '/api/blogs', fullBody('blogs', { slug: 'one' }))
     expect((await call('POST', `/api/admin/bin/${made.id}/restore`)).status).toBe(409)
-    expect((await call('GET', '/api/admin/bin')).body).toMatchObject([
-      { id: made.id, kind: 'blogs', title: made.title },
-    ])
+    expect(await held(made.id)).toMatchObject([{ id: made.id, kind: 'blogs', title: made.title }])
   })
 
   it('restores an entry once if it is asked twice at the same time', async () => {
-    await using site = await open()
-    const { call } = await owner(site)
     const { body: made } = await call('POST', '/api/blogs', fullBody('blogs'))
     await call('DELETE', `/api/blogs/${made.id}`)
 
     const answers = await Promise.all([1, 2, 3].map(() => call('POST', `/api/admin/bin/${made.id}/restore`)))
 
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404])
-    expect((await call('GET', '/api/admin/bin')).body).toEqual([])
+    expect(await held(made.id)).toEqual([])
   })
 
   it('restores a post whose former address leads to another one meanwhile, and that link stays', async () => {
-    await using site = await open()
-    const { call } = await owner(site)
     const rename = async (to: string) => {
-      const { body } = await call('POST', '/api/blogs', fullBody('blogs', { slug: 'former', published: true }))
+      const { body } = await call('POST', '/api/blogs', fullBody('blogs', { slug: 'shared', published: true }))
       await call('PUT', `/api/blogs/${body.id}`, fullBody('blogs', { slug: to, published: true }))
       return body.id
     }
@@ -103,14 +89,12 @@ onBothDatabases('the trash', (open) => {
     expect((await call('POST', `/api/admin/bin/${first}/restore`)).status).toBe(200)
 
     expect((await call('GET', '/api/blogs/slug/first')).body.id).toBe(first)
-    expect((await call('GET', '/api/blogs/slug/former')).headers.get('location')).toMatch(/second$/)
+    expect((await call('GET', '/api/blogs/slug/shared')).headers.get('location')).toMatch(/second$/)
   })
 
   it('answers 409 for an entry that an import has brought back meanwhile', async () => {
-    await using site = await open()
-    const { call } = await owner(site)
     const { body: made } = await call('POST', '/api/skills', fullBody('skills'))
-    const { db } = site.context.database
+    const { db } = shared.site.context.database
     const row = await db.selectFrom('skills').selectAll().where('id', '=', made.id).executeTakeFirstOrThrow()
     await call('DELETE', `/api/skills/${made.id}`)
     await db.insertInto('skills').values(row).execute()
@@ -121,12 +105,10 @@ onBothDatabases('the trash', (open) => {
   })
 
   it('restores a template under a new number if an imported one has its number', async () => {
-    await using site = await open()
-    const { call } = await owner(site)
-    const { body: made } = await call('POST', '/api/workflows', workflowBody())
+    const { body: made } = await call('POST', '/api/workflows', workflowBody({ slug: 'numbered' }))
     await call('DELETE', `/api/workflows/${made.id}`)
     const { body: other } = await call('POST', '/api/workflows', workflowBody({ slug: 'other' }))
-    const { db } = site.context.database
+    const { db } = shared.site.context.database
     await db.updateTable('workflows').set({ number: made.number }).where('id', '=', other.id).execute()
 
     expect((await call('POST', `/api/admin/bin/${made.id}/restore`)).status).toBe(200)
@@ -136,15 +118,12 @@ onBothDatabases('the trash', (open) => {
   })
 
   it('holds nothing of an entry that does not exist', async () => {
-    await using site = await open()
-    const { call } = await owner(site)
-    expect((await call('DELETE', '/api/skills/0198c0de-0000-7000-8000-000000000000')).status).toBe(404)
-    expect((await call('GET', '/api/admin/bin')).body).toEqual([])
+    const id = '0198c0de-0000-7000-8000-000000000000'
+    expect((await call('DELETE', `/api/skills/${id}`)).status).toBe(404)
+    expect(await held(id)).toEqual([])
   })
 
   it('deletes an entry for good on request, and every entry after its days', async () => {
-    await using site = await open()
-    const { call } = await owner(site)
     const ids: string[] = []
     for (const slug of ['a', 'b']) {
       const { body } = await call('POST', '/api/blogs', fullBody('blogs', { slug }))
@@ -153,11 +132,11 @@ onBothDatabases('the trash', (open) => {
     }
     expect((await call('DELETE', `/api/admin/bin/${ids[0]}`)).status).toBe(204)
     expect((await call('DELETE', `/api/admin/bin/${ids[0]}`)).status).toBe(404)
-    const after = (days: number) => again(site, { now: () => new Date(Date.now() + days * 24 * 60 * 60 * 1000) })
+    const after = (days: number) => again(shared.site, { now: () => new Date(Date.now() + days * 24 * 60 * 60 * 1000) })
     await after(trashDays - 1).context.trash.removeOld()
-    expect((await call('GET', '/api/admin/bin')).body).toHaveLength(1)
+    expect(await held(...ids)).toHaveLength(1)
     await after(trashDays + 1).context.trash.removeOld()
-    expect((await call('GET', '/api/admin/bin')).body).toEqual([])
+    expect(await held(...ids)).toEqual([])
     expect((await call('POST', `/api/admin/bin/${ids[1]}/restore`)).status).toBe(404)
   })
 })
