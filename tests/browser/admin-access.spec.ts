@@ -54,16 +54,7 @@ test('an expired token is removed with "Session expired"', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
-test('a server error keeps the session', async ({ page, site }) => {
-  allowConsole('401')
-  await signInOwner(page, site)
-  await failing(page, 'GET', '/skills\\?', 401, { code: 'wrong_credentials' })
-  await page.goto('/admin/skills')
-  await expect(toast(page, 'Failed to load skills.')).toBeVisible()
-  await expect(page).toHaveURL('/admin/skills')
-  expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull()
-})
-
+// That an answer about something else keeps the session is said in `admin-collections.spec.ts`.
 test('a user without the admin role gets a message and is redirected to /auth without a loop', async ({
   page,
   site,
@@ -79,7 +70,7 @@ test('a user without the admin role gets a message and is redirected to /auth wi
   await expect(page).toHaveURL('/auth')
 })
 
-test('the sidebar has its items, collapses by its button and by Ctrl+B, and a cookie remembers it for seven days', async ({
+test('the sidebar has its items, collapses by its button and by Ctrl+B, and a cookie remembers it for seven days, also on a page that is not found', async ({
   page,
   site,
   context,
@@ -102,7 +93,8 @@ test('the sidebar has its items, collapses by its button and by Ctrl+B, and a co
   expect(await width()).toBe(256)
   await sidebar.getByRole('button', { name: 'Toggle sidebar' }).click()
   await expect.poll(width).toBe(48)
-  await page.reload()
+  await page.goto('/admin/nothing')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
   await expect.poll(width).toBe(48)
   await page.keyboard.press('Control+b')
   await expect.poll(width).toBe(256)
@@ -137,7 +129,7 @@ test('on a phone the sidebar slides in, 18rem wide, and closes when a page is ch
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
-test('after a loading screen the dashboard shows its three cards, the health states and what needs attention', async ({
+test('after a loading screen the dashboard shows its cards, the health states, what needs attention, and a checklist that can be put away', async ({
   page,
   site,
 }) => {
@@ -167,6 +159,12 @@ test('after a loading screen the dashboard shows its three cards, the health sta
   await expect(attention.getByRole('link')).toHaveText([/^\d+drafts?$/])
   const content = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Content Management' }) })
   await expect(content.getByRole('link', { name: /^\d+ blog posts?$/ })).toHaveAttribute('href', '/admin/blog')
+  const checklist = page.getByRole('region', { name: 'Set up your site' })
+  await checklist.getByRole('button', { name: 'Hide the checklist' }).click()
+  await expect(checklist).toHaveCount(0)
+  const back = page.getByRole('button', { name: /^Checklist/ })
+  await expect(back).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Demo content' })).toBeVisible()
   await expect(page.getByText('The job')).toBeHidden()
   const time = '2026-05-01T12:00:00.000Z'
   const well = {
@@ -186,14 +184,11 @@ test('after a loading screen the dashboard shows its three cards, the health sta
   )
   allowConsole('503')
   await page.reload()
+  await back.click()
+  await expect(checklist.getByRole('heading', { level: 2 })).toBeFocused()
   await expect(page.getByText('Database is not running')).toBeVisible()
   await expect(page.getByText('Backend, database and auth are running.')).toBeHidden()
   await expect(page.getByText(/The job/)).toHaveText(
     /^The job “do another” failed on .*2026.* \(disk full\)\. The site will retry it automatically\.$/,
   )
-})
-
-test('an unknown admin page shows "not found"', async ({ page, site }) => {
-  await openAdmin(page, site, '/nothing')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
 })

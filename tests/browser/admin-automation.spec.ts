@@ -1,6 +1,7 @@
 import { answerDialogs, openAdmin, toast } from './admin.ts'
+import { test } from './kept-page.ts'
 import { expectSoundAtAllWidths } from './sound.ts'
-import { expect, test } from './test.ts'
+import { expect } from './test.ts'
 
 test('the owner makes a key, copies it once, sees its calls and deletes it', async ({ page, site }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answerDialogs, failing, openAdmin, ownerToken, signInOwner, toast } from './admin.ts'
+import { answerDialogs, failing, openAdmin, ownerToken, toast } from './admin.ts'
 import { test } from './kept-page.ts'
 import { allowConsole, expect } from './test.ts'
 
@@ -70,7 +70,11 @@ test('text typed before the session expired is restored after signing in', async
   await expect(page.getByRole('heading', { name: 'Edit skill category' })).toBeVisible()
 })
 
-test('a conflict with a change elsewhere shows both versions to choose from', async ({ page, site }) => {
+test('a conflict with a change elsewhere shows both versions to choose from; what was deleted there is saved as a new entry', async ({
+  page,
+  site,
+}) => {
+  allowConsole('404')
   allowConsole('409')
   const body = { category: 'Shared', icon: 'Code', technologies: ['a'], display_order: 50 }
   const { id } = await (await site.asAdmin('POST', '/api/skills', body)).json()
@@ -91,12 +95,9 @@ test('a conflict with a change elsewhere shows both versions to choose from', as
   await dialog.getByRole('button', { name: 'Save my version' }).click()
   await expect(toast(page, 'Updated')).toBeVisible()
   expect((await (await site.asAdmin('GET', `/api/skills/${id}`)).json()).category).toBe('Mine again')
-})
 
-test('an entry deleted elsewhere can be saved as a new one', async ({ page, site }) => {
-  allowConsole('404')
-  const { id } = await (await site.asAdmin('POST', '/api/skills', { category: 'Doomed', icon: 'Code' })).json()
-  await openAdmin(page, site, `/skills?edit=${id}`)
+  await page.getByRole('button', { name: 'Edit Mine again' }).click()
+  await expect(category(page)).toHaveValue('Mine again')
   await category(page).fill('Saved from doom')
   await site.asAdmin('DELETE', `/api/skills/${id}`)
   answerDialogs(page, true)
@@ -117,38 +118,26 @@ test('a form can be filled and saved by keyboard alone', async ({ page, site }) 
   await expect(toast(page, 'Created')).toContainText('Certification created.')
 })
 
-/** Types into an entry and crashes the browser, so that the draft is offered. */
-async function crashWhileTyping(page: Page, path: string, typed: string) {
-  await page.goto(path)
-  await category(page).fill(typed)
-  await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain(typed)
+test('a draft is kept if its entry cannot be loaded, and becomes a new entry if that was deleted', async ({
+  page,
+  site,
+}) => {
+  const { id } = await (await site.asAdmin('POST', '/api/skills', { category: 'Far', icon: 'Code' })).json()
+  await openAdmin(page, site, `/skills?edit=${id}`)
+  await category(page).fill('Typed afar')
+  await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain('Typed afar')
+  // As after a crash of the browser.
   const after = await page.context().newPage()
   await after.goto('/admin/skills')
-  await expect(offer(after)).toContainText(typed)
-  return after
-}
-
-test('a draft is kept if its entry cannot be loaded', async ({ page, site }) => {
-  const { id } = await (await site.asAdmin('POST', '/api/skills', { category: 'Far', icon: 'Code' })).json()
-  await signInOwner(page, site)
-  const after = await crashWhileTyping(page, `/admin/skills?edit=${id}`, 'Typed afar')
+  await expect(offer(after)).toContainText('Typed afar')
   const reads = await failing(after, 'GET', `/skills/${id}`)
   await offer(after).getByRole('button', { name: 'Restore' }).click()
   await expect(toast(after, 'Failed to load skills.')).toBeVisible()
   await expect(offer(after)).toContainText('Typed afar')
   await reads()
-  await offer(after).getByRole('button', { name: 'Restore' }).click()
-  await expect(category(after)).toHaveValue('Typed afar')
-  await expect(offer(after)).toBeHidden()
-})
-
-test('a draft of a deleted entry becomes a new entry', async ({ page, site }) => {
-  const { id } = await (await site.asAdmin('POST', '/api/skills', { category: 'Doomed', icon: 'Code' })).json()
-  await signInOwner(page, site)
-  const after = await crashWhileTyping(page, `/admin/skills?edit=${id}`, 'Outlived')
   await site.asAdmin('DELETE', `/api/skills/${id}`)
   await offer(after).getByRole('button', { name: 'Restore' }).click()
   await expect(after.getByRole('heading', { name: 'New skill category' })).toBeVisible()
-  await expect(category(after)).toHaveValue('Outlived')
+  await expect(category(after)).toHaveValue('Typed afar')
   await expect(offer(after)).toBeHidden()
 })

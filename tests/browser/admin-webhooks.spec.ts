@@ -1,7 +1,8 @@
 import { openReceiver, verified } from '../helpers/webhook-receiver.ts'
 import { answerDialogs, openAdmin, toast } from './admin.ts'
+import { test } from './kept-page.ts'
 import { expectSoundAtAllWidths } from './sound.ts'
-import { expect, test } from './test.ts'
+import { expect } from './test.ts'
 
 test('the owner adds a webhook, copies its secret once, tests it, and sees what the receiver answered', async ({
   page,

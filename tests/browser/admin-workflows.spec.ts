@@ -175,7 +175,11 @@ test('the list shows templates, of which one is edited, saved twice in a row, by
   await expect(rows).toHaveCount(0)
 })
 
-test('text that is typed during a save stays', async ({ page, site }) => {
+test('text that is typed during a save stays; a conflict with a change elsewhere shows both versions to choose from', async ({
+  page,
+  site,
+}) => {
+  allowConsole('409')
   const { id } = await make(site)
   await openAdmin(page, site, `/workflows?edit=${id}`)
   await page.route(`**/api/workflows/${id}`, async (route) => {
@@ -190,6 +194,24 @@ test('text that is typed during a save stays', async ({ page, site }) => {
   await expect(description(page)).toHaveValue('Saved, and more.')
   await expect(page.getByText('Not saved yet')).toBeVisible()
   expect(await stored(site, id)).toMatchObject({ description: 'Saved.' })
+
+  await page.unroute(`**/api/workflows/${id}`)
+  const dialog = page.getByRole('dialog', { name: 'Changed elsewhere' })
+  const edit = async (mine: string, theirs: string) => {
+    await description(page).fill(mine)
+    await site.asAdmin('PUT', `/api/workflows/${id}`, { ...details, description: theirs })
+    await save(page).click()
+    await expect(dialog).toContainText(theirs)
+    await expect(dialog).toContainText(mine)
+    await expect(dialog.getByRole('term')).toHaveText(['Description'])
+  }
+  await edit('Mine', 'Theirs')
+  await dialog.getByRole('button', { name: 'Use the saved version' }).click()
+  await expect(description(page)).toHaveValue('Theirs')
+  await edit('Mine again', 'Theirs again')
+  await dialog.getByRole('button', { name: 'Save my version' }).click()
+  await expect(dialog).toBeHidden()
+  await expect.poll(() => stored(site, id)).toMatchObject({ description: 'Mine again' })
 })
 
 // That a draft survives an expired session, too, is said in `admin-unsaved.spec.ts`.
@@ -219,26 +241,4 @@ test('a workflow draft with accepted reasons survives a crash', async ({ page, s
   await save(after).click()
   await expect(toast(after, 'Workflow created.')).toBeVisible()
   await expect(after).toHaveURL(/\?edit=/)
-})
-
-test('a conflict with a change elsewhere shows both versions to choose from', async ({ page, site }) => {
-  allowConsole('409')
-  const { id } = await make(site)
-  const dialog = page.getByRole('dialog', { name: 'Changed elsewhere' })
-  const edit = async (mine: string, theirs: string) => {
-    await description(page).fill(mine)
-    await site.asAdmin('PUT', `/api/workflows/${id}`, { ...details, description: theirs })
-    await save(page).click()
-    await expect(dialog).toContainText(theirs)
-    await expect(dialog).toContainText(mine)
-    await expect(dialog.getByRole('term')).toHaveText(['Description'])
-  }
-  await openAdmin(page, site, `/workflows?edit=${id}`)
-  await edit('Mine', 'Theirs')
-  await dialog.getByRole('button', { name: 'Use the saved version' }).click()
-  await expect(description(page)).toHaveValue('Theirs')
-  await edit('Mine again', 'Theirs again')
-  await dialog.getByRole('button', { name: 'Save my version' }).click()
-  await expect(updated(page)).toBeVisible()
-  expect(await stored(site, id)).toMatchObject({ description: 'Mine again' })
 })

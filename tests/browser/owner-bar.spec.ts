@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { call, postId, signInAs, visitor } from '../helpers/visitors.ts'
-import { openAdmin, signInOwner } from './admin.ts'
+import { signInOwner } from './admin.ts'
 import { test } from './kept-page.ts'
 import { choose, readsData, ready } from './pages.ts'
 import { scrollThrough, shiftsOf, watchShifts } from './shifts.ts'
@@ -51,7 +51,7 @@ test('the owner opens the shown post, template and entries for editing, without 
   const { id } = (await call(site, 'GET', '/workflows/slug/support-triage-agent')) as { id: string }
   await expect(bar.getByRole('link', { name: 'Edit this' })).toHaveAttribute('href', `/admin/workflows?edit=${id}`)
 
-  await page.goto('/projects')
+  await choose(page, 'Projects')
   await bar.getByRole('button', { name: 'Edit this' }).click()
   const menu = page.getByRole('navigation', { name: 'Edit this page' })
   await expect(menu.getByRole('link', { name: 'Headings and texts' })).toHaveAttribute(
@@ -65,9 +65,15 @@ test('the owner opens the shown post, template and entries for editing, without 
   )
 })
 
-test('the bar is used by keyboard, says what a page has nothing of, and is not printed', async ({ page, site }) => {
+// That visitors see nothing of an empty section is said in `sections.spec.ts`.
+test('the bar is used by keyboard, is not printed, and says what a page or a section has nothing of; axe finds nothing in it', async ({
+  page,
+  site,
+}) => {
   await signInOwner(page, site)
-  await page.route(/\/api\/projects(\?|$)/, (route) => route.fulfill({ json: [], headers: { 'x-total-count': '0' } }))
+  await page.route(/\/api\/(projects|skills|testimonials|services)(\?|$)/, (route) =>
+    route.fulfill({ json: [], headers: { 'x-total-count': '0' } }),
+  )
   await page.goto('/contact')
   await choose(page, 'Projects')
   // A new page takes the focus, which would close the menu.
@@ -85,36 +91,13 @@ test('the bar is used by keyboard, says what a page has nothing of, and is not p
   await expect(button).toBeFocused()
   await page.emulateMedia({ media: 'print' })
   await expect(button).toBeHidden()
-})
+  await page.emulateMedia({ media: null })
 
-// That visitors see nothing there is said in `sections.spec.ts`.
-test('where a section is empty, the owner sees what is missing; axe finds nothing in it, the bar and its menu', async ({
-  page,
-  site,
-}) => {
-  await page.route(/\/api\/skills(\?|$)/, (route) => route.fulfill({ json: [], headers: { 'x-total-count': '0' } }))
-  const hint = page.getByText('Skills is empty, so visitors do not see this section.')
-  await signInOwner(page, site)
-  await page.goto('/contact')
-  await ready(page)
   await page.getByRole('banner').getByRole('link', { name: 'home' }).click()
-  await expect(page.locator('#services')).toBeVisible()
+  const hint = page.getByText('Skills is empty, so visitors do not see this section.')
   await expect(hint).toBeVisible()
   await expect(hint.locator('..').getByRole('link')).toHaveAttribute('href', '/admin/skills?edit=new')
-  await page.getByRole('button', { name: 'Edit this' }).click()
-  await expect(page.getByRole('navigation', { name: 'Edit this page' })).toBeVisible()
-  await expectSoundAtAllWidths(page, 'the owner’s bar, its menu and an empty section')
-})
-
-test('the checklist is put away and brought back, and the focus follows', async ({ page, site }) => {
-  await openAdmin(page, site)
-  const checklist = page.getByRole('region', { name: 'Set up your site' })
-  await checklist.getByRole('button', { name: 'Hide the checklist' }).click()
-  await expect(checklist).toHaveCount(0)
-  const back = page.getByRole('button', { name: /^Checklist/ })
-  await expect(back).toBeFocused()
-  await expect(page.getByRole('region', { name: 'Demo content' })).toBeVisible()
-  await page.reload()
-  await back.click()
-  await expect(checklist.getByRole('heading', { level: 2 })).toBeFocused()
+  await button.click()
+  await expect(menu).toBeVisible()
+  await expectSoundAtAllWidths(page, 'the owner’s bar, its menu and empty sections')
 })

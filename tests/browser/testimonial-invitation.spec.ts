@@ -33,8 +33,7 @@ test('a client writes a testimonial by a link, and the owner publishes it', asyn
   await page.getByRole('form').getByLabel('Active').check()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(toast(page, 'Updated')).toBeVisible()
-  await page.goto('/about')
-  await expect(page.getByText('It works.')).toBeVisible()
+  expect(await (await page.request.get('/about')).text()).toContain('It works.')
 })
 
 test('the page of an invitation', async ({ page, site }) => {
@@ -51,9 +50,6 @@ test('the page of an invitation', async ({ page, site }) => {
   await expect(page.getByRole('alert').first()).toContainText('Please agree to publication')
   await expect(page.getByRole('textbox', { name: 'Testimonial' })).toHaveValue('Good.')
   await expectSoundAtAllWidths(page, 'a rejected form of an invitation')
-  allowConsole('404')
-  await page.goto('/testimonial/unknown')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work')
 })
 
 test('on a phone, leaving the form discards what was typed and the link that was made', async ({ page, site }) => {

@@ -5,6 +5,7 @@ import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin } from '../../../tests/helpers/people.ts'
 import { openTestSite } from '../../../tests/helpers/site.ts'
 import type { SettingsReview } from '../../contract/review.ts'
+import { settingForms } from '../../contract/settings.ts'
 import { recordDemo } from '../demo/demo-entries.ts'
 
 const withoutDemo = { DEMO_CONTENT: 'off' }
@@ -22,6 +23,16 @@ it('a site without the demo content claims nothing, and every claim of the examp
     can_hide: true,
   })
   expect((await site.call('GET', '/api/admin/settings/review')).status).toBe(401)
+
+  // Each has a field, in which it is changed, and can be hidden where that is offered.
+  const fieldOf = ({ group, key }: SettingsReview['waiting'][number]) =>
+    settingForms.find((form) => form.group === group && key in form.fields)?.fields[key]
+  expect(waiting.filter((text) => !fieldOf(text))).toEqual([])
+  const body: Record<string, Record<string, unknown>> = {}
+  for (const text of waiting.filter(({ can_hide }) => can_hide)) {
+    body[text.group] = { ...body[text.group], [text.key]: fieldOf(text)?.fallback }
+  }
+  expect((await site.call('PUT', '/api/admin/settings', { token, body })).status).toBe(200)
 })
 
 it('a changed text and a reviewed one no longer wait, and stay when the demo content comes or goes', async () => {
