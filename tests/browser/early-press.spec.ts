@@ -44,14 +44,20 @@ test('a request for a new password, and the new password, that are sent before t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Password set')
 })
 
-test('the theme button is answered before the page’s code is there, and the choice stays', async ({ page }) => {
+test('without the page’s code the theme button is answered, and the choice stays; a form that only the code answers says so', async ({
+  page,
+}) => {
   await page.route(code, (route) => route.abort())
   allowConsole('ERR_FAILED')
-  await page.goto('/about', { waitUntil: 'load' })
+  await page.goto('/auth', { waitUntil: 'load' })
+  const said = () => page.locator('form').evaluate((form) => getComputedStyle(form, '::after').content)
+  await expect.poll(said).toContain('could not be loaded')
   const theme = page.getByRole('button', { name: 'Switch between light and dark' })
   await theme.click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await page.reload({ waitUntil: 'load' })
+  await page.unrouteAll()
+  await page.reload()
+  expect(await said()).toBe('none')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await theme.click()
   await expect(page.locator('html')).not.toHaveAttribute('data-theme')
@@ -174,15 +180,4 @@ test('testimonials that were scrolled before the code has arrived stay where the
   release()
   await ready(page)
   await expect(page.locator('#testimonials').getByRole('status')).toHaveText('Page 2 of 6')
-})
-
-test('a form that only the page’s code answers says when the code could not be loaded', async ({ page }) => {
-  await page.route(code, (route) => route.abort())
-  allowConsole('ERR_FAILED')
-  await page.goto('/auth', { waitUntil: 'load' })
-  const said = () => page.locator('form').evaluate((form) => getComputedStyle(form, '::after').content)
-  await expect.poll(said).toContain('could not be loaded')
-  await page.unrouteAll()
-  await page.reload()
-  expect(await said()).toBe('none')
 })

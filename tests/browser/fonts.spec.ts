@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { test } from './kept-page.ts'
 import { ready } from './pages.ts'
-import { expect, savingData, test } from './test.ts'
+import { expect, savingData } from './test.ts'
 
 /** The styles of running text whose letters of western Europe are loaded. */
 const loadedStyles = (page: Page) =>

@@ -53,7 +53,7 @@ test('a workflow is checked, mended, cleaned and drawn without a connection', as
     await page.getByRole('button', { name: 'Repair', exact: true }).click()
     await expect(page.locator('.wf-wires path')).toHaveCount(1)
     await expect(page.getByRole('heading', { name: '2 errors' })).toHaveCount(0)
-    await expectSoundAtAllWidths(page)
+    await expectSoundAtAllWidths(page, 'a mended workflow', { within: 'main' })
   })
 
   await test.step('the clean copy has the repair, and neither the secret nor the id of the n8n', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { test } from './kept-page.ts'
 import { ready } from './pages.ts'
-import { expect, test } from './test.ts'
+import { expect } from './test.ts'
 
 /** The addresses of the code that the page has asked for so far. */
 function codeOf(page: Page): string[] {

@@ -1,5 +1,6 @@
 import { indexedAddresses } from '../helpers/public-addresses.ts'
-import { expect, test } from './test.ts'
+import { test } from './kept-page.ts'
+import { expect } from './test.ts'
 
 const jsonLd = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs
 

@@ -218,14 +218,14 @@ test('playing goes to the end by itself: the drawing follows, the page stays, an
   await watchShifts(page)
   await openWith(page, site, everything, everyStep)
   await page.getByLabel('Speed').selectOption('4')
-  const spoken: string[] = []
-  await page.exposeFunction('heard', (text: string) => spoken.push(text))
   await page.evaluate(() => {
     const status = document.querySelector('.player [role="status"]')
-    const told = () => status?.textContent && window.heard(status.textContent)
+    window.heard = []
+    const told = () => status?.textContent && window.heard.push(status.textContent)
     new MutationObserver(told).observe(status ?? document, { childList: true, characterData: true, subtree: true })
     document.querySelector('.canvas-view svg')?.setAttribute('style', 'height: 1600px')
   })
+  const spoken = () => page.evaluate(() => window.heard)
   const top = await page.evaluate(() => window.scrollY)
   const before = await shiftsOf(page)
   const play = page.getByRole('button', { name: 'Play', exact: true })
@@ -238,23 +238,34 @@ test('playing goes to the end by itself: the drawing follows, the page stays, an
   await page.keyboard.press('Space')
   await expect(play).toBeVisible()
   // Only now, because the pause may come in the middle of a step.
-  await expect.poll(() => spoken.length).toBe(1)
+  await expect.poll(async () => (await spoken()).length).toBe(1)
   const at = await slider.inputValue()
-  expect(spoken[0]).toMatch(new RegExp(`^Paused. (Step ${at} of 9|Before the first step)`))
+  expect((await spoken())[0]).toMatch(new RegExp(`^Paused. (Step ${at} of 9|Before the first step)`))
   await page.keyboard.press('Space')
   await expect(page.getByRole('button', { name: 'Play again' })).toBeVisible()
   expect(await page.evaluate(() => window.scrollY)).toBe(top)
   expect(await shiftsOf(page)).toEqual(before)
   expect(await page.locator('.canvas-view').evaluate((view) => view.scrollLeft)).toBeGreaterThan(0)
-  expect(spoken.slice(1)).toEqual(['The run has ended. Step 9 of 9: Save, failed: The table is locked., 40 ms.'])
+  await expect
+    .poll(async () => (await spoken()).slice(1))
+    .toEqual(['The run has ended. Step 9 of 9: Save, failed: The table is locked., 40 ms.'])
 })
 
-test('under reduced motion nothing moves by itself, and a run of one node is stepped through by hand', async ({
+test('a player that cannot be loaded says so, and is there when the page is loaded again; under reduced motion nothing moves by itself, and a run of one node is stepped through by hand', async ({
   page,
   site,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
+  allowConsole('net::ERR_FAILED')
+  await page.route(/\/assets\/player-[^/]+\.js$/, (route) => route.abort())
   await openWith(page, site, fileOf([['Alone', 'manualTrigger']], []), runOf(['Alone', { out: [[]] }]))
+  await expect(page.getByText('The player could not be loaded.')).toBeVisible()
+  await page.unroute(/\/assets\/player-[^/]+\.js$/)
+  await page.evaluate(() => Object.assign(window, { kept: true }))
+  await page.getByRole('button', { name: 'Load the page again' }).click()
+  await page.waitForFunction(() => !('kept' in window))
+  await page.goto('/n8n-marketplace')
+  await openPlayed(page)
   await expect(page.getByRole('slider', { name: 'Step' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Play' })).toHaveCount(0)
   await expect(page.getByLabel('Speed')).toHaveCount(0)
@@ -284,19 +295,8 @@ test('a run of 200 nodes and 400 steps can be scrubbed to its end', async ({ pag
   await expect(page.locator('.player-facts')).toContainText('Round 2 of 2')
 })
 
-test('if the player cannot be loaded it says so, and offers to load the page again', async ({ page, site }) => {
-  allowConsole('net::ERR_FAILED')
-  await page.route(/\/assets\/player-[^/]+\.js$/, (route) => route.abort())
-  await openWith(page, site, everything, everyStep)
-  await expect(page.getByText('The player could not be loaded.')).toBeVisible()
-  await page.unroute(/\/assets\/player-[^/]+\.js$/)
-  await page.evaluate(() => Object.assign(window, { kept: true }))
-  await page.getByRole('button', { name: 'Load the page again' }).click()
-  await page.waitForFunction(() => !('kept' in window))
-})
-
 declare global {
   interface Window {
-    heard: (text: string) => void
+    heard: string[]
   }
 }

@@ -1,5 +1,6 @@
+import { test } from './kept-page.ts'
 import { readsData, ready } from './pages.ts'
-import { expect, savingData, test } from './test.ts'
+import { expect, savingData } from './test.ts'
 
 test('pointing at a link fetches its page with all data once, and the click then asks the API for nothing', async ({
   page,
