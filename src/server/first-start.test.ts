@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
-import { inAnotherProcess } from '../../tests/helpers/another-process.ts'
+import { firstStart } from '../../tests/helpers/another-process.ts'
 import { onBothDatabases } from '../../tests/helpers/on-both-databases.ts'
 import { makeAdmin, makeUser } from '../../tests/helpers/people.ts'
 import { openTestSite } from '../../tests/helpers/site.ts'
+import { smallDemo } from '../../tests/helpers/small-demo.ts'
 import { ensureAdmin } from './first-start.ts'
+import { compareMigrations } from './migrations.ts'
 
 onBothDatabases('the first admin', (open) => {
   it('is created once, with a generated password that signs in', async () => {
@@ -76,10 +78,18 @@ onBothDatabases('makeAdmin with an existing account', (open) => {
   })
 })
 
-it('is created by one of two processes that start at once', async () => {
-  await using site = await openTestSite()
+it('two processes that start at once on a new file migrate it, make one admin and load the demo once; a third sees it', async () => {
+  await using site = await openTestSite({ migrated: false })
+  const { database } = site.context
+  const before = database.content.current
 
-  const told = await Promise.all([1, 2].map(() => inAnotherProcess('ensure-admin', { DATA_DIR: site.dataDir })))
+  const env = { DATA_DIR: site.dataDir, DEMO_FOLDER: smallDemo() }
+  const told = await Promise.all([firstStart(env), firstStart(env)])
 
   expect(told.sort()).toEqual(['made', 'there'])
+  expect(await compareMigrations(database)).toEqual({ missing: [], unknown: [] })
+  await expect.poll(() => database.content.current).toBeGreaterThan(before)
+  const { body } = await site.call('GET', '/api/blogs')
+  expect(new Set(body.map((post: { title: string }) => post.title)).size).toBe(3)
+  expect(body).toHaveLength(3)
 })

@@ -5,9 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
-const task = fileURLToPath(new URL('./tasks-of-another-process.ts', import.meta.url))
-
-export type Task = 'migrate' | 'load-demo' | 'ensure-admin' | 'write-skill'
+const program = fileURLToPath(new URL('./first-start.ts', import.meta.url))
 
 /**
  * Other processes that tests start find what Node has compiled for those before them, which is most of the work of their
@@ -18,10 +16,8 @@ process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'compiled')
 /** What a process needs that shall have no other environment of this one. */
 export const bareEnv = () => ({ PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE })
 
-/** Runs a task in another process on the same files, and returns its output. */
-export async function inAnotherProcess(name: Task, env: Record<string, string>): Promise<string> {
-  const { stdout } = await run(process.execPath, [task, name], {
-    env: { ...bareEnv(), LOG_LEVEL: 'silent', ...env },
-  })
+/** Another process starts for the first time on the same files. @returns what it tells */
+export async function firstStart(env: Record<string, string>): Promise<string> {
+  const { stdout } = await run(process.execPath, [program], { env: { ...bareEnv(), LOG_LEVEL: 'silent', ...env } })
   return stdout.trim()
 }

@@ -1,5 +1,4 @@
 import { expect, it, vi } from 'vitest'
-import { inAnotherProcess } from '../../../tests/helpers/another-process.ts'
 import { makeEntry } from '../../../tests/helpers/factories.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { openTestSite, type TestSite } from '../../../tests/helpers/site.ts'
@@ -94,16 +93,4 @@ it('skips and logs a demo post that cannot be rendered', async () => {
   expect(logged.mock.calls).toEqual([
     [{ err: expect.any(Error), post: expect.stringMatching(/\.md$/) }, expect.any(String)],
   ])
-})
-
-it('is loaded once by two processes that start at once on one SQLite file', async () => {
-  await using site = await openTestSite()
-
-  const load = () => inAnotherProcess('load-demo', { DATA_DIR: site.dataDir, DEMO_FOLDER: demo })
-  await Promise.all([load(), load()])
-
-  const { body } = await site.call('GET', '/api/blogs')
-  expect(new Set(body.map((post: { title: string }) => post.title)).size).toBe(3)
-  expect(body).toHaveLength(3)
-  await expect.poll(() => site.context.database.content.current).toBeGreaterThan(1)
 })

@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, expect, it, vi } from 'vitest'
-import { inAnotherProcess } from '../../../../tests/helpers/another-process.ts'
 import { realPostgres } from '../../../../tests/helpers/databases.ts'
 import { fullBody, makeEntry } from '../../../../tests/helpers/factories.ts'
 import { onBothDatabases } from '../../../../tests/helpers/on-both-databases.ts'
@@ -83,16 +82,6 @@ it('a second connection to the SQLite file detects a write', async () => {
   } finally {
     await other.close()
   }
-})
-
-it('a write of another process is detected and read', async () => {
-  await using site = await openTestSite()
-  const before = site.context.database.content.current
-
-  await inAnotherProcess('write-skill', { DATA_DIR: site.dataDir })
-
-  await expect.poll(() => site.context.database.content.current).toBeGreaterThan(before)
-  expect((await site.call('GET', '/api/skills')).body).toMatchObject([{ category: 'From elsewhere' }])
 })
 
 it.runIf(realPostgres)('a second pool on the same PostgreSQL detects a write', async () => {
