@@ -51,6 +51,7 @@ export function drawNotes(
     const node = nodeAt(box)
     const content = contentOf(node).slice(0, Math.min(left, drawnLimits.note))
     if (content === '') return []
+    const lines = noteLines(content)
     const covered = [...nodes, ...written.slice(at + 1)].filter((other) => touch(box, other))
     const wires = wiresOn(box)
     const wide = wires.length > 0 ? BESIDE_WIRE * (box.width - 2 * PADDING) : LEAST_WIDTH
@@ -63,7 +64,7 @@ export function drawNotes(
       for (const spacing of [LOOSE, TIGHT]) {
         const price = crossed + spacing.price
         if (price >= best) continue
-        const { texts, torn } = drawLines(box, noteLines(content), taken, spacing, least)
+        const { texts, torn } = drawLines(box, lines, taken, spacing, least)
         const cut = texts === '' || texts.endsWith('…</text>') ? PRICE.cut : 0
         const sum = price + cut + Math.min(PRICE.torn, torn)
         if (sum < best) [drawn, best] = [texts, sum]
