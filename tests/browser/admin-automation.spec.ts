@@ -17,7 +17,7 @@ test('the owner makes a key, copies it once, sees its calls and deletes it', asy
   await made.getByRole('button', { name: 'Copy Value' }).click()
   const authorization = await page.evaluate(() => navigator.clipboard.readText())
   expect(authorization).toMatch(/^Bearer site_[\w-]{43}$/)
-  await expectSoundAtAllWidths(page, 'a new key')
+  await expectSoundAtAllWidths(page, 'a new key', { within: 'main' })
 
   const ask = async (path: string) => (await fetch(site.url + path, { headers: { authorization } })).status
   expect([await ask('/api/stats'), await ask('/api/messages')]).toEqual([200, 403])
@@ -29,7 +29,7 @@ test('the owner makes a key, copies it once, sees its calls and deletes it', asy
     /GET \/api\/messages403/,
     /GET \/api\/stats200/,
   ])
-  await expectSoundAtAllWidths(page, 'keys')
+  await expectSoundAtAllWidths(page, 'keys', { within: 'main' })
 
   const asked = answerDialogs(page, true)
   await row.getByRole('button', { name: 'Delete' }).click()

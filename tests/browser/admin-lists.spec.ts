@@ -70,7 +70,7 @@ test('entries are moved by keys, buttons and dragging; each move is stored, anno
   await page.getByRole('button', { name: 'Reorder' }).click()
   const [a = '', b = '', c = '', ...others] = await stored()
   await expect(names(page)).toHaveText([a, b, c, ...others])
-  await expectSoundAtAllWidths(page, 'reorder')
+  await expectSoundAtAllWidths(page, 'reorder', { within: 'main' })
   await page.setViewportSize({ width: 1440, height: 900 })
 
   const handle = (name: string) => page.getByRole('button', { name: `Move ${name}`, exact: true })

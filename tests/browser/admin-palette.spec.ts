@@ -66,7 +66,7 @@ test('the palette is a complete listbox: arrows go round, Escape returns the foc
   await page.keyboard.press('ArrowDown')
   await expect(active(page)).toHaveText('Invite a client to write a testimonial')
   await expect(box(page)).toHaveAttribute('aria-activedescendant', (await active(page).getAttribute('id')) ?? '')
-  await expectSoundAtAllWidths(page, 'the palette')
+  await expectSoundAtAllWidths(page, 'the palette', { within: '[role=dialog]' })
   await box(page).fill('qqzz')
   await expect(page.getByText('No results for “qqzz”.')).toBeVisible()
   await page.keyboard.press('Escape')

@@ -23,7 +23,7 @@ test('the owner adds a webhook, copies its secret once, tests it, and sees what 
   await expect(made).toBeFocused()
   await made.getByRole('button', { name: 'Copy' }).click()
   const secret = await page.evaluate(() => navigator.clipboard.readText())
-  await expectSoundAtAllWidths(page, 'a new webhook')
+  await expectSoundAtAllWidths(page, 'a new webhook', { within: 'main' })
 
   await page.reload()
   const row = page.getByRole('list', { name: 'Webhooks' }).getByRole('listitem').first()
@@ -38,7 +38,7 @@ test('the owner adds a webhook, copies its secret once, tests it, and sees what 
   const [first, again] = receiver.received
   expect(again?.id).toBe(first?.id)
   if (again) verified(secret, again)
-  await expectSoundAtAllWidths(page, 'webhooks')
+  await expectSoundAtAllWidths(page, 'webhooks', { within: 'main' })
 
   await row.getByRole('button', { name: 'Pause' }).click()
   await expect(row.getByText('Paused')).toBeVisible()

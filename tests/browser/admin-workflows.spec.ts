@@ -121,11 +121,11 @@ test('a file can be chosen or dropped; a syntax error is shown with its line', a
 test('axe finds nothing in the list and the editor', async ({ page, site }) => {
   await openAdmin(page, site, '/workflows')
   await expect(page.getByRole('list', { name: 'Workflows' })).toBeVisible()
-  await expectSoundAtAllWidths(page, 'the list')
+  await expectSoundAtAllWidths(page, 'the list', { within: 'main' })
   await page.getByRole('button', { name: 'New' }).click()
   await page.getByLabel('Workflow file').fill(leakingFile)
   await expect(page.getByRole('region', { name: 'Publishing checks' })).toContainText('to fix')
-  await expectSoundAtAllWidths(page, 'the editor')
+  await expectSoundAtAllWidths(page, 'the editor', { within: 'main' })
 })
 
 const details = { name: 'Kept at work', description: 'Words.', category: 'Sales' }

@@ -99,5 +99,7 @@ test('the bar is used by keyboard, is not printed, and says what a page or a sec
   await expect(hint.locator('..').getByRole('link')).toHaveAttribute('href', '/admin/skills?edit=new')
   await button.click()
   await expect(menu).toBeVisible()
-  await expectSoundAtAllWidths(page, 'the owner’s bar, its menu and empty sections')
+  await expectSoundAtAllWidths(page, 'the owner’s bar, its menu and empty sections', {
+    within: '.owner-bar, .owner-menu, .border-dashed',
+  })
 })

@@ -43,7 +43,7 @@ test('the owner restores a lost post and an edited one from a backup', async ({ 
   await page.getByRole('searchbox', { name: 'Search the backup' }).fill('RESTORABLE')
   const rows = page.getByRole('list', { name: 'Entries in the backup' }).getByRole('listitem')
   await expect(rows).toHaveCount(2)
-  await expectSoundAtAllWidths(page, 'entries in a backup')
+  await expectSoundAtAllWidths(page, 'entries in a backup', { within: 'main' })
 
   const asked = answerDialogs(page, true)
   for (const [name, before] of [

@@ -12,7 +12,7 @@ test('a client writes a testimonial by a link, and the owner publishes it', asyn
   const link = page.getByRole('textbox', { name: 'The link for Grace Hopper' })
   await expect(link).toHaveValue(/\/testimonial\/[\w-]{43}$/)
   await expect(page.getByRole('list', { name: 'Invitations' }).getByRole('listitem')).toHaveText([/Grace Hopper.*open/])
-  await expectSoundAtAllWidths(page, 'invitations')
+  await expectSoundAtAllWidths(page, 'invitations', { within: 'main' })
 
   // Without JavaScript.
   const context = await browser.newContext({ javaScriptEnabled: false })

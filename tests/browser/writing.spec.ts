@@ -167,17 +167,17 @@ test('axe finds nothing in the editor', async ({ page, site }) => {
     '## Part\n\n- one\n\n```ts\nconst aVeryLongLine = "that is wider than the preview of this text is on any screen of a phone"\n```'
   const post = await (await site.asAdmin('POST', '/api/blogs', { title: 'Sound', slug: 'sound', content })).json()
   await openAdmin(page, site, `/blogs/${post.id}`)
-  await expectSoundAtAllWidths(page, 'write')
+  await expectSoundAtAllWidths(page, 'write', { within: 'main' })
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('button', { name: 'Side by side' }).click()
   await page.locator('.admin-preview .prose').waitFor()
-  await expectSoundAtAllWidths(page, 'side by side')
+  await expectSoundAtAllWidths(page, 'side by side', { within: 'main' })
   await page.getByRole('button', { name: 'Write', exact: true }).click()
   await text(page).fill('a')
   await text(page).press('End')
   await page.keyboard.type('\n/')
   await page.getByRole('listbox', { name: 'Blocks' }).waitFor()
-  await expectSoundAtAllWidths(page, 'blocks')
+  await expectSoundAtAllWidths(page, 'blocks', { within: 'main' })
 })
 
 test('the library shows where an image is used, refuses to delete it there, and its alt text reaches visitors', async ({
@@ -199,7 +199,7 @@ test('the library shows where an image is used, refuses to delete it there, and 
     .toContain('alt="A row of cards"')
   await image.getByRole('button', { name: 'Delete library.png' }).click()
   await expect(toast(page, 'This image is used in “Pictured”. Remove it there first.')).toBeVisible()
-  await expectSoundAtAllWidths(page, 'media')
+  await expectSoundAtAllWidths(page, 'media', { within: 'main' })
 
   await site.asAdmin('PUT', `/api/blogs/${post.id}`, { ...body, content: 'Text' })
   await page.goto(`/admin/blogs/${post.id}`)
@@ -207,7 +207,7 @@ test('the library shows where an image is used, refuses to delete it there, and 
   await page.getByRole('button', { name: 'Image from the library' }).click()
   const dialog = page.getByRole('dialog', { name: 'Choose an image' })
   await dialog.getByRole('button', { name: 'A row of cards' }).waitFor()
-  await expectSoundAtAllWidths(page, 'the library')
+  await expectSoundAtAllWidths(page, 'the library', { within: '[role=dialog]' })
   await dialog.getByRole('button', { name: 'A row of cards' }).click()
   await expect(text(page)).toHaveValue(`Text\n\n![](${url})\n\n`)
   await text(page).fill('Text')
