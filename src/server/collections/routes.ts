@@ -1,6 +1,5 @@
 import { hasSlug } from '../../contract/api/collections.ts'
 import type { Changes } from '../../contract/api/query.ts'
-import { entryShape } from '../../contract/bodies.ts'
 import {
   type Collection,
   type CollectionName,
@@ -9,6 +8,7 @@ import {
   type Entry,
   isOrdered,
   type OrderedName,
+  stored,
 } from '../../contract/collections.ts'
 import type { Config } from '../config.ts'
 import { anyTable, given, isSame, patching, tableOf, type Values } from '../entries/index.ts'
@@ -28,8 +28,8 @@ export function collectionRoutes(context: { collections: CollectionStores; confi
 
 function routesOf(name: CollectionName, store: CollectionStore, database: Storage, streams: OnePerClient) {
   const collection: Collection = collections[name]
-  const names = Object.keys(entryShape(collection).shape)
-  const { long = [] } = collection
+  const { fields: own, computed = {}, long = [] } = collection
+  const names = Object.keys({ ...stored, ...own, ...computed })
   const short = names.filter((each) => !long.includes(each))
   const app = apiApp()
 

@@ -2,14 +2,19 @@ import { LRUCache } from 'lru-cache'
 
 /** Caches what was read until the content version changes; simultaneous callers share one read. */
 export function readCache<Value extends NonNullable<unknown>>(version: () => number, max: number) {
-  const known = new LRUCache<string, Value, () => Promise<Value>>({
-    max,
-    fetchMethod: (_key, _stale, { context: read }) => read(),
-    // A caller whose entry was evicted during the read still gets its value.
-    ignoreFetchAbort: true,
-  })
+  // Made by the first read, because it takes the room of all its entries at once.
+  let known: LRUCache<string, Value, () => Promise<Value>> | undefined
+  const entries = () => {
+    known ??= new LRUCache({
+      max,
+      fetchMethod: (_key, _stale, { context: read }) => read(),
+      // A caller whose entry was evicted during the read still gets its value.
+      ignoreFetchAbort: true,
+    })
+    return known
+  }
 
   // A value belongs to the version when its read began, so a change during the read outdates it.
   return (key: string, read: () => Promise<Value>): Promise<Value> =>
-    known.forceFetch(`${version()} ${key}`, { context: read })
+    entries().forceFetch(`${version()} ${key}`, { context: read })
 }
