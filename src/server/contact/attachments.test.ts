@@ -69,7 +69,6 @@ onBothDatabases('contact with attachment', (open) => {
     const large = await uploadMessage(site, { name: 'a.pdf', bytes })
     expect([large.status, large.body.error]).toEqual([413, 'File size must be less than 10MB'])
     expect(attachmentFiles(site)).toEqual([])
-    expect((await uploadMessage(site, { name: 'a.pdf', bytes: bytes.subarray(1) })).status).toBe(422)
     expect((await uploadMessage(site, { name: 'a.pdf', bytes: bytes.subarray(0, -1) })).status).toBe(200)
   })
 })
