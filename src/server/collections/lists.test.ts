@@ -11,10 +11,12 @@ const titles = (answer: { body: { title?: string }[] }) => answer.body.map(({ ti
 onBothDatabases('a long list', (open) => {
   it('is answered in pages of 100 by default, and each Link header leads to the next page', async () => {
     await using site = await open()
-    const { skills } = site.context.collections
-    for (let number = 0; number < 250; number += 1) {
-      await skills.create({ category: `Skill ${number}`, icon: 'code', display_order: 250 - number })
-    }
+    const at = '2026-01-01T00:00:00.000Z'
+    const skills = Array.from({ length: 250 }, (_, number) => ({
+      ...{ id: `0198c0de-0001-7000-8000-${String(number).padStart(12, '0')}`, created_at: at, updated_at: at },
+      ...{ category: `Skill ${number}`, icon: 'code', technologies: '[]', display_order: 250 - number },
+    }))
+    await site.context.database.db.insertInto('skills').values(skills).execute()
     const pages: string[][] = []
     for (let path: string | undefined = '/api/skills?fields=category'; path; ) {
       const { body, headers } = await site.call('GET', path)

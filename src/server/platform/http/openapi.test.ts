@@ -13,7 +13,11 @@ interface Operation {
 
 const methods = ['get', 'post', 'put', 'delete', 'patch']
 
-async function describedApi() {
+/** Built once: it takes longer than the tests, which only read it. */
+let described: ReturnType<typeof describeApi> | undefined
+const describedApi = () => (described ??= describeApi())
+
+async function describeApi() {
   await using site = await openTestSite()
   const { status, body } = await site.call('GET', '/api/openapi.json')
   expect(status).toBe(200)
