@@ -114,12 +114,16 @@ export function workerThread<Jobs extends JobTable>(options: WorkerThreadOptions
   }) as RunJob<Jobs>
 }
 
-/** Without an environment: hostile text is not near a secret, and Node's `--watch` sends no messages of its own. */
+// Where Node keeps what it has compiled, which halves the work of a start.
+const { NODE_COMPILE_CACHE } = process.env
+const compiled = NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}
+
+/** Without an environment otherwise: hostile text is not near a secret, and Node's `--watch` sends no messages of its own. */
 const openWorker = (module: URL, memory: number): Thread =>
-  new Worker(module, { env: {}, resourceLimits: { maxOldGenerationSizeMb: memory } })
+  new Worker(module, { env: compiled, resourceLimits: { maxOldGenerationSizeMb: memory } })
 
 // Memory is given back to the system at once (decision 034). No secret of the site is in the process.
-const env = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' }
+const env = { ...compiled, MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' }
 
 /** For native code, which in a thread has no limit of memory and cannot be ended. */
 export function openProcess(module: URL, memory: number, limit: number): Thread {
