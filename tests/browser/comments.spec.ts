@@ -31,6 +31,7 @@ test('a comment is pending, is approved through the owner’s email, and is like
   await button.dblclick()
   await expect(section(page).getByRole('button', { name: 'Posting...' })).toBeDisabled()
   answered()
+  await page.unrouteAll({ behavior: 'wait' })
   await expect(page.getByText('Comment posted successfully')).toBeVisible()
   await expect(box).toHaveValue('')
   await expect(item(page, 'First line.')).toHaveCount(1)
