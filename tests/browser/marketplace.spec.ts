@@ -89,12 +89,23 @@ test('works without JavaScript: form, pages, download, drawing', async ({ withou
   await expect(page.getByRole('group', { name: 'The workflow as JSON' })).toContainText('"connections"')
 })
 
-test('a download is saved under its name, counted once, and confirmed; a failed one shows a message', async ({
+test('the page contains everything once; a download is saved under its name, counted once, and confirmed, and a failed one shows a message', async ({
   page,
   request,
 }) => {
   allowConsole('503')
+  const html = await (await request.get(one)).text()
+  expect(html.split('class="wf-picture"').length).toBe(2)
+  expect(html).toContain('SoftwareSourceCode')
+  expect(html).toContain('/n8n-marketplace/support-triage-agent/share.png')
+  const calls: string[] = []
+  page.on('request', (call) => {
+    if (readsData(call.url()) || /picture\.svg|\.json$/.test(call.url())) calls.push(call.url())
+  })
   await page.goto(one)
+  await page.waitForLoadState('networkidle')
+  expect(calls).toEqual([])
+
   const button = page.getByRole('region', { name: 'Use in n8n' }).getByRole('link', { name: /^Download/ })
   const count = async () => (await (await request.get('/api/workflows/slug/support-triage-agent')).json()).downloads
   const before = await count()
@@ -255,18 +266,7 @@ test('shows an error when the list or a workflow cannot be loaded', async ({ pag
   )
 })
 
-test('the page contains everything once, and navigating to it shows the same', async ({ page, request }) => {
-  const html = await (await request.get(one)).text()
-  expect(html.split('class="wf-picture"').length).toBe(2)
-  expect(html).toContain('SoftwareSourceCode')
-  expect(html).toContain('/n8n-marketplace/support-triage-agent/share.png')
-  const calls: string[] = []
-  page.on('request', (call) => {
-    if (readsData(call.url()) || /picture\.svg|\.json$/.test(call.url())) calls.push(call.url())
-  })
-  await page.goto(one)
-  await page.waitForLoadState('networkidle')
-  expect(calls).toEqual([])
+test('navigating to a template shows all that its page has', async ({ page }) => {
   await page.goto(list)
   await page.getByRole('link', { name: 'Error pager with repeat suppression', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error pager with repeat suppression')
@@ -274,16 +274,4 @@ test('the page contains everything once, and navigating to it shows the same', a
   await expect(page.getByRole('region', { name: 'Related templates' }).locator('li.card')).toHaveCount(3)
   await page.getByRole('link', { name: 'Install or adapt this for me' }).click()
   await expect(page).toHaveURL(/\/contact\?about=error-pager/)
-})
-
-test('a former address of a workflow answers 301', async ({ site }) => {
-  const start = { name: 'Start', type: 'n8n-nodes-base.webhook', position: [0, 0], parameters: {} }
-  const details = { name: 'Moved', description: 'It moves.', category: 'Sales', published: true }
-  const workflow_json = { name: 'Moved', nodes: [start], connections: {}, settings: {} }
-  const made = await site.asAdmin('POST', '/api/workflows', { ...details, slug: 'before', workflow_json })
-  const { id } = await made.json()
-  await site.asAdmin('PUT', `/api/workflows/${id}`, { ...details, slug: 'after' })
-  const response = await fetch(`${site.url}${list}/before?ref=x`, { redirect: 'manual' })
-  expect([response.status, response.headers.get('location')]).toEqual([301, `${list}/after?ref=x`])
-  expect((await fetch(`${site.url}${list}/after`)).status).toBe(200)
 })

@@ -117,15 +117,6 @@ test('a living number takes the place of the written one on every page that show
   await site.asAdmin('DELETE', `/api/projects/${id}`)
 })
 
-test('a project that moved is found', async ({ site }) => {
-  const project = { title: 'Moved', description: 'A card.', category: 'Web Apps' }
-  const { id } = await (await site.asAdmin('POST', '/api/projects', { ...project, slug: 'before' })).json()
-  await site.asAdmin('PUT', `/api/projects/${id}`, { ...project, slug: 'behind' })
-  const found = await fetch(`${site.url}/projects/before`)
-  expect(found.url).toBe(`${site.url}/projects/behind`)
-  expect(await found.text()).toContain('<meta name="robots" content="noindex"/>')
-})
-
 test('a project that cannot be loaded offers to try again', async ({ page }) => {
   allowConsole('503')
   await page.goto('/projects')

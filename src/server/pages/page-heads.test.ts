@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { makeEntry } from '../../../tests/helpers/factories.ts'
 import { workflowBody } from '../../../tests/helpers/n8n/files.ts'
+import { makeAdmin } from '../../../tests/helpers/people.ts'
 import { openTestSite, type TestSite } from '../../../tests/helpers/site.ts'
 import { sourcePages } from '../../../tests/helpers/source-pages.ts'
 import { defaultAccent } from '../../contract/look.ts'
@@ -55,6 +56,23 @@ it('a missing page answers 404, says so and leads back', async () => {
     expect(text).toContain(`${heading}</h1>`)
     expect(text).toMatch(new RegExp(`<a [^>]*href="${back}"[^>]*>([^<]|<(?!/a>))*${label}`))
   }
+})
+
+it('a former address of a template or a project leads to the current one, with all that was asked for', async () => {
+  await using site = await openSite()
+  const { token } = await makeAdmin(site)
+  for (const [collection, page, body] of [
+    ['workflows', '/n8n-marketplace', workflowBody()],
+    ['projects', '/projects', { title: 'Moved', description: 'A card.', category: 'Web Apps' }],
+  ] as const) {
+    const made = await site.call('POST', `/api/${collection}`, { token, body: { ...body, slug: 'before' } })
+    await site.call('PUT', `/api/${collection}/${made.body.id}`, { token, body: { ...body, slug: 'after' } })
+    const moved = await site.call('GET', `${page}/before?ref=x`)
+    expect([page, moved.status, moved.headers.get('location')]).toEqual([page, 301, `${page}/after?ref=x`])
+    expect([page, (await site.call('GET', `${page}/after`)).status]).toEqual([page, 200])
+  }
+  // A project without a story is only for those who have its address.
+  expect((await site.call('GET', '/projects/after')).text).toContain('<meta name="robots" content="noindex"/>')
 })
 
 it('the page after a link of a confirmation says why it does not work', async () => {
