@@ -143,6 +143,8 @@ async function startWebKit(): Promise<Tab> {
       XDG_CONFIG_HOME: settings,
       // What nobody sees is drawn at once, not in layers by a graphics card that the processor plays.
       WEBKIT_DISABLE_COMPOSITING_MODE: '1',
+      // No page stays for as long as it takes to compile its code for speed.
+      JSC_useDFGJIT: '0',
     },
     stdio: 'ignore',
   })
