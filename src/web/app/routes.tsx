@@ -7,14 +7,16 @@ import { sitePageOf } from './site-page.ts'
 
 const list = () => import('./page-modules.ts')
 
-const loaded = new Map<string, PageModule>()
+/** As promises with the fields in which `use` sees that they are fulfilled, so that it does not wait for them. */
+const loaded = new Map<string, Promise<PageModule>>()
 const waiting = new Map<string, Promise<PageModule>>()
 
 export const pages = allPages.map(({ path, file }) => ({ path, element: <PageOf key={path} file={file} /> }))
 
 /** Shows a page whose code is there at once. React's `lazy` would make it wait for another attempt. */
 function PageOf({ file }: { file: string }) {
-  const { Page } = loaded.get(file) ?? use(loadToShow(file))
+  // With the promise that it waited for, if it did: otherwise React hydrates what comes next wrongly.
+  const { Page } = use(waiting.get(file) ?? loaded.get(file) ?? loadToShow(file))
   return <Page />
 }
 
@@ -24,15 +26,17 @@ function loadToShow(file: string): Promise<PageModule> {
     if (import.meta.env.SSR) throw error
     return loadAgain()
   }
-  const module = waiting.get(file) ?? unlessLeft(() => load(file), loadDocuments).catch(failed)
+  const module = unlessLeft(() => load(file), loadDocuments).catch(failed)
   waiting.set(file, module)
   return module
 }
 
-async function load(file: string): Promise<PageModule> {
-  const module = loaded.get(file) ?? (await (await list()).loadPageModule(file))
-  loaded.set(file, module)
-  return module
+const load = async (file: string): Promise<PageModule> =>
+  loaded.get(file) ?? keep(file, await (await list()).loadPageModule(file))
+
+function keep(file: string, value: PageModule): PageModule {
+  loaded.set(file, Object.assign(Promise.resolve(value), { status: 'fulfilled', value }))
+  return value
 }
 
 /** Code that fails to load was usually removed by a new version, so the server's current page is loaded instead. */
@@ -44,7 +48,7 @@ function loadAgain(): Promise<never> {
 /** The code of the page that the server sent. @param script its address; empty in development */
 export async function loadFirstPage(pathname: string, script: string): Promise<void> {
   const { file } = sitePageOf(pathname)
-  if (script) loaded.set(file, await unlessLeft(() => import(/* @vite-ignore */ script)))
+  if (script) keep(file, await unlessLeft(() => import(/* @vite-ignore */ script)))
   else await load(file)
   void visitorActs.then(list).catch(() => {})
 }
