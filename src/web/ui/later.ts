@@ -28,20 +28,20 @@ export const later = <Props>(load: () => Promise<ComponentType<Props>>, missing:
     ),
   )
 
-let isLeaving = false
+/** When the visitor was last about to leave. */
+let leftAt = Number.NEGATIVE_INFINITY
+/** The page is gone by then, or the visitor stays after all. In milliseconds. */
+const longestLeave = 5_000
 /** What wants to know whether the visitor leaves. */
 const watching = new Set<unknown>()
 const leave = () => {
-  isLeaving = true
+  leftAt = performance.now()
 }
 
 /** Notes leaving until the returned function is called: a longer listener would keep the page out of the back-forward cache. */
 export function watchLeaving(): () => void {
   const watch = {}
-  if (watching.size === 0) {
-    isLeaving = false
-    window.addEventListener('beforeunload', leave)
-  }
+  if (watching.size === 0) window.addEventListener('beforeunload', leave)
   watching.add(watch)
   return () => {
     watching.delete(watch)
@@ -51,7 +51,7 @@ export function watchLeaving(): () => void {
 
 /**
  * Loads code of the page that is shown. When the visitor leaves, Firefox aborts pending imports and refuses new ones while
- * scripts still run. That must not count as missing code.
+ * scripts still run. That must not count as missing code, also not of a part that begins to load only then.
  * @param ifLeft called then, because the visitor may stay after all, or come back
  */
 export async function unlessLeft<Code>(load: () => Promise<Code>, ifLeft?: () => void): Promise<Code> {
@@ -60,7 +60,7 @@ export async function unlessLeft<Code>(load: () => Promise<Code>, ifLeft?: () =>
   try {
     return await load()
   } catch (error) {
-    if (!isLeaving) throw error
+    if (performance.now() - leftAt > longestLeave) throw error
     ifLeft?.()
     return new Promise(() => {})
   } finally {
