@@ -15,7 +15,7 @@ export const pages = allPages.map(({ path, file }) => ({ path, element: <PageOf 
 
 /** Shows a page whose code is there at once. React's `lazy` would make it wait for another attempt. */
 function PageOf({ file }: { file: string }) {
-  // With the promise that it waited for, if it did: otherwise React hydrates what comes next wrongly.
+  // If it has waited, React expects that it calls `use` again, with the same promise.
   const { Page } = use(waiting.get(file) ?? loaded.get(file) ?? loadToShow(file))
   return <Page />
 }
