@@ -137,6 +137,25 @@ test('nor is the rest of that page replaced when a pressed link waits for it', a
   await page.waitForFunction(() => location.pathname === '/about' && !('kept' in window))
 })
 
+test('the page notices that its visitor leaves until its last part is hydrated, also one within another', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const { removeEventListener } = window
+    window.removeEventListener = (...given: Parameters<typeof removeEventListener>) => {
+      if (given[0] === 'beforeunload') {
+        const form = document.querySelector('#contact form') ?? {}
+        window.formAtEnd ??= Object.keys(form).some((key) => key.startsWith('__reactProps'))
+      }
+      removeEventListener(...given)
+    }
+  })
+  await page.goto('/')
+  await ready(page)
+  await page.waitForFunction(() => window.formAtEnd !== undefined)
+  expect(await page.evaluate(() => window.formAtEnd)).toBe(true)
+})
+
 test('a visitor who leaves while the code of a page is awaited is not brought back to that page', async ({ page }) => {
   const leave = await loseOnLeaving(page, 'services')
   await page.goto('/contact')
@@ -166,3 +185,10 @@ test('a style sheet that cannot be read, as in Safari after its loading broke of
   await ready(page)
   await face
 })
+
+declare global {
+  interface Window {
+    /** Whether the contact form was hydrated when the page stopped to notice that its visitor leaves. */
+    formAtEnd?: boolean
+  }
+}

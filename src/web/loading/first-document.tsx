@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
-import { afterPaint, unlessLeft } from '../ui/later.ts'
+import { afterPaint, later, unlessLeft } from '../ui/later.ts'
 import { PartMissing } from '../ui/placeholder.tsx'
 
 /** Of the page that the server sent. */
@@ -80,14 +80,28 @@ export function restOf<Props extends object>(load: () => Promise<ComponentType<P
     return new Promise<never>(() => {})
   }
 
-  return memo((props: Props) => {
+  return hydratedLater<Props>(Rest, room)
+}
+
+/**
+ * A part of the server's HTML whose code is loaded after the page's. If it cannot be loaded, `missing` is shown.
+ * @param room stands in its place while it loads on a page that was opened by a link
+ */
+export const partOf = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  missing: ReactNode = null,
+  room?: ReactNode,
+) => hydratedLater<Props>(later(load, missing, loadDocuments), room)
+
+/** Waits from a layout effect, because a part around it is there from an effect: the page must not count as hydrated between. */
+const hydratedLater = <Props extends object>(Part: ComponentType<Props>, room: ReactNode) =>
+  memo((props: Props) => {
     const part = useRef(null)
     useLayoutEffect(() => partWaits(part), [])
     return (
       <Suspense fallback={room}>
-        <Rest {...props} />
+        <Part {...props} />
         <Hydrated part={part} />
       </Suspense>
     )
   })
-}

@@ -1,21 +1,16 @@
-import { Suspense } from 'react'
 import { paths } from '../../contract/site-map.ts'
 import { useSettings } from '../app/page-context.ts'
+import { partOf } from '../loading/first-document.tsx'
 import { useLocation } from '../router/router.tsx'
-import { later } from '../ui/later.ts'
 import type { SubscribeFieldProps } from './subscribe-field.tsx'
 
 /** No page loads it for its first paint. If it cannot be loaded, nothing is missing. */
-const Field = later(async () => (await import('./subscribe-field.tsx')).SubscribeField)
+const Field = partOf(async () => (await import('./subscribe-field.tsx')).SubscribeField)
 
 /** Where readers can subscribe, if the owner offers it. The page of the form has its own field. */
 export function SubscribePlace(props: SubscribeFieldProps) {
   const { letters } = useSettings()
   const { pathname } = useLocation()
   if (!letters.enabled || pathname === paths.subscribe) return null
-  return (
-    <Suspense>
-      <Field {...props} />
-    </Suspense>
-  )
+  return <Field {...props} />
 }

@@ -1,14 +1,15 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useSettings } from '../app/page-context.ts'
+import { partOf } from '../loading/first-document.tsx'
 import { SectionHeading } from '../ui/heading.tsx'
-import { later } from '../ui/later.ts'
 import { PartMissing } from '../ui/placeholder.tsx'
 import { Section } from './section.tsx'
 
-// The server renders it into the page. Its code is loaded after the rest, which visitors see first.
-const ContactForm = later(
+// Its code is loaded after the rest, which visitors see first.
+const ContactForm = partOf(
   async () => (await import('../contact/contact-form.tsx')).ContactForm,
   <PartMissing>The form could not be loaded.</PartMissing>,
+  <div className="min-h-[36rem]" />,
 )
 
 export function Contact() {
@@ -24,9 +25,7 @@ export function Contact() {
           className="content-start lg:col-span-5"
         />
         <div className="lg:col-span-6 lg:col-start-7 lg:row-span-2">
-          <Suspense fallback={<div className="min-h-[36rem]" />}>
-            <ContactForm />
-          </Suspense>
+          <ContactForm />
         </div>
         <div className="not-brief lg:col-span-4">
           <ContactDetails />

@@ -1,6 +1,6 @@
 import './hero.css'
 import { Download } from 'lucide-react'
-import { type MouseEvent, Suspense } from 'react'
+import type { MouseEvent } from 'react'
 import { cheapest, priceOf } from '../../contract/price.ts'
 import { resultLine } from '../../contract/projects.ts'
 import { paths } from '../../contract/site-map.ts'
@@ -8,21 +8,22 @@ import { cvFileName } from '../../contract/slug.ts'
 import { useApi } from '../api/client.ts'
 import { useFilled, useSettings } from '../app/page-context.ts'
 import { optional, useData, useEarly } from '../loading/data-boundary.tsx'
+import { partOf } from '../loading/first-document.tsx'
 import { casesQuery } from '../projects/queries.ts'
 import { Link, TextLink } from '../router/router.tsx'
 import { buttonStyle } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { IncomingLabel } from '../ui/heading.tsx'
-import { later } from '../ui/later.ts'
 import { notify, saveFile } from '../ui/notify.tsx'
 import { PartMissing } from '../ui/placeholder.tsx'
 import { useOnce } from '../ui/use-once.ts'
 import { aboutQuery, servicesQuery } from './queries.ts'
 
-// The server renders it into the page. Its code is loaded after the rest.
-const HeroRun = later(
+// Its code is loaded after the rest.
+const HeroRun = partOf(
   async () => (await import('./hero-run/hero-run.tsx')).HeroRun,
   <PartMissing>The drawing could not be loaded.</PartMissing>,
+  <div className="run-canvas run-room" />,
 )
 
 export function Hero() {
@@ -72,11 +73,7 @@ export function Hero() {
           )}
         </div>
       </div>
-      {words.hero_nodes.length > 0 && (
-        <Suspense fallback={<div className="run-canvas run-room" />}>
-          <HeroRun />
-        </Suspense>
-      )}
+      {words.hero_nodes.length > 0 && <HeroRun />}
     </section>
   )
 }

@@ -19,10 +19,17 @@ export function whenIdle(work: () => void): void {
   else setTimeout(work, 300)
 }
 
-/** Code that is loaded after the page's. If that fails (offline, or a new version), `missing` is shown instead. */
-export const later = <Props>(load: () => Promise<ComponentType<Props>>, missing: ReactNode = null) =>
+/**
+ * Code that is loaded after the page's. If that fails (offline, or a new version), `missing` is shown instead.
+ * @param ifLeft see `unlessLeft`
+ */
+export const later = <Props>(
+  load: () => Promise<ComponentType<Props>>,
+  missing: ReactNode = null,
+  ifLeft?: () => void,
+) =>
   lazy<ComponentType<Props>>(() =>
-    unlessLeft(load).then(
+    unlessLeft(load, ifLeft).then(
       (Part) => ({ default: Part }),
       () => ({ default: () => missing }),
     ),
