@@ -38,7 +38,7 @@ export function HeroRun() {
   const form = (
     // Outside a dialog, this method does nothing: a press before the code has loaded must not put the text into the address.
     <form ref={early} method="dialog" className="enquiry-form needs-script" onFocus={prepare} onSubmit={run}>
-      <span className="mb-1.5 flex items-center justify-between gap-3">
+      <span className="mb-1.5 flex flex-wrap items-center justify-between gap-x-3">
         <label className="run-label" htmlFor="enquiry">
           {nodes[0]?.label}
         </label>
