@@ -88,9 +88,9 @@ type ServiceProps = { service: Entry<'services'>; cases: readonly Case[] }
 type PlacedProps = ServiceProps & { index: number }
 
 const ServiceCard = ({ service, cases, index }: PlacedProps) => (
-  <Card as="li" index={index} className="flex flex-col gap-5 p-6 sm:p-8 md:even:translate-y-16">
-    <div className="flex items-start justify-between gap-6">
-      <h3 className="min-w-0 text-xl">{service.title}</h3>
+  <Card as="li" index={index} className="flex flex-col gap-5 p-[min(1.5rem,7.5vw)] sm:p-8 md:even:translate-y-16">
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <h3 className="min-w-0 flex-1 basis-28 text-xl">{service.title}</h3>
       <NamedIcon name={service.icon} className="mt-1 size-7 flex-none" />
     </div>
     <p className="text-ink-muted">{service.description}</p>
