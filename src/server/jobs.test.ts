@@ -60,14 +60,14 @@ onBothDatabases('the jobs of the site', (open) => {
   it('remove files that no row refers to after a day, and none that an upload has just stored', async () => {
     await using site = await open()
     const kept = {
-      known: [`attachments/${id(1)}`, `media/${image(1)}`],
+      inUse: [`attachments/${id(1)}`, `media/${image(1)}`],
       new: [`attachments/${id(2)}`, `media/${image(2)}`],
       "the owner's own": ['media/2026/logo.png', 'media/logo.webp'],
     }
     const orphans = [`attachments/${id(3)}`, `media/${image(3)}`, `outbox/${id(3)}.eml`]
     await addMessage(site, id(1))
     await addImage(site, image(1))
-    for (const key of [...kept.known, ...kept["the owner's own"], ...orphans]) put(site, key, day + hour)
+    for (const key of [...kept.inUse, ...kept["the owner's own"], ...orphans]) put(site, key, day + hour)
     for (const key of kept.new) put(site, key, day - hour)
 
     await runJobs(site)

@@ -37,13 +37,13 @@ onBothDatabases('password reset', (open) => {
     await using site = await open()
     const user = await makeUser(site)
     const start = performance.now()
-    const known = await site.call('POST', '/api/auth/reset-password-request', { body: { email: user.email } })
+    const member = await site.call('POST', '/api/auth/reset-password-request', { body: { email: user.email } })
     const middle = performance.now()
-    const unknown = await site.call('POST', '/api/auth/reset-password-request', { body: { email: 'no@body.org' } })
-    expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
+    const stranger = await site.call('POST', '/api/auth/reset-password-request', { body: { email: 'no@body.org' } })
+    expect([stranger.status, stranger.body]).toEqual([member.status, member.body])
     // Both take at least the minimum time, which covers the rows that only one of them writes.
     expect(Math.min(middle - start, performance.now() - middle)).toBeGreaterThan(240)
-    expect(known.body).toEqual({ message: 'Reset email sent' })
+    expect(member.body).toEqual({ message: 'Reset email sent' })
     expect(await storedEmails(site)).toHaveLength(1)
   })
 

@@ -44,13 +44,13 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 
-const mostCommon = 10_000
+const listLength = 10_000
 let commonPasswords: Promise<ReadonlySet<string>> | undefined
 
 /** Loaded with the first password, because most processes never check one. It is sorted by frequency. */
 const loadCommonPasswords = async () => {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
-  return new Set(dictionary['passwords-common'].slice(0, mostCommon))
+  return new Set(dictionary['passwords-common'].slice(0, listLength))
 }
 
 export async function isCommonPassword(password: string): Promise<boolean> {
@@ -58,7 +58,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   return (await commonPasswords).has(password.toLowerCase())
 }
 
-export const commonPasswordSentence = `one of the ${mostCommon.toLocaleString('en-US')} most common ones`
+export const commonPasswordSentence = `one of the ${listLength.toLocaleString('en-US')} most common ones`
 
 /** @param field the input that the error is reported for @throws invalid */
 export async function refuseCommonPassword(password: string, field: string): Promise<void> {

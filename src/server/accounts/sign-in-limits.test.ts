@@ -19,9 +19,9 @@ onBothDatabases('signing in', (open) => {
   it('answers the same 401 for an unknown address and a wrong password', async () => {
     await using site = await open()
     const user = await makeUser(site)
-    const [known, unknown] = [await failing(site, user.email), await failing(site, 'nobody@example.com')]
-    expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
-    expect([known.status, known.body.code]).toEqual([401, 'wrong_credentials'])
+    const [member, stranger] = [await failing(site, user.email), await failing(site, 'nobody@example.com')]
+    expect([stranger.status, stranger.body]).toEqual([member.status, member.body])
+    expect([member.status, member.body.code]).toEqual([401, 'wrong_credentials'])
   })
 
   it('answers 429 with the time to wait after ten failures, for unknown addresses too', async () => {

@@ -113,9 +113,9 @@ onBothDatabases('signing in while a sign-up is pending', (open) => {
     using hashed = vi.spyOn(passwords, 'hashPassword')
     using verified = vi.spyOn(passwords, 'verifyPassword')
     await using site = await open()
-    const known = await makeUser(site)
+    const user = await makeUser(site)
     const results: object[] = []
-    for (const email of [known.email, nobody]) {
+    for (const email of [user.email, nobody]) {
       if (expected.password !== null) await signUpWith(site, email)
       const before = hashed.mock.calls.length + verified.mock.calls.length
       const answer = await signIn(site, email, expected.password ?? chosen)

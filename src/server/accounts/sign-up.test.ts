@@ -44,9 +44,9 @@ onBothDatabases('sign-up', (open) => {
     await using site = await open()
     const user = await makeUser(site)
     const hash = vi.spyOn(password, 'hashPassword')
-    const unknown = await site.call('POST', '/api/auth/signup', { body: ada })
-    const known = await site.call('POST', '/api/auth/signup', { body: { ...ada, email: user.email.toUpperCase() } })
-    expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
+    const stranger = await site.call('POST', '/api/auth/signup', { body: ada })
+    const member = await site.call('POST', '/api/auth/signup', { body: { ...ada, email: user.email.toUpperCase() } })
+    expect([member.status, member.body]).toEqual([stranger.status, stranger.body])
     expect((await storedEmails(site)).map(({ kind, to }) => [kind, to])).toEqual([
       ['confirm-address', 'ada@example.com'],
       ['account-exists', user.email],

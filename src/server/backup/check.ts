@@ -85,8 +85,8 @@ function assertSafePaths(backup: DatabaseSync, file: string) {
 
 /** @throws BackupError with this sentence */
 export function assertIntact(file: DatabaseSync, sentence: string) {
-  const found = file.prepare('PRAGMA integrity_check').get()?.integrity_check
-  if (found !== 'ok') throw new BackupError(sentence)
+  const report = file.prepare('PRAGMA integrity_check').get()?.integrity_check
+  if (report !== 'ok') throw new BackupError(sentence)
 }
 
 /** @param names only these migrations, for the schema of an earlier version */

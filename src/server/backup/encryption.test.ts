@@ -61,9 +61,9 @@ test('a missing and a wrong pass-phrase are told apart from damage', async () =>
 
 /** Takes a file apart: its header, and its chunks. */
 function chunksOf(file: Buffer, header: number) {
-  const found: Buffer[] = []
-  for (let at = header; at < file.length; at += chunk) found.push(file.subarray(at, at + chunk))
-  return { start: file.subarray(0, header), found }
+  const chunks: Buffer[] = []
+  for (let at = header; at < file.length; at += chunk) chunks.push(file.subarray(at, at + chunk))
+  return { start: file.subarray(0, header), chunks }
 }
 
 type Change = (file: Buffer, header: number) => Buffer
@@ -131,16 +131,16 @@ test('a file of an earlier release with a changed bit is refused', async () => {
 })
 
 function swapped(file: Buffer, header: number) {
-  const { start, found } = chunksOf(file, header)
-  const [first = start, second = start, ...rest] = found
+  const { start, chunks } = chunksOf(file, header)
+  const [first = start, second = start, ...rest] = chunks
   return Buffer.concat([start, second, first, ...rest])
 }
 function withoutFirst(file: Buffer, header: number) {
-  const { start, found } = chunksOf(file, header)
-  return Buffer.concat([start, ...found.slice(1)])
+  const { start, chunks } = chunksOf(file, header)
+  return Buffer.concat([start, ...chunks.slice(1)])
 }
 function doubled(file: Buffer, header: number) {
-  const { start, found } = chunksOf(file, header)
-  const [first = start] = found
-  return Buffer.concat([start, first, ...found])
+  const { start, chunks } = chunksOf(file, header)
+  const [first = start] = chunks
+  return Buffer.concat([start, first, ...chunks])
 }

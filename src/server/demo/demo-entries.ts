@@ -65,12 +65,12 @@ export function demoEntries({ trash, collections, database: { db }, settings, wo
   }
 
   const state = async (): Promise<DemoState> => {
-    const [found, removed] = [await present(), await removedIds()]
-    const unchanged = found.filter(({ isChanged }) => !isChanged)
+    const [entries, removed] = [await present(), await removedIds()]
+    const unchanged = entries.filter(({ isChanged }) => !isChanged)
     const parts = entryKindNames
       .map((kind) => ({ kind, unchanged: unchanged.filter((entry) => entry.kind === kind).length }))
       .filter((part) => part.unchanged > 0)
-    const changed = found.length - unchanged.length
+    const changed = entries.length - unchanged.length
     return { unchanged: unchanged.length, changed, restorable: removed.length, parts }
   }
 

@@ -12,11 +12,11 @@ import { loadDemoContent } from './load.ts'
 const demo = smallDemo()
 
 const counts = async (site: TestSite) => {
-  const found: Record<string, string | null> = {}
+  const totals: Record<string, string | null> = {}
   for (const name of [...collectionNames, 'workflows']) {
-    found[name] = (await site.call('GET', `/api/${name}?limit=1`)).headers.get('x-total-count')
+    totals[name] = (await site.call('GET', `/api/${name}?limit=1`)).headers.get('x-total-count')
   }
-  return found
+  return totals
 }
 
 onBothDatabases('demo content', (open) => {

@@ -53,9 +53,9 @@ export function delivery({ outbox, lane, transport, log, renewEvery }: Parts) {
 
 /** Classifies nodemailer's errors: `responseCode` is the server's answer, `command` the failed SMTP command. */
 function failure(error: unknown): Failure & { unreachable: boolean } {
-  const known: { message: string; responseCode?: number; command?: string } =
+  const cause: { message: string; responseCode?: number; command?: string } =
     error instanceof Error ? error : new Error(String(error))
-  const { responseCode, command, message } = known
+  const { responseCode, command, message } = cause
   return {
     reason: message,
     // A permanent error after RCPT TO: the address is wrong. 5.7.x is about us: our sender or server is refused.

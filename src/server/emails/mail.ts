@@ -113,7 +113,7 @@ export function openMail(tools: Base & MailTools) {
     /** Removes finished emails after a month, and files without an email. */
     async removeOld(): Promise<void> {
       await outbox.removeOld()
-      await copies.removeOrphans(outbox.known, new Date(now().getTime() - day))
+      await copies.removeOrphans(outbox.idsWithRow, new Date(now().getTime() - day))
     },
 
     /** Without an address only emails about the account. @returns what removes their files, to call after the commit */

@@ -148,7 +148,7 @@ export function openOutbox(database: Pick<Database, 'db' | 'kind'>, kinds: Email
         .execute()
     },
 
-    async known(ids: readonly string[]): Promise<string[]> {
+    async idsWithRow(ids: readonly string[]): Promise<string[]> {
       const rows = await db.selectFrom('outbox').select('id').where('id', 'in', ids).execute()
       return rows.map(({ id }) => id)
     },

@@ -45,7 +45,7 @@ function optionsOf(server: MailServer, timeout: number) {
     ...{ host, port, secure: security === 'tls', requireTLS: security === 'starttls', ignoreTLS: security === 'none' },
     ...(user && password !== null && { auth: { user, pass: password } }),
     ...(isIP(host) === 0 && { tls: { servername: host } }),
-    getSocket: (_: unknown, done: (error: Error | null, found?: { connection: Socket }) => void) => {
+    getSocket: (_: unknown, done: (error: Error | null, socket?: { connection: Socket }) => void) => {
       reach(host, port, timeout).then(
         (connection) => {
           if (!(user && security === 'none') || isThisMachine(connection)) return done(null, { connection })

@@ -36,8 +36,8 @@ export const emailFiles = (files: FileStore) => ({
     for (const id of ids) await files.remove(copyOf(id))
   },
 
-  removeOrphans: (known: (ids: string[]) => Promise<string[]>, before: Date): Promise<void> =>
-    removeOrphans(files, { folder: 'outbox', key: copyKey, known }, before),
+  removeOrphans: (idsWithRow: (ids: string[]) => Promise<string[]>, before: Date): Promise<void> =>
+    removeOrphans(files, { folder: 'outbox', key: copyKey, known: idsWithRow }, before),
 })
 
 /** Which server sends the emails now. The environment wins; null: they are written to files. */

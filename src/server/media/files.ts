@@ -59,7 +59,7 @@ export async function removeUnusedImages(
   const rows = db.selectFrom('media').select('file')
   // A database without images may be a new one for an old folder, and about to be restored.
   if (!(await rows.limit(1).executeTakeFirst())) return
-  const known = async (hashes: string[]) => {
+  const hashesInUse = async (hashes: string[]) => {
     const names = hashes.map((hash) => `${hash}.webp`)
     const stored = (await rows.where('file', 'in', names).execute()).map(({ file }) => file)
     const others = names.filter((name) => !stored.includes(name))
@@ -67,5 +67,5 @@ export async function removeUnusedImages(
     const used = [...(await usesOf(db, others))].flatMap(([file, { length }]) => (length > 0 ? [file] : []))
     return [...stored, ...used].map((file) => file.replace('.webp', ''))
   }
-  await removeOrphans(files, { folder: 'media', key: mediaFileKey, known }, before)
+  await removeOrphans(files, { folder: 'media', key: mediaFileKey, known: hashesInUse }, before)
 }

@@ -156,13 +156,13 @@ test('GET /api/media?q= searches alt texts and names, and takes its signs litera
   await upload('Bridge.png')
   await upload('b.png', 'A BRIDGE at 50%')
   await upload('c.png')
-  const found = async (q: string) => {
+  const search = async (q: string) => {
     const { body, headers } = await call('GET', `/api/media?q=${encodeURIComponent(q)}`)
     return [body.map(({ name }: { name: string }) => name), headers.get('x-total-count')]
   }
-  expect(await found('bridge')).toEqual([['b.png', 'Bridge.png'], '2'])
-  expect(await found('50%')).toEqual([['b.png'], '1'])
-  expect(await found('_.png')).toEqual([[], '0'])
+  expect(await search('bridge')).toEqual([['b.png', 'Bridge.png'], '2'])
+  expect(await search('50%')).toEqual([['b.png'], '1'])
+  expect(await search('_.png')).toEqual([[], '0'])
 })
 
 test('the images in a text are found in any notation, each once', () => {

@@ -15,12 +15,12 @@ interface Parts {
 }
 
 export function openLogo({ pictures, settings, log }: Parts): Logo {
-  let known: { address: string; png: Buffer | null } | null = null
+  let cache: { address: string; png: Buffer | null } | null = null
 
   return async (size) => {
     const { logo_url: address } = (await settings.current()).identity
     if (!address) return null
-    if (known?.address !== address) {
+    if (cache?.address !== address) {
       const picture = await pictures(address)
       const png =
         picture &&
@@ -28,9 +28,9 @@ export function openLogo({ pictures, settings, log }: Parts): Logo {
           log.warn({ err: error, address }, 'Could not read the logo; the drawn mark is used instead')
           return null
         }))
-      known = { address, png }
+      cache = { address, png }
     }
-    return known.png && size !== largest ? fitted(known.png, size) : known.png
+    return cache.png && size !== largest ? fitted(cache.png, size) : cache.png
   }
 }
 

@@ -63,9 +63,9 @@ export function mediaRoutes({ media: store, files, collections, imageSizing }: O
 export function imageRoutes({ files, log, media }: Pick<Site, 'files' | 'log' | 'media'>) {
   const find = openImage(mediaFiles(files), media.sizesOf)
   return new Hono<AppEnv>().get('/:file', async (c) => {
-    const found = await find(c.req.param('file'))
-    if (!found) throw errors.notFound('Image not found.')
-    const { name, file, final } = found
+    const image = await find(c.req.param('file'))
+    if (!image) throw errors.notFound('Image not found.')
+    const { name, file, final } = image
     if (!(await isWhole(name, file))) {
       log.error({ file: name }, 'An uploaded image is damaged; restore it from a backup')
       throw errors.unavailable()
@@ -137,8 +137,8 @@ const openImage =
       return file && { name, file, final }
     }
     const asked = readSizeName(name)
-    const found = await open(name, true)
-    if (found || !asked) return found
+    const image = await open(name, true)
+    if (image || !asked) return image
     const { file, format, step } = asked
     const sizes = await sizesOf(file)
     const own = sizes && stepsOf(sizes.width).find((each) => each >= Math.min(step, sizes.width))

@@ -53,8 +53,8 @@ export const mediaStore = ({ db, content }: Storage, now: () => Date) => {
   return {
     async list({ q = '', uses = false, ...page }: Page & { q?: string; uses?: boolean }) {
       const words = q.trim().toLowerCase()
-      const found = db.selectFrom('media').$if(words !== '', (all) => all.where(contains(words)))
-      const ordered = found.select(shownColumns).orderBy('created_at', 'desc').orderBy('id', 'desc')
+      const matches = db.selectFrom('media').$if(words !== '', (all) => all.where(contains(words)))
+      const ordered = matches.select(shownColumns).orderBy('created_at', 'desc').orderBy('id', 'desc')
       const { rows, total } = await countedPage(ordered, page)
       const files = rows.map(({ file }) => file)
       const places = uses ? await usesOf(db, files) : null

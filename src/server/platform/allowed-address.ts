@@ -20,7 +20,7 @@ export class ForbiddenAddress extends Error {
 export const allowedLookup =
   (lookup: LookupFunction): LookupFunction =>
   (host, options, done) =>
-    lookup(host, options, (error, found, family) => {
-      const all: LookupAddress[] = Array.isArray(found) ? found : [{ address: found, family: family ?? 4 }]
-      done(!error && all.some(({ address }) => isForbidden(address)) ? new ForbiddenAddress() : error, found, family)
+    lookup(host, options, (error, answer, family) => {
+      const all: LookupAddress[] = Array.isArray(answer) ? answer : [{ address: answer, family: family ?? 4 }]
+      done(!error && all.some(({ address }) => isForbidden(address)) ? new ForbiddenAddress() : error, answer, family)
     })

@@ -22,8 +22,8 @@ async function emptyKinds(db: Kysely<Schema>, now: Date): Promise<Set<EntryKind>
     const rows = sql`select 1 from ${sql.table(tableOf(kind))} where ${visibility ? isVisible(visibility, now) : sql`1 = 1`}`
     return sql<SqlBool>`exists (${rows})`.as(kind)
   })
-  const found = await db.selectNoFrom(any).executeTakeFirstOrThrow()
-  return new Set(kinds.filter((kind) => !(found as Record<string, unknown>)[kind]))
+  const row = await db.selectNoFrom(any).executeTakeFirstOrThrow()
+  return new Set(kinds.filter((kind) => !(row as Record<string, unknown>)[kind]))
 }
 
 export async function emptyPages(db: Kysely<Schema>, now: Date): Promise<string[]> {

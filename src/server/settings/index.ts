@@ -48,15 +48,15 @@ interface SettingsSite {
 }
 
 function settingsRoutes({ settings, media, pictures }: SettingsSite) {
-  let known = { text: '', html: '' }
+  let cache = { text: '', html: '' }
   const privacy = async () => {
     const { text } = (await settings.current()).privacy
     // The sizes and alt texts of images change without the text.
-    if (known.text !== text || known.html.includes('<img')) {
+    if (cache.text !== text || cache.html.includes('<img')) {
       const { html } = await renderInBackground(text, imageSizes(pictures), media.altsOf)
-      known = { text, html }
+      cache = { text, html }
     }
-    return known.html
+    return cache.html
   }
   return apiApp()
     .openapi(route('GET /api/privacy'), async (c) => c.json({ html: await privacy() }, 200))
@@ -146,6 +146,6 @@ export async function removeUnusedCvs(
   // A database that was never saved to may be a new one for an old folder, and about to be restored.
   if (versions.length === 0) return
   const isNamed = (name: string) => versions.some(({ settings }) => settings.includes(name))
-  const known = async (names: string[]) => names.filter(isNamed)
-  await removeOrphans(files, { folder: 'cv', key: /^cv\/([0-9a-f]{32}\.pdf)$/, known }, before)
+  const namesInUse = async (names: string[]) => names.filter(isNamed)
+  await removeOrphans(files, { folder: 'cv', key: /^cv\/([0-9a-f]{32}\.pdf)$/, known: namesInUse }, before)
 }

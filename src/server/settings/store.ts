@@ -228,10 +228,10 @@ export function readSettings(json: string, defaults: Settings): Settings {
     const { fields } = settingGroups[name]
     const given = isRecord(all) ? all[name] : undefined
     if (isList(fields)) return [name, value(fields, given, defaults[name])] as const
-    const known = isRecord(given) ? withoutDemoCv(given) : {}
+    const values = isRecord(given) ? withoutDemoCv(given) : {}
     const usual: Record<string, unknown> = { ...defaults[name] }
-    const fallback = (key: string) => (isUntranslated(key, known, usual) ? null : usual[key])
-    const group = Object.entries(fields).map(([key, field]) => [key, value(field, known[key], fallback(key))] as const)
+    const fallback = (key: string) => (isUntranslated(key, values, usual) ? null : usual[key])
+    const group = Object.entries(fields).map(([key, field]) => [key, value(field, values[key], fallback(key))] as const)
     return [name, Object.fromEntries(group)] as const
   })
   return Object.fromEntries(entries) as unknown as Settings

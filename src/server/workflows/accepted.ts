@@ -18,13 +18,13 @@ export async function keepReasons(
   const stored = await db.selectFrom('workflow_accepted').selectAll().where('workflow_id', '=', id).execute()
   const since = new Map([...stored, ...dates].map((each) => [`${each.fingerprint} ${each.reason}`, each.created_at]))
   await db.deleteFrom('workflow_accepted').where('workflow_id', '=', id).execute()
-  const found = [
+  const items = [
     ...secrets,
     ...findings.map(({ fingerprint = '', reason = null, code, node = '' }) => {
       return { fingerprint, reason, label: titleOf(code), masked: node }
     }),
   ]
-  const rows = found.flatMap(({ fingerprint, reason, label, masked }) => {
+  const rows = items.flatMap(({ fingerprint, reason, label, masked }) => {
     const created_at = since.get(`${fingerprint} ${reason}`) ?? time
     return reason === null ? [] : [{ workflow_id: id, fingerprint, reason, label, masked, created_at }]
   })
@@ -37,10 +37,10 @@ const titleOf = (code: string) => Object.entries(rules).find(([id]) => id === co
 /** What a visitor learns of it. The reasons for secrets are only for the owner: they may tell what the value opens. */
 export function checksOf(accepted: readonly WorkflowAcceptedTable[]): WorkflowChecks {
   const findings = accepted.filter(({ fingerprint }) => fingerprint.startsWith(findingKind))
-  const alike = Map.groupBy(findings, ({ label, reason }) => `${label}\n${reason}`)
+  const groups = Map.groupBy(findings, ({ label, reason }) => `${label}\n${reason}`)
   return {
     rules: Object.keys(rules).length,
-    accepted: [...alike.values()].map((rows) => ({
+    accepted: [...groups.values()].map((rows) => ({
       title: String(rows[0]?.label),
       nodes: rows.map(({ masked }) => masked).filter(Boolean),
       reason: String(rows[0]?.reason),

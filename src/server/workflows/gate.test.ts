@@ -267,11 +267,11 @@ onBothDatabases('the publish gate', (open) => {
       (await site.call('POST', '/api/workflows/inspect', { token, body: { file: leaky, texts, ...more } })).body
     const before = await look({})
     // One value is listed once, with its places.
-    const known = before.secrets.find(({ kind }: { kind: string }) => kind === 'openai')
-    expect(known).toMatchObject({ count: 2 })
-    expect(known.places).toEqual(['/nodes/1/parameters/headerParameters/key', '/description'])
+    const secret = before.secrets.find(({ kind }: { kind: string }) => kind === 'openai')
+    expect(secret).toMatchObject({ count: 2 })
+    expect(secret.places).toEqual(['/nodes/1/parameters/headerParameters/key', '/description'])
     expect(before.texts).toEqual(texts)
-    const after = await look({ replace: [known.fingerprint] })
+    const after = await look({ replace: [secret.fingerprint] })
     expect(after.texts).toEqual({ ...texts, description: 'Uses YOUR_VALUE for now.' })
     expect(JSON.stringify(after)).not.toContain(secretKey)
   })

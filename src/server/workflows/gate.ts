@@ -23,15 +23,15 @@ export function passGate(given: GivenFile, reasons: Reasons, texts: Texts = {}):
     return { original, clean: null, findings: [parsed.problem], secrets: [], blocking: [parsed.problem.message] }
   }
   const clean = cleanWorkflow(parsed.file)
-  const findings = [...checkWorkflow(parsed.file), ...parsed.notes].map((found) => {
-    if (found.level === 'note' || found.code === 'no_nodes') return found
-    const mark = fingerprint(`${findingKind}${found.code}`, found.node ?? '')
-    return { ...found, fingerprint: mark, reason: reasons.get(mark) ?? null }
+  const findings = [...checkWorkflow(parsed.file), ...parsed.notes].map((finding) => {
+    if (finding.level === 'note' || finding.code === 'no_nodes') return finding
+    const mark = fingerprint(`${findingKind}${finding.code}`, finding.node ?? '')
+    return { ...finding, fingerprint: mark, reason: reasons.get(mark) ?? null }
   })
-  const secrets = grouped([...findSecrets(clean), ...findTextSecrets(namedTexts(texts))]).map((found) => ({
-    ...found,
-    places: [...found.places],
-    reason: reasons.get(found.fingerprint) ?? null,
+  const secrets = grouped([...findSecrets(clean), ...findTextSecrets(namedTexts(texts))]).map((secret) => ({
+    ...secret,
+    places: [...secret.places],
+    reason: reasons.get(secret.fingerprint) ?? null,
   }))
   const blocking = [...new Set(blockers({ findings, secrets }).map(({ sentence }) => sentence))]
   return { original, clean, findings, secrets, blocking }
@@ -52,8 +52,8 @@ export async function inspect(
   const { clean, findings, secrets, blocking } = passGate(file, reasons, texts)
   const ran = { run: inspectRun(file, run.given, run.stored), ...runnable(file) }
   const parsed = parseWorkflowFile(file)
-  const found = parsed.ok ? shownRepairs(parsed.file) : { repairs: [], repairable: 0 }
-  const base = { findings, secrets, blocking, publishable: blocking.length === 0, file, texts, ...found, ...ran }
+  const repairs = parsed.ok ? shownRepairs(parsed.file) : { repairs: [], repairable: 0 }
+  const base = { findings, secrets, blocking, publishable: blocking.length === 0, file, texts, ...repairs, ...ran }
   if (!clean) {
     return { ...base, clean: null, differences: null, facts: null, steps: [], suggestions: null, picture: null }
   }

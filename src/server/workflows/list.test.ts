@@ -193,8 +193,8 @@ onBothDatabases('the list of workflows', (open) => {
     expect(file.headers.get('access-control-allow-origin')).toBe('*')
     const tag = file.headers.get('etag') ?? ''
     // Compressed, the file has a weak tag, which browsers send back.
-    for (const known of [tag, `W/${tag}`]) {
-      const headers = { 'if-none-match': known }
+    for (const etag of [tag, `W/${tag}`]) {
+      const headers = { 'if-none-match': etag }
       expect((await site.call('GET', `/n8n-marketplace/${a.slug}.json`, { headers })).status).toBe(304)
     }
     const pictures = {

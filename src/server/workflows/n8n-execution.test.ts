@@ -112,8 +112,8 @@ describe('the execution of a run is fetched from n8n', () => {
 
   it('never from a name that leads to a link-local address', async () => {
     const look = fetchExecution({ address: 'http://metadata.acme.io/execution/1', key }, (_, options, done) => {
-      const found = [{ address: '169.254.169.254', family: 4 }]
-      if (options.all) done(null, found)
+      const addresses = [{ address: '169.254.169.254', family: 4 }]
+      if (options.all) done(null, addresses)
       else done(null, '169.254.169.254', 4)
     })
     await expect(look).rejects.toThrow('may not')

@@ -25,9 +25,9 @@ export function workflowReads({ db }: Pick<Storage, 'db'>, now: () => Date) {
 
   const find = async (by: 'id' | 'slug', value: string, visibleOnly: boolean) => {
     const row = await shownOnly(visibleOnly).where(by, '=', value).executeTakeFirst()
-    const found = row ?? (by === 'slug' ? await bySlugBefore(value, visibleOnly) : undefined)
-    if (!found) throw errors.notFound('Workflow not found.')
-    return found
+    const workflow = row ?? (by === 'slug' ? await bySlugBefore(value, visibleOnly) : undefined)
+    if (!workflow) throw errors.notFound('Workflow not found.')
+    return workflow
   }
 
   /** Former slugs keep working: other people's n8n have these addresses. */
@@ -42,16 +42,16 @@ export function workflowReads({ db }: Pick<Storage, 'db'>, now: () => Date) {
   const acceptedOf = (id: string) =>
     db.selectFrom('workflow_accepted').selectAll().where('workflow_id', '=', id).orderBy('fingerprint').execute()
 
-  const page = async (found: WorkflowTable): Promise<WorkflowPage> => {
+  const page = async (row: WorkflowTable): Promise<WorkflowPage> => {
     const [{ steps, run }, published, accepted] = await Promise.all([
-      files(found.id).select(['steps', 'run']).executeTakeFirstOrThrow(),
-      versions(found.id).select(versionColumns).orderBy('number', 'desc').execute(),
-      acceptedOf(found.id),
+      files(row.id).select(['steps', 'run']).executeTakeFirstOrThrow(),
+      versions(row.id).select(versionColumns).orderBy('number', 'desc').execute(),
+      acceptedOf(row.id),
     ])
     return {
-      ...summary(found),
-      usage_instructions: found.usage_instructions,
-      facts: JSON.parse(found.facts),
+      ...summary(row),
+      usage_instructions: row.usage_instructions,
+      facts: JSON.parse(row.facts),
       steps: JSON.parse(steps),
       checks: checksOf(accepted),
       run: run && JSON.parse(run),
@@ -59,8 +59,8 @@ export function workflowReads({ db }: Pick<Storage, 'db'>, now: () => Date) {
     }
   }
 
-  const withFile = async (found: WorkflowTable): Promise<Workflow> => {
-    const [shown, { clean }] = await Promise.all([page(found), wide(found.id)])
+  const withFile = async (row: WorkflowTable): Promise<Workflow> => {
+    const [shown, { clean }] = await Promise.all([page(row), wide(row.id)])
     return { ...shown, workflow_json: JSON.parse(clean) }
   }
 

@@ -93,14 +93,14 @@ onBothDatabases('data computed from stored files', (open) => {
     const processes = [site, again(site)]
     const shown = async ({ call }: Pick<TestSite, 'call'>) => ({
       apps: (await call('GET', '/api/workflows')).body.map(({ apps }: { apps: string[] }) => apps),
-      found: (await call('GET', '/api/workflows?app=Slack')).body.length,
+      total: (await call('GET', '/api/workflows?app=Slack')).body.length,
       filters: (await call('GET', '/api/workflows/filters')).body.apps.map(({ value }: { value: string }) => value),
     })
-    for (const each of processes) expect(await shown(each)).toEqual({ apps: [[]], found: 0, filters: [] })
+    for (const each of processes) expect(await shown(each)).toEqual({ apps: [[]], total: 0, filters: [] })
 
     await site.context.workflows.rebuild()
 
-    for (const each of processes) expect(await shown(each)).toEqual({ apps: [['Slack']], found: 1, filters: ['Slack'] })
+    for (const each of processes) expect(await shown(each)).toEqual({ apps: [['Slack']], total: 1, filters: ['Slack'] })
   })
 
   it('stays unchanged if a file cannot be drawn, and is not tried again', async () => {

@@ -29,8 +29,8 @@ function nodeTypes(file: WorkflowFile): NodeType[] {
   for (const node of file.nodes) {
     if (isStickyNote(node)) continue
     const typeVersion = ownNumber(node, 'typeVersion', 1) || 1
-    const known = counts.get(node.type) ?? { typeVersion, count: 0 }
-    counts.set(node.type, { typeVersion: Math.max(known.typeVersion, typeVersion), count: known.count + 1 })
+    const entry = counts.get(node.type) ?? { typeVersion, count: 0 }
+    counts.set(node.type, { typeVersion: Math.max(entry.typeVersion, typeVersion), count: entry.count + 1 })
   }
   return [...counts]
     .sort(([, a], [, b]) => b.count - a.count)

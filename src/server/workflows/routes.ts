@@ -19,9 +19,9 @@ export function workflowRoutes({ workflows, limiter, analytics, search }: Site) 
     .openapi(route('GET /api/workflows'), async (c) => {
       const query = c.req.valid('query')
       const owner = await seesHidden(c)
-      const { workflows: found, total } = await workflows.list(query, !owner)
+      const { workflows: entries, total } = await workflows.list(query, !owner)
       setListHeaders(c, query, total)
-      return c.json(found.map(owner ? listedForOwner : listed), 200)
+      return c.json(entries.map(owner ? listedForOwner : listed), 200)
     })
     .openapi(route('GET /api/workflows/filters'), async (c) => c.json(await workflows.filters(), 200))
     .openapi(route('GET /api/workflows/spelling'), async (c) => {

@@ -25,9 +25,9 @@ export function runForSave(
   stored: StoredRun | null,
   drop: boolean,
 ): { run: string | null } | { problem: string } {
-  const found = inspectRun(file, given, stored)
-  if (!found) return { run: null }
-  const { run, problems, gone } = found
+  const inspection = inspectRun(file, given, stored)
+  if (!inspection) return { run: null }
+  const { run, problems, gone } = inspection
   if (problems[0] !== undefined) return { problem: problems[0] }
   if (gone.length > 0 && !drop) return { problem: goneSentence(gone) }
   const kept = run && gone.length > 0 ? withoutNodes(run, gone) : run

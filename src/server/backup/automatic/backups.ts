@@ -64,7 +64,7 @@ export function openBackups({ config, database: { db }, mail, now, make = backup
 
 const oldAfter = 2 * day
 
-interface Known {
+interface Evidence {
   kept: KeptBackup[] | undefined
   /** The nightly job; undefined before the first look at it. */
   run: Pick<JobRunTable, 'finished_at' | 'failed_at' | 'failure'> | undefined
@@ -74,7 +74,7 @@ interface Known {
 type Judged = Pick<BackupState, 'state' | 'last_at' | 'problem'>
 
 /** A site that is too new to have had a night is not a problem. */
-export function judge({ kept, run, now }: Known): Judged {
+export function judge({ kept, run, now }: Evidence): Judged {
   const made = kept?.filter(({ kind }) => kind === 'site').map(({ madeAt }) => madeAt.toISOString())
   const finished = run?.finished_at ? [run.finished_at] : []
   // A backup of the future was made while the clock was wrong.
@@ -85,9 +85,9 @@ export function judge({ kept, run, now }: Known): Judged {
       .sort()
       .at(-1) ?? null
   const failure = run?.failure && (run.failed_at ?? '') > (last ?? run.finished_at ?? '') ? run.failure : null
-  const known = last ?? run?.finished_at ?? null
+  const moment = last ?? run?.finished_at ?? null
   const problems = [
-    ...(known && now.getTime() - Date.parse(known) > oldAfter
+    ...(moment && now.getTime() - Date.parse(moment) > oldAfter
       ? [last ? 'The last good backup is older than two days.' : 'The last backup is no longer where it was stored.']
       : []),
     ...(failure ? [`The last attempt failed: ${failure}`] : []),

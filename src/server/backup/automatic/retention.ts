@@ -47,10 +47,10 @@ export function expired(backups: readonly KeptBackup[]): KeptBackup[] {
 }
 
 function newestOfEach(newestFirst: KeptBackup[], period: (time: Date) => string, count: number): KeptBackup[] {
-  const found = new Map<string, KeptBackup>()
+  const backups = new Map<string, KeptBackup>()
   for (const each of newestFirst) {
     const name = period(each.madeAt)
-    if (!found.has(name)) found.set(name, each)
+    if (!backups.has(name)) backups.set(name, each)
   }
-  return [...found.values()].slice(0, count)
+  return [...backups.values()].slice(0, count)
 }

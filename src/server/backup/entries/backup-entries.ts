@@ -45,8 +45,8 @@ export function openBackupEntries({ config, copy, ...site }: Parts) {
     async list(name: string, { q = '', ...page }: Page & { q?: string | undefined }) {
       await assertKept(name)
       return copies.use(name, async (kept) => {
-        const found = kept.selectFrom('backup_entry').where(sql<boolean>`instr(folded, ${folded(q.trim())}) > 0`)
-        const select = found.select(['id', 'kind', 'title', 'updated_at'])
+        const matches = kept.selectFrom('backup_entry').where(sql<boolean>`instr(folded, ${folded(q.trim())}) > 0`)
+        const select = matches.select(['id', 'kind', 'title', 'updated_at'])
         const { rows, total } = await countedPage(select.orderBy('folded').orderBy('id'), page)
         const entries: BackupEntry[] = []
         for (const entry of rows) {

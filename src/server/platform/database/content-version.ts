@@ -36,8 +36,8 @@ export class ContentVersion {
     let latest = now()
 
     const lookUp = async (version: number) => {
-      const found = await nextMoment().catch(() => now() + retryAfter)
-      if (version === seen) due = found ?? Number.POSITIVE_INFINITY
+      const moment = await nextMoment().catch(() => now() + retryAfter)
+      if (version === seen) due = moment ?? Number.POSITIVE_INFINITY
     }
     this.#beforeRead = () => {
       const time = now()

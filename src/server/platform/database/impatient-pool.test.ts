@@ -28,9 +28,9 @@ function pausable() {
   const pool = { connect: async () => idle.pop() ?? open(), end: async () => {}, options: {} } as unknown as pg.Pool
   const probe = async () => {
     if (state.isPaused) throw new Error('paused')
-    server.emit('found')
+    server.emit('recovery')
   }
-  return { state, pool: impatientPool(pool, probe, limits), found: () => once(server, 'found') }
+  return { state, pool: impatientPool(pool, probe, limits), recovery: () => once(server, 'recovery') }
 }
 
 type Pool = ReturnType<typeof pausable>['pool']
@@ -50,7 +50,7 @@ it('a statement that is not answered fails, and its connection is closed', async
 })
 
 it('everything after it fails without asking, until the server answers again', async () => {
-  const { state, pool, found } = pausable()
+  const { state, pool, recovery } = pausable()
   await ask(pool)
   state.isPaused = true
   await expect(ask(pool)).rejects.toThrow()
@@ -58,20 +58,20 @@ it('everything after it fails without asking, until the server answers again', a
   await expect(ask(pool)).rejects.toMatchObject({ code: 'ETIMEDOUT' })
   expect(state.asked).toBe(asked)
   state.isPaused = false
-  await found()
+  await recovery()
   await ask(pool)
   await pool.end()
 })
 
 it('a connection from before the outage is not used after it', async () => {
-  const { state, pool, found } = pausable()
+  const { state, pool, recovery } = pausable()
   const [first, second] = [await pool.connect(), await pool.connect()]
   second.release()
   state.isPaused = true
   await expect(first.query('select 1', [])).rejects.toThrow()
   first.release()
   state.isPaused = false
-  await found()
+  await recovery()
   await ask(pool)
   expect([state.opened, state.closed]).toEqual([3, 2])
   await pool.end()

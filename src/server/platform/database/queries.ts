@@ -11,7 +11,7 @@ const withValues =
   (values: object) =>
   <Query extends { where(column: string, operator: '=' | 'is', value: unknown): Query }>(query: Query): Query =>
     Object.entries(values).reduce(
-      (found, [column, value]) => found.where(column, value === null ? 'is' : '=', value),
+      (statement, [column, value]) => statement.where(column, value === null ? 'is' : '=', value),
       query,
     )
 
@@ -35,11 +35,11 @@ export const findRows = <Tables, Table extends Name<Tables>>(
   where: Partial<Tables[Table]>,
   ...order: Name<Tables[Table]>[]
 ): Promise<Tables[Table][]> => {
-  const found = anyTable(db)
+  const selection = anyTable(db)
     .selectFrom(table as string)
     .selectAll()
     .$call(withValues(where))
-  const inOrder = order.reduce((rows, column) => rows.orderBy(column), found)
+  const inOrder = order.reduce((rows, column) => rows.orderBy(column), selection)
   return inOrder.execute() as Promise<unknown> as Promise<Tables[Table][]>
 }
 

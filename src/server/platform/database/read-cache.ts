@@ -3,15 +3,15 @@ import { LRUCache } from 'lru-cache'
 /** Caches what was read until the content version changes; simultaneous callers share one read. */
 export function readCache<Value extends NonNullable<unknown>>(version: () => number, max: number) {
   // Made by the first read, because it takes the room of all its entries at once.
-  let known: LRUCache<string, Value, () => Promise<Value>> | undefined
+  let cache: LRUCache<string, Value, () => Promise<Value>> | undefined
   const entries = () => {
-    known ??= new LRUCache({
+    cache ??= new LRUCache({
       max,
       fetchMethod: (_key, _stale, { context: read }) => read(),
       // A caller whose entry was evicted during the read still gets its value.
       ignoreFetchAbort: true,
     })
-    return known
+    return cache
   }
 
   // A value belongs to the version when its read began, so a change during the read outdates it.

@@ -86,9 +86,9 @@ export function diskFiles(folder: string): FileStore {
 
     async list(folder) {
       if (folder !== '') pathOf(folder)
-      const found = []
-      for await (const [key] of walk(folder)) if (isKey(key)) found.push(key)
-      return found
+      const keys = []
+      for await (const [key] of walk(folder)) if (isKey(key)) keys.push(key)
+      return keys
     },
 
     async copyTo(key, path) {

@@ -12,12 +12,12 @@ const batch = 500
 
 /** Removes files without a row, left by a killed process; not those since `before`, whose row may be on its way. */
 export async function removeOrphans(files: FileStore, { folder, key, known }: Folder, before: Date): Promise<void> {
-  const found = (await files.list(folder)).flatMap((file) => {
+  const candidates = (await files.list(folder)).flatMap((file) => {
     const name = key.exec(file)?.[1]
     return name === undefined ? [] : [{ file, name }]
   })
-  for (let at = 0; at < found.length; at += batch) {
-    const some = found.slice(at, at + batch)
+  for (let at = 0; at < candidates.length; at += batch) {
+    const some = candidates.slice(at, at + batch)
     const kept = new Set(await known(some.map(({ name }) => name)))
     for (const { file, name } of some) if (!kept.has(name)) await files.remove(file, { writtenBefore: before })
   }

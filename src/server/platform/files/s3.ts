@@ -86,15 +86,15 @@ export function s3Files(settings: S3Settings, patience?: Patience): FileStore {
 
     async list(folder) {
       const prefix = folder === '' ? '' : `${validKey(folder)}/`
-      const found: string[] = []
+      const keys: string[] = []
       let next: string | undefined
       do {
         const part = await page({ prefix, ...(next !== undefined && { 'continuation-token': next }) })
         if (part.next === next && next !== undefined) throw failureOf({ method: 'GET' })('the same page twice')
-        found.push(...part.keys.filter(isKey))
+        keys.push(...part.keys.filter(isKey))
         next = part.next
       } while (next !== undefined)
-      return found.sort()
+      return keys.sort()
     },
 
     async copyTo(key, path) {

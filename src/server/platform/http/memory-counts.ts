@@ -13,10 +13,10 @@ export function memoryCounts(now: () => Date): CountStore {
     rules.set(name, windows)
     const at = now().getTime()
     const latest = at + seconds * 1000
-    const known = windows.get(key)
+    const entry = windows.get(key)
     // Setting the clock back must not extend a window.
-    if (known) known.ends = Math.min(known.ends, latest)
-    if (known && known.ends > at) return known
+    if (entry) entry.ends = Math.min(entry.ends, latest)
+    if (entry && entry.ends > at) return entry
     const window = { count: 0, ends: latest }
     windows.set(key, window)
     return window

@@ -7,11 +7,11 @@ async function read(bytes: Uint8Array, contentType: string, size: number) {
   const pieces = async function* () {
     for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
   }
-  const found: { name: string; fileName: string | null; text: string }[] = []
+  const parts: { name: string; fileName: string | null; text: string }[] = []
   for await (const { name, fileName, body } of partsOf(pieces(), contentType)) {
-    found.push({ name, fileName, text: (await collect(body, 1e6)).toString('latin1') })
+    parts.push({ name, fileName, text: (await collect(body, 1e6)).toString('latin1') })
   }
-  return found
+  return parts
 }
 
 const asLatin1 = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
@@ -30,8 +30,8 @@ describe('a multipart form', () => {
         }
         const response = new Response(form)
         const type = response.headers.get('content-type') ?? ''
-        const found = await read(new Uint8Array(await response.arrayBuffer()), type, size)
-        expect(found).toEqual(
+        const parts = await read(new Uint8Array(await response.arrayBuffer()), type, size)
+        expect(parts).toEqual(
           values.map((bytes, index) => ({
             name: `part "${index}"`,
             fileName: `näme "${index}".bin`,

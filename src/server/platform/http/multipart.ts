@@ -97,9 +97,9 @@ async function skip(body: AsyncIterable<Buffer>) {
 function disposition(header: string): Pick<Part, 'name' | 'fileName'> {
   const line = header.split('\r\n').find((text) => /^content-disposition:\s*form-data\s*;/i.test(text)) ?? ''
   const value = (name: string) => {
-    const found = new RegExp(`;\\s*${name}="((?:[^"\\\\]|\\\\.)*)"`, 'i').exec(line)?.[1]
+    const text = new RegExp(`;\\s*${name}="((?:[^"\\\\]|\\\\.)*)"`, 'i').exec(line)?.[1]
     // Browsers encode a quote as %22, other clients as \".
-    return found?.replace(/\\(["\\])/g, '$1').replaceAll('%22', '"')
+    return text?.replace(/\\(["\\])/g, '$1').replaceAll('%22', '"')
   }
   const name = value('name')
   if (name === undefined) throw cutShort()

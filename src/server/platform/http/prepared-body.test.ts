@@ -16,7 +16,7 @@ it('the best encoding that a client accepts is chosen, whatever the case, and no
 })
 
 it('a client has a body if it names its tag, weak or among others, or any', () => {
-  const asked: [ifNoneMatch: string | undefined, known: boolean][] = [
+  const asked: [ifNoneMatch: string | undefined, isKnown: boolean][] = [
     ['"a"', true],
     ['W/"a"', true],
     ['"b", "a"', true],

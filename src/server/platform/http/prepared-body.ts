@@ -60,9 +60,9 @@ export function sendTagged(
   body: () => string | Uint8Array<ArrayBuffer> | ReadableStream,
   headers: Record<string, string>,
 ): Response {
-  const known = isKnown(etag, c.req.header('if-none-match'))
+  const isCurrent = isKnown(etag, c.req.header('if-none-match'))
   const all = { 'Cache-Control': 'public, max-age=0, must-revalidate', ...headers, ETag: etag }
-  return known ? c.body(null, 304, all) : c.body(body(), 200, all)
+  return isCurrent ? c.body(null, 304, all) : c.body(body(), 200, all)
 }
 
 /** Finds an encoding in `Accept-Encoding`, unless its weight is 0. */

@@ -26,7 +26,7 @@ export const requestContext = ({ log, accounts, requiredFactor, config }: Needed
     const requestLog = log.child({ requestId })
     let viewer: Promise<Viewer | null> | undefined
     /** An admin who lacks a required second factor has no other right than to manage the own account. */
-    const known = async () => {
+    const readViewer = async () => {
       const person = await accounts.viewer(c.req.header('authorization'))
       if (!person || c.req.path.startsWith(ownAccount) || !(await requiredFactor.isMissing(person))) return person
       c.set('lacksFactor', true)
@@ -36,7 +36,7 @@ export const requestContext = ({ log, accounts, requiredFactor, config }: Needed
     c.set('log', requestLog)
     c.set('client', clientAddress(c, config.trustProxy))
     c.set('viewer', () => {
-      viewer ??= known()
+      viewer ??= readViewer()
       return viewer
     })
     c.header('X-Request-Id', requestId)

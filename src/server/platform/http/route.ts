@@ -105,11 +105,11 @@ export async function seesHidden(c: Context<AppEnv>): Promise<boolean> {
 }
 
 /** A misspelled parameter would be ignored, and the caller would get another answer than it asked for. */
-const knownQueryOnly = (known: readonly string[]) =>
+const knownQueryOnly = (names: readonly string[]) =>
   createMiddleware<AppEnv>(async (c, next) => {
-    const odd = [...new URL(c.req.url).searchParams.keys()].find((name) => !known.includes(name))
+    const odd = [...new URL(c.req.url).searchParams.keys()].find((name) => !names.includes(name))
     if (odd !== undefined) {
-      const choice = known.length > 0 ? `The parameters here are ${known.join(', ')}.` : 'There are none here.'
+      const choice = names.length > 0 ? `The parameters here are ${names.join(', ')}.` : 'There are none here.'
       throw errors.malformed(`Unknown parameter "${odd.slice(0, 50).toWellFormed()}". ${choice}`)
     }
     await next()
@@ -164,9 +164,9 @@ function routeOf<K extends Address, E>(
 const descriptions = new Map<Address, ReturnType<typeof describe>>()
 
 function descriptionOf(key: Address, endpoint: Endpoint) {
-  const known = descriptions.get(key) ?? describe(key, endpoint)
-  descriptions.set(key, known)
-  return known
+  const description = descriptions.get(key) ?? describe(key, endpoint)
+  descriptions.set(key, description)
+  return description
 }
 
 function describe(key: Address, endpoint: Endpoint) {

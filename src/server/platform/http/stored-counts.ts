@@ -16,7 +16,7 @@ export interface LimitTables {
 
 /** Hexadecimal: at most a million rows a rule. Keys rarely share one, and nobody can choose to without the secret. */
 const digits = 5
-const mostRemovedAtOnce = 1000
+const removalBatch = 1000
 
 interface StoredCountsParts {
   database: Pick<OpenDatabase<LimitTables>, 'db' | 'kind'>
@@ -123,8 +123,8 @@ export function storedCounts({ database: { db, kind }, secret, now }: StoredCoun
         .onConflict((conflict) =>
           conflict.column('key').doUpdateSet((update) => {
             const more = update('limit_window.remaining', '+', times)
-            const most = update.ref('excluded.remaining')
-            return { remaining: update.case().when(more, '>', most).then(most).else(more).end() }
+            const limit = update.ref('excluded.remaining')
+            return { remaining: update.case().when(more, '>', limit).then(limit).else(more).end() }
           }),
         )
         .execute()
@@ -135,7 +135,7 @@ export function storedCounts({ database: { db, kind }, secret, now }: StoredCoun
         .selectFrom('limit_window')
         .select('key')
         .where('ends_at', '<=', isoTime(now().getTime()))
-        .limit(mostRemovedAtOnce)
+        .limit(removalBatch)
       // It never waits for a window that begins anew.
       const removable = kind === 'postgres' ? over.forUpdate().skipLocked() : over
       for (;;) {
@@ -143,7 +143,7 @@ export function storedCounts({ database: { db, kind }, secret, now }: StoredCoun
           .deleteFrom('limit_window')
           .where('key', 'in', removable)
           .executeTakeFirstOrThrow()
-        if (numDeletedRows < mostRemovedAtOnce) return
+        if (numDeletedRows < removalBatch) return
         await setImmediate()
       }
     },

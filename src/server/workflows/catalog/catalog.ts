@@ -99,8 +99,8 @@ export function buildCatalog(all: readonly CatalogEntry[]) {
 
   const find = ({ limit: _, offset: __, ...filter }: CatalogFilter, visibleOnly: boolean): CatalogEntry[] => {
     const key = JSON.stringify([filter, visibleOnly])
-    const known = lists.get(key)
-    if (known) return known
+    const hit = lists.get(key)
+    if (hit) return hit
     const { like, sort = 'newest' } = filter
     const matched = templates.filter(matching(filter, visibleOnly))
     const model = templates.find(({ entry }) => entry.slug === like && (entry.visible || !visibleOnly))
@@ -131,9 +131,9 @@ export function buildCatalog(all: readonly CatalogEntry[]) {
 
   return {
     list(filter: CatalogFilter, visibleOnly: boolean): { workflows: CatalogEntry[]; total: number } {
-      const found = find(filter, visibleOnly)
-      const { limit = found.length, offset = 0 } = filter
-      return { workflows: found.slice(offset, offset + limit), total: found.length }
+      const entries = find(filter, visibleOnly)
+      const { limit = entries.length, offset = 0 } = filter
+      return { workflows: entries.slice(offset, offset + limit), total: entries.length }
     },
 
     /** The choices of each filter, among the templates that visitors see. */

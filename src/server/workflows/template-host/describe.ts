@@ -10,12 +10,12 @@ const core = z.object({ nodes: z.unknown(), connections: z.unknown(), settings: 
 const listed = named.extend({ totalViews: z.number(), createdAt: z.string(), user, nodes: z.array(node) }).loose()
 const collection = named.loose()
 const fullTemplate = listed.extend({ description: z.string(), categories: z.array(named), workflow: core })
-const found = { totalWorkflows: z.number(), workflows: z.array(listed), filters: z.array(z.unknown()) }
+const searchAnswer = { totalWorkflows: z.number(), workflows: z.array(listed), filters: z.array(z.unknown()) }
 
 /** The requests of n8n's editor and their answers. n8n defines the shapes and may change them. */
 const calls = {
   '/health': ['Check that the library answers', z.object({ status: z.string() })],
-  '/templates/search': ['Search templates', z.object(found)],
+  '/templates/search': ['Search templates', z.object(searchAnswer)],
   '/templates/workflows/{id}': ['Get a template with its description', z.object({ workflow: fullTemplate })],
   '/workflows/templates/{id}': ['Get a template to import', named.extend({ workflow: core })],
   '/templates/categories': ['List categories', z.object({ categories: z.array(named) })],

@@ -12,7 +12,7 @@ export function readQuery(query: URLSearchParams, categories: readonly string[])
   // page is long.
   const limit = page === 1 && rows >= usual ? maxRows : rows
   const wanted = list(query, 'category', 'categories')
-  const known = new Map(
+  const names = new Map(
     categories.flatMap((name) => [
       [name.toLowerCase(), name],
       [String(numberOf(name.toLowerCase())), name],
@@ -21,7 +21,7 @@ export function readQuery(query: URLSearchParams, categories: readonly string[])
   return {
     search: text(query.get('search')),
     // An unknown one matches nothing instead of everything.
-    categories: wanted.map((each) => known.get(each.toLowerCase()) ?? each),
+    categories: wanted.map((each) => names.get(each.toLowerCase()) ?? each),
     parts: list(query, 'apps', 'app', 'nodes'),
     anyOf: query.get('combineWith')?.toLowerCase() === 'or',
     sort: sortOf(query.get('sort')),

@@ -44,9 +44,9 @@ export function templateHost({ workflows, config, limiter, analytics, settings }
 
   app.get('/templates/search', async (c) => {
     const query = readQuery(new URL(c.req.url).searchParams, await categories())
-    const { workflows: found, total } = await workflows.list(query, true)
+    const { workflows: entries, total } = await workflows.list(query, true)
     const name = await ownerName()
-    return c.json({ totalWorkflows: total, workflows: found.map((each) => listShape(each, name)), filters: [] })
+    return c.json({ totalWorkflows: total, workflows: entries.map((each) => listShape(each, name)), filters: [] })
   })
 
   app.get('/templates/workflows/:id', async (c) => {
@@ -86,9 +86,9 @@ export function templateHost({ workflows, config, limiter, analytics, settings }
   })
 
   app.get('/templates/collections/:id', async (c) => {
-    const found = (await collections()).find(({ id }) => String(id) === c.req.param('id'))
-    if (!found) throw errors.notFound('Collection not found.')
-    const { own, ...collection } = found
+    const match = (await collections()).find(({ id }) => String(id) === c.req.param('id'))
+    if (!match) throw errors.notFound('Collection not found.')
+    const { own, ...collection } = match
     const name = await ownerName()
     return c.json({
       collection: {
@@ -148,11 +148,11 @@ function inMarkdown(workflow: Workflow, siteUrl: string): string {
 /** Escapes markdown marks, because the owner's text is plain. */
 const escapeMarkdown = (text: string) => text.replace(/[\\`*_<>#]/g, '\\$&')
 
-const known = new LRUCache<string, string>({ max: 200 })
+const cache = new LRUCache<string, string>({ max: 200 })
 
 function converted(html: string, siteUrl: string): string {
-  const markdown = known.get(html) ?? htmlToMarkdown(html, siteUrl)
-  known.set(html, markdown)
+  const markdown = cache.get(html) ?? htmlToMarkdown(html, siteUrl)
+  cache.set(html, markdown)
   return markdown
 }
 
