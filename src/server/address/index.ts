@@ -52,8 +52,8 @@ const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '')
 async function resolves(url: URL): Promise<Found> {
   const host = hostOf(url)
   try {
-    const found = await lookup(host, { all: true })
-    return ok(`${host} leads to ${found.map((each) => each.address).join(', ')}.`)
+    const addresses = await lookup(host, { all: true })
+    return ok(`${host} leads to ${addresses.map((each) => each.address).join(', ')}.`)
   } catch {
     return failed(`No server is known by the name ${host}. Add an A or AAAA record for it at your DNS provider.`)
   }

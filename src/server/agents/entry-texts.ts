@@ -21,14 +21,14 @@ type Line = (string | PhrasingContent)[]
 export type Shown = Awaited<ReturnType<typeof shownTo>>
 
 /** The newest. No model reads more, and printing ten thousand lines takes a second. */
-const most = 1_000
+const maximum = 1_000
 const postFields = ['slug', 'title', 'excerpt', 'description', 'content_start', 'created_at'] as const
 
 /** What visitors see, as the texts of pages read it. */
 export async function shownTo({ collections, workflows, config: { siteUrl: origin }, settings }: Needed) {
   const [shown, { privacy }] = await Promise.all([settings.forVisitors(), settings.current()])
 
-  const all = async <Name extends CollectionName>(name: Name, fields?: readonly string[], limit = most) => {
+  const all = async <Name extends CollectionName>(name: Name, fields?: readonly string[], limit = maximum) => {
     const { entries } = await collections[name].list({ visibleOnly: true, limit, ...(fields && { fields }) })
     return entries as Entry<Name>[]
   }
@@ -83,7 +83,7 @@ export async function shownTo({ collections, workflows, config: { siteUrl: origi
         const path = project.slug && project.has_story ? paths.project(project.slug) : null
         return told && !path ? [] : [line(path, project.title, project.description, resultLine(project))]
       }),
-    templates: async (limit = most) =>
+    templates: async (limit = maximum) =>
       (await workflows.list({ limit }, true)).workflows.map(({ slug, name, description, apps }) =>
         line(paths.workflow(slug), name, description, apps.length > 0 ? `Apps: ${apps.join(', ')}.` : null),
       ),
@@ -142,7 +142,7 @@ const counted = (all: readonly { label: string; count: number }[]) =>
 /** As its page has it, with the address at which n8n imports it. */
 export async function templateText({ workflows, settings, origin, page }: Shown, slug: string): Promise<md.Block[]> {
   const template: WorkflowPage = await workflows.pageBySlug(slug, true)
-  const { facts: known, versions, checks } = template
+  const { facts, versions, checks } = template
   const file = (number?: number) => origin + paths.workflowFile(template.slug, number)
   return [
     md.heading(1, template.name),
@@ -157,18 +157,18 @@ export async function templateText({ workflows, settings, origin, page }: Shown,
     ...md.part('How to use it', [md.source(htmlToMarkdown(template.usage_instructions, origin))]),
     ...md.part('Before you import', [
       md.facts([
-        ['Trigger', [...new Set(known.triggers.map(({ label }) => label))].join(', ') || 'None'],
-        ['Apps', counted(known.apps) || 'None'],
-        ['n8n nodes', counted(known.ownNodes ?? [])],
-        ['Credentials', [...new Set(known.credentials.map(({ label }) => label))].join(', ') || 'None'],
-        ['Community nodes', known.communityPackages.join(', ') || 'None'],
-        ['Connects to', known.hosts.join(', ')],
-        ['Other workflows', known.subWorkflows.map(({ name, node }) => name ?? `one chosen in “${node}”`).join(', ')],
+        ['Trigger', [...new Set(facts.triggers.map(({ label }) => label))].join(', ') || 'None'],
+        ['Apps', counted(facts.apps) || 'None'],
+        ['n8n nodes', counted(facts.ownNodes ?? [])],
+        ['Credentials', [...new Set(facts.credentials.map(({ label }) => label))].join(', ') || 'None'],
+        ['Community nodes', facts.communityPackages.join(', ') || 'None'],
+        ['Connects to', facts.hosts.join(', ')],
+        ['Other workflows', facts.subWorkflows.map(({ name, node }) => name ?? `one chosen in “${node}”`).join(', ')],
         [
           'Variables',
-          [...known.env.map((each) => `$env.${each}`), ...known.vars.map((each) => `$vars.${each}`)].join(', '),
+          [...facts.env.map((each) => `$env.${each}`), ...facts.vars.map((each) => `$vars.${each}`)].join(', '),
         ],
-        ['Size', `${known.nodeCount} ${known.nodeCount === 1 ? 'node' : 'nodes'}`],
+        ['Size', `${facts.nodeCount} ${facts.nodeCount === 1 ? 'node' : 'nodes'}`],
         ['Checks', checks ? checksSentence(checks) : ''],
       ]),
       md.list((checks?.accepted ?? []).map(({ title, nodes, reason }) => `${[title, ...nodes].join(', ')}: ${reason}`)),

@@ -62,9 +62,9 @@ onBothDatabases('the Model Context Protocol', (open) => {
     const { client, tools, use } = await connect(site)
 
     expect((await tools()).map(({ name }) => name)).toEqual(Object.keys(publicTools))
-    const found = (await use('search', { query: 'retries' })).data.results
-    expect(found[0]).toMatchObject({ type: 'post', title: 'Retries <b>done</b> right', url: `${origin}/blogs/out` })
-    expect(JSON.stringify(found)).not.toContain('not yet')
+    const results = (await use('search', { query: 'retries' })).data.results
+    expect(results[0]).toMatchObject({ type: 'post', title: 'Retries <b>done</b> right', url: `${origin}/blogs/out` })
+    expect(JSON.stringify(results)).not.toContain('not yet')
     expect((await use('get_post', { slug: 'out' })).data).toMatchObject({
       content: '# Text',
       url: `${origin}/blogs/out`,

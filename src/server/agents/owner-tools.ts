@@ -66,10 +66,10 @@ export const ownerTools: Record<string, Tool> = {
       .refine((given) => given.id ?? given.slug, 'Name the post by its id or its slug.'),
     output: savedPost,
     run: async (call, { id, slug = '', ...body }, origin) => {
-      const found =
+      const postId =
         id ??
         ((await call('GET /api/blogs/slug/{slug}', { params: { slug }, query: { fields: 'id' } })).read as Post).id
-      return withEditor((await call('PATCH /api/blogs/{id}', { params: { id: String(found) }, body })).read, origin)
+      return withEditor((await call('PATCH /api/blogs/{id}', { params: { id: String(postId) }, body })).read, origin)
     },
   }),
   list_messages: tool({

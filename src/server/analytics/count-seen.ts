@@ -18,7 +18,7 @@ export async function storeSeen(
   { db, kind }: Pick<Database, 'db' | 'kind'>,
   day: string,
   seen: readonly Seen[],
-  known: KnownKeys,
+  keys: KnownKeys,
 ): Promise<void> {
   await db.transaction().execute(async (writing) => {
     // On SQLite the transaction itself waits for the others.
@@ -30,7 +30,7 @@ export async function storeSeen(
     const tally = openTally()
     // The owner's mark may arrive after a view of the same page.
     const inOrder = [...seen.filter(({ what }) => what === 'own'), ...seen.filter(({ what }) => what !== 'own')]
-    for (const each of inOrder) countSeen(each, { day, people, tally, known })
+    for (const each of inOrder) countSeen(each, { day, people, tally, keys })
     for (const limited of ['source', 'campaign', 'search'] as const) await limitKeys(writing, day, limited, tally)
     await people.write(writing)
     await tally.write(writing)
@@ -52,7 +52,7 @@ async function limitKeys(
   tally.rename(kind, new Set(added.slice(room)), otherKeys)
 }
 
-type Counting = { day: string; people: People; tally: Tally; known: KnownKeys }
+type Counting = { day: string; people: People; tally: Tally; keys: KnownKeys }
 
 type OfKind = (seen: Seen, counting: Counting) => void
 
@@ -71,8 +71,8 @@ const counters: Record<Seen['what'], OfKind> = {
   message: countMessage,
 }
 
-function countRead({ at, key, visitor, source, campaign }: Seen, { day, people, tally, known }: Counting): void {
-  if (visitor === null || !known.pages.has(key)) return
+function countRead({ at, key, visitor, source, campaign }: Seen, { day, people, tally, keys }: Counting): void {
+  if (visitor === null || !keys.pages.has(key)) return
   const person = people.visitors.get(visitor)
   const isFull = person ? people.reads >= mostADay.reads : people.before + people.visitors.size >= mostADay.visitors
   if (isFull) return
@@ -107,15 +107,15 @@ function comesFirst({ day, people }: Pick<Counting, 'day' | 'people'>, visitor: 
   return people.view(day, visitor, `${kind} ${is}`, at) === 'first'
 }
 
-function countCopy({ at, key, visitor }: Seen, { day, people, tally, known }: Counting): void {
-  if (visitor === null || !known.pages.has(key)) return
+function countCopy({ at, key, visitor }: Seen, { day, people, tally, keys }: Counting): void {
+  if (visitor === null || !keys.pages.has(key)) return
   if (people.view(day, visitor, `copy ${key}`, at) === 'again') return
   tally.add(at, 'total', '', 'copies')
   tally.add(at, 'page', key, 'copies')
 }
 
-function countSearch({ at, key, visitor }: Seen, { day, people, tally, known }: Counting): void {
-  const hasFound = known.searches.get(key)
+function countSearch({ at, key, visitor }: Seen, { day, people, tally, keys }: Counting): void {
+  const hasFound = keys.searches.get(key)
   if (visitor === null || hasFound === undefined) return
   const view = people.view(day, visitor, `?${key}`, at)
   if (view === 'again') return
@@ -131,7 +131,7 @@ function markOwner({ visitor }: Seen, { day, people }: Counting): void {
 }
 
 function countTemplate(seen: Seen, counting: Counting, counted: 'downloads' | 'imports'): void {
-  const page = counting.known.templates.get(seen.key)
+  const page = counting.keys.templates.get(seen.key)
   addWithOrigin(counting.tally, seen.at, personOf(seen, counting), counted)
   if (page) counting.tally.add(seen.at, 'page', page, counted)
 }
@@ -192,14 +192,14 @@ export function keyFinder({ collections, workflows, search, settings, database }
     const pages = new Set<string>()
     for (const path of keysOf('read', 'copy')) if (await isPage(path)) pages.add(path)
     const ids = keysOf('download', 'import')
-    const found = ids.length
+    const rows = ids.length
       ? await database.db.selectFrom('workflows').select(['id', 'slug']).where('id', 'in', ids).execute()
       : []
     const searches = new Map<string, boolean>()
     for (const q of keysOf('search').slice(0, mostSearches)) {
       searches.set(q, (await search.find({ q, limit: 1, visibleOnly: true })).length > 0)
     }
-    return { pages, templates: new Map(found.map(({ id, slug }) => [id, paths.workflow(slug)])), searches }
+    return { pages, templates: new Map(rows.map(({ id, slug }) => [id, paths.workflow(slug)])), searches }
   }
 }
 

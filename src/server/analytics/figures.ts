@@ -90,7 +90,7 @@ export function openStats(db: Kysely<Schema>) {
     db.selectFrom('figures').where('span', '=', span).where('at', '>=', first).where('at', '<=', last)
 
   const largest = async (rows: ReturnType<typeof from>, kind: FigureKind, limit: number): Promise<StatsRow[]> => {
-    const found = await rows
+    const figures = await rows
       .where('kind', '=', kind)
       .select('key')
       .select(sums)
@@ -101,14 +101,14 @@ export function openStats(db: Kysely<Schema>) {
       .orderBy('key')
       .limit(limit)
       .execute()
-    return found.map(({ key, ...counts }) => ({ key, ...numbers(counts) }))
+    return figures.map(({ key, ...counts }) => ({ key, ...numbers(counts) }))
   }
 
   const byDay = async (time: number, days: number): Promise<StatsRow[]> => {
     const totals = from('day', firstDay(time, days), dayAt(time)).where('kind', '=', 'total')
-    const found = await totals.select('at').select(sums).groupBy('at').execute()
-    const known = new Map(found.map(({ at, ...counts }) => [at, numbers(counts)]))
-    return lastDays(time, days).map((day) => ({ key: day, ...(known.get(day) ?? numbers({})) }))
+    const rows = await totals.select('at').select(sums).groupBy('at').execute()
+    const countsByDay = new Map(rows.map(({ at, ...counts }) => [at, numbers(counts)]))
+    return lastDays(time, days).map((day) => ({ key: day, ...(countsByDay.get(day) ?? numbers({})) }))
   }
 
   return {

@@ -134,13 +134,13 @@ export function openSenderLimits({ limiter, salts }: { limiter: Limiter; salts: 
   const allowsValue = async (kind: Kind, value: string, client: string, today: string): Promise<boolean> => {
     const hash = (from: string, what: string) => salts.hash(today, from, `${kind} ${what}`)
     const first: Rule = { name: `${kind} of an address`, limit: 1, seconds: day, store: 'memory' }
-    const known = [first, await hash(client, value)] as const
-    if (!(await limiter.allows(known))) return true
+    const valueCounter = [first, await hash(client, value)] as const
+    if (!(await limiter.allows(valueCounter))) return true
     const counters = countsFor(differentRules[kind], client).map(
       async ([rule, from]) => [rule, await hash(from, '')] as const,
     )
     if (await limiter.allows(...(await Promise.all(counters)))) return true
-    await limiter.giveBack([known])
+    await limiter.giveBack([valueCounter])
     return false
   }
 

@@ -10,7 +10,7 @@ export type Salts = ReturnType<typeof openSalts>
 
 /** A day's salt is random and only in the database: once it is deleted, nobody can compute a hash again. */
 export function openSalts({ db }: Pick<Database, 'db'>) {
-  let known: { day: string; salt: string } | undefined
+  let cache: { day: string; salt: string } | undefined
 
   const read = async (day: string): Promise<{ day: string; salt: string }> => {
     await insertNew(db, 'figure_salts', { day, salt: randomBytes(32).toString('base64url') })
@@ -22,12 +22,12 @@ export function openSalts({ db }: Pick<Database, 'db'>) {
   return {
     /** A visitor of a day: the same for one network address and browser, and another one on each day. */
     async hash(day: string, client: string, agent: string): Promise<string> {
-      if (known?.day !== day) known = await read(day)
-      return createHmac('sha256', known.salt).update(`${client}\0${agent}`).digest('base64url').slice(0, 22)
+      if (cache?.day !== day) cache = await read(day)
+      return createHmac('sha256', cache.salt).update(`${client}\0${agent}`).digest('base64url').slice(0, 22)
     },
 
     forget: () => {
-      known = undefined
+      cache = undefined
     },
   }
 }

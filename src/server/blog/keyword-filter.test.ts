@@ -70,20 +70,20 @@ onBothDatabases('posts by keyword', (open) => {
       await using site = await open()
       const { token } = await makeAdmin(site)
       const { id } = await post(site, 'one', ['old'])
-      const found = async (keyword: string) => slugs((await site.call('GET', `/api/blogs?keyword=${keyword}`)).body)
+      const slugsOf = async (keyword: string) => slugs((await site.call('GET', `/api/blogs?keyword=${keyword}`)).body)
       const put = (body: object) =>
         site.call('PUT', `/api/blogs/${id}`, { token, body: { title: 'One', slug: 'one', content: 'Text.', ...body } })
 
       await put({ keywords: ['new', 'old'] })
-      expect([await found('new'), await found('old')]).toEqual([['one'], ['one']])
+      expect([await slugsOf('new'), await slugsOf('old')]).toEqual([['one'], ['one']])
       await put({ keywords: 'new' })
-      expect([await found('new'), await found('old')]).toEqual([['one'], []])
+      expect([await slugsOf('new'), await slugsOf('old')]).toEqual([['one'], []])
       await put({ published: false })
-      expect(await found('new')).toEqual([])
+      expect(await slugsOf('new')).toEqual([])
       await put({ published: true })
-      expect(await found('new')).toEqual(['one'])
+      expect(await slugsOf('new')).toEqual(['one'])
       await site.call('DELETE', `/api/blogs/${id}`, { token })
-      expect(await found('new')).toEqual([])
+      expect(await slugsOf('new')).toEqual([])
     })
 
     it('a keyword that the database cannot store affects neither the post nor its other keywords', async () => {

@@ -89,7 +89,7 @@ async function checklistFacts(context: Checked): Promise<ChecklistItem[]> {
     backup: backupFact(context),
   }
   const named = Object.entries(facts) as [ChecklistTask, Found | Promise<Found>][]
-  return Promise.all(named.map(async ([id, found]) => ({ id, ...(await found) })))
+  return Promise.all(named.map(async ([id, fact]) => ({ id, ...(await fact) })))
 }
 
 /** The row of `setting` that says that the owner has put it away. */

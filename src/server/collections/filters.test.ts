@@ -22,7 +22,7 @@ onBothDatabases('filters', (open) => {
   })
 
   /** The first word of every entry that an admin gets. */
-  const found = async (path: string, field: string) => {
+  const valuesOf = async (path: string, field: string) => {
     const { site, token } = shared
     const { status, body } = await site.call('GET', path, { token })
     expect(status).toBe(200)
@@ -33,14 +33,14 @@ onBothDatabases('filters', (open) => {
     ['published=true', ['out']],
     ['published=false', ['draft']],
   ])('GET /api/blogs?%s answers the matching posts', async (query, expected) => {
-    expect(await found(`/api/blogs?${query}`, 'title')).toEqual(expected)
+    expect(await valuesOf(`/api/blogs?${query}`, 'title')).toEqual(expected)
   })
 
   it.each([
     ['active=true', ['on']],
     ['active=false', ['off']],
   ])('GET /api/services?%s answers the matching services', async (query, expected) => {
-    expect(await found(`/api/services?${query}`, 'title')).toEqual(expected)
+    expect(await valuesOf(`/api/services?${query}`, 'title')).toEqual(expected)
   })
 
   it.each([
@@ -53,7 +53,7 @@ onBothDatabases('filters', (open) => {
     ['category=Nothing', []],
     ["category=' or 1=1 --", []],
   ])('GET /api/ai-tools?%s answers the matching tools', async (query, expected) => {
-    expect(await found(`/api/ai-tools?${query}`, 'title')).toEqual(expected)
+    expect(await valuesOf(`/api/ai-tools?${query}`, 'title')).toEqual(expected)
   })
 
   it.each([
@@ -62,12 +62,12 @@ onBothDatabases('filters', (open) => {
     ['active=true&featured=true', ['both']],
     ['active=false&featured=false', []],
   ])('GET /api/testimonials?%s answers the matching testimonials', async (query, expected) => {
-    expect(await found(`/api/testimonials?${query}`, 'client_name')).toEqual(expected)
+    expect(await valuesOf(`/api/testimonials?${query}`, 'client_name')).toEqual(expected)
   })
 
   it('GET /api/projects?category finds a category in any script', async () => {
     const category = encodeURIComponent('Été & 100%')
-    expect(await found(`/api/projects?category=${category}`, 'title')).toEqual(['été'])
+    expect(await valuesOf(`/api/projects?category=${category}`, 'title')).toEqual(['été'])
   })
 
   it('GET /api/projects answers 400 to a category that is too long or contains a NUL', async () => {

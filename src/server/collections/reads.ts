@@ -96,7 +96,7 @@ export function collectionReads<Name extends CollectionName>(
       const rows = await ordered(where(select(['id', ...searchedFields(collection)]), ...asked), sort).execute()
       return nameIndex(rows)
     })
-    return found(all, search)
+    return searchNames(all, search)
   }
 
   const one = async (field: 'id' | 'slug', value: string, visibleOnly: boolean, fields = codec.columns) => {
@@ -109,15 +109,15 @@ export function collectionReads<Name extends CollectionName>(
   }
 
   const some = async (ids: readonly string[], fields: readonly string[] = codec.columns): Promise<Entry<Name>[]> => {
-    const known = new Map<unknown, CollectionRow>()
+    const rowsById = new Map<unknown, CollectionRow>()
     for (let start = 0; start < ids.length; start += 500) {
       const rows = await select([...new Set(['id', ...fields])])
         .where('id', 'in', ids.slice(start, start + 500))
         .execute()
-      for (const row of rows) known.set(row.id, row)
+      for (const row of rows) rowsById.set(row.id, row)
     }
     return ids.flatMap((id) => {
-      const row = known.get(id)
+      const row = rowsById.get(id)
       return row ? [entryOf(row, fields)] : []
     })
   }
@@ -190,7 +190,7 @@ export function nameIndex(rows: readonly CollectionRow[]): NameIndex {
 }
 
 /** The ids of the entries whose names contain every word, ignoring case, in the order of the index. */
-export function found({ text, ids, starts }: NameIndex, search: string): string[] {
+export function searchNames({ text, ids, starts }: NameIndex, search: string): string[] {
   const [first = '', ...others] = search.toLowerCase().split(/\s+/).filter(Boolean)
   const hits: string[] = []
   let entry = 0

@@ -40,14 +40,14 @@ function routesOf(name: CollectionName, store: CollectionStore, database: Storag
     const fields = named ?? (visibleOnly ? short : names)
     const isLong = fields.some((name) => long.includes(name))
     const options = { keyword, search, updated_since, sort, limit, offset, visibleOnly }
-    const { entries: found, total } = await store.list({
+    const { entries: page, total } = await store.list({
       ...options,
       filter: given(filter) as Record<string, string | boolean>,
       fields: isLong ? ['id'] : fields,
     })
     setListHeaders(c, { limit, offset }, total)
     // All entries belong to this one collection, which the compiler cannot know.
-    const entries = found as OneList
+    const entries = page as OneList
     if (!isLong) return c.json(entries, 200)
     // A page of long texts may have hundreds of megabytes, so it is read and sent entry by entry.
     const ended = streams.enter(c.get('client'))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { makeEntry } from '../../../tests/helpers/factories.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
-import { found, nameIndex } from './reads.ts'
+import { nameIndex, searchNames } from './reads.ts'
 
 describe('a search', () => {
   const index = nameIndex([
@@ -23,11 +23,11 @@ describe('a search', () => {
     ['sql queues queues', ['a']],
     ['%', []],
   ])('for "%s" finds %j', (search, ids) => {
-    expect(found(index, search)).toEqual(ids)
+    expect(searchNames(index, search)).toEqual(ids)
   })
 
   it('in an empty index finds nothing', () => {
-    expect(found(nameIndex([]), 'a')).toEqual([])
+    expect(searchNames(nameIndex([]), 'a')).toEqual([])
   })
 })
 

@@ -23,9 +23,9 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 async function all(running: AsyncIterable<Imported>): Promise<Imported[]> {
-  const found: Imported[] = []
-  for await (const one of running) found.push(one)
-  return found
+  const imports: Imported[] = []
+  for await (const one of running) imports.push(one)
+  return imports
 }
 
 onBothDatabases('the import of a folder', (open) => {
@@ -73,8 +73,8 @@ onBothDatabases('the import of a folder', (open) => {
 
   it('publishes nothing unless asked to', async () => {
     await using site = await open()
-    const found = await all(importFolder(site.context.workflows, folder, false))
-    expect(found.map(({ outcome }) => outcome)).toEqual(['draft', 'refused', 'draft'])
+    const imports = await all(importFolder(site.context.workflows, folder, false))
+    expect(imports.map(({ outcome }) => outcome)).toEqual(['draft', 'refused', 'draft'])
     expect((await site.call('GET', '/api/workflows')).body).toEqual([])
   })
 })

@@ -103,8 +103,8 @@ export function importReport(all: readonly Imported[]): string[] {
 }
 
 function problemsOf(waiting: readonly Imported[]): string[] {
-  const found = waiting.flatMap(({ file, problems }) => problems.map((problem) => ({ file, ...problem })))
-  const kinds = [...Map.groupBy(found, ({ kind }) => kind).values()].map((same) => ({
+  const findings = waiting.flatMap(({ file, problems }) => problems.map((problem) => ({ file, ...problem })))
+  const kinds = [...Map.groupBy(findings, ({ kind }) => kind).values()].map((same) => ({
     files: [...new Set(same.map(({ file }) => file))],
     sentences: [...new Set(same.map(({ sentence }) => sentence))],
   }))

@@ -82,15 +82,15 @@ await runCommand('The setup failed', 'Run it again.', async () => {
   await using context = createContext(config)
   try {
     await migrateToServe(context)
-    const found = await lookAtSite(context)
+    const state = await lookAtSite(context)
     const given = { email: config.adminEmail ?? undefined, password: config.adminPassword ?? undefined, ...flags }
-    const answers = await (isAsking ? ask(found, given) : readAnswers(found, given))
+    const answers = await (isAsking ? ask(state, given) : readAnswers(state, given))
     if (!answers) return console.log('Nothing was changed.')
-    await setUpHere(context, found, answers)
+    await setUpHere(context, state, answers)
     console.log(`
 The site is ${answers.name}'s.
   Sign in with:  ${answers.email} and your password; earlier sessions have ended
-  Demo content:  ${demoLine(found, answers.demo)}
+  Demo content:  ${demoLine(state, answers.demo)}
 
 Next: npm start, then open ${config.siteUrl}${paths.admin}. The checklist there says what is left to do.`)
   } catch (error) {

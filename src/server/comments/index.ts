@@ -39,9 +39,9 @@ function commentRoutes({ comments, limiter, moderation }: Site) {
     .openapi(route('GET /api/comments/blog/{blogId}'), async (c) => {
       const viewer = await c.get('viewer')()
       return listed(c, c.req.valid('query'), async (page) => {
-        const found = await comments.ofPost(c.req.valid('param').blogId, viewer, page)
-        if (found.closed) c.header('X-Comments-Closed', 'true')
-        return found
+        const discussion = await comments.ofPost(c.req.valid('param').blogId, viewer, page)
+        if (discussion.closed) c.header('X-Comments-Closed', 'true')
+        return discussion
       })
     })
     .openapi(route('POST /api/comments'), async (c) => {

@@ -69,9 +69,9 @@ export function messageStore({ database: { db }, mail, now, secret, settings }: 
     })
 
   const attached = async (files: string[]): Promise<string[]> => {
-    const known = (table: 'messages' | 'message_replies') =>
+    const filesIn = (table: 'messages' | 'message_replies') =>
       db.selectFrom(table).select('attachment_file').where('attachment_file', 'in', files)
-    const rows = await known('messages').unionAll(known('message_replies')).execute()
+    const rows = await filesIn('messages').unionAll(filesIn('message_replies')).execute()
     return rows.flatMap(({ attachment_file }) => attachment_file ?? [])
   }
 
@@ -164,11 +164,11 @@ export function messageStore({ database: { db }, mail, now, secret, settings }: 
     async remove(id: string): Promise<void> {
       await row(id)
       const files = await db.transaction().execute(async (transaction) => {
-        const found = await filesOf(transaction, sql<boolean>`messages.id = ${id}`)
+        const names = await filesOf(transaction, sql<boolean>`messages.id = ${id}`)
         await deleteRows(transaction, 'messages', { id })
         await forgetEvents(transaction, [id])
         await record(transaction, { action: 'deleted', subject: 'message' }, now())
-        return found
+        return names
       })
       for (const file of files) await attachments.remove(file)
     },

@@ -127,9 +127,9 @@ async function examineUploads(config: Config, { db }: Pick<Database, 'db'>): Pro
   ]
   const broken: string[] = []
   for (const { key, size } of expected) {
-    const found = (await files.open(key))?.size
-    if (found === undefined) broken.push(`${key} is missing`)
-    else if (found !== size) broken.push(`${key} has ${found} of ${size} bytes`)
+    const bytes = (await files.open(key))?.size
+    if (bytes === undefined) broken.push(`${key} is missing`)
+    else if (bytes !== size) broken.push(`${key} has ${bytes} of ${size} bytes`)
   }
   if (broken.length === 0) return [ok(`${expected.length} files, all present and complete`)]
   const more = broken.length > named ? [`and ${broken.length - named} more`] : []

@@ -49,8 +49,8 @@ export async function examineDatabase(database: Database): Promise<Line[]> {
 }
 
 async function sqlite({ db }: Database): Promise<Line[]> {
-  const found = await sql<{ integrity_check: string }>`pragma integrity_check(1)`.execute(db)
-  const answer = found.rows[0]?.integrity_check
+  const check = await sql<{ integrity_check: string }>`pragma integrity_check(1)`.execute(db)
+  const answer = check.rows[0]?.integrity_check
   if (answer !== 'ok') return [failed(`damaged: ${answer}`, damagedDatabase)]
   const { rows } = await sql<{ size: number }>`
     select page_count * page_size as size from pragma_page_count(), pragma_page_size()`.execute(db)
@@ -59,16 +59,16 @@ async function sqlite({ db }: Database): Promise<Line[]> {
 }
 
 async function postgres({ db }: Database): Promise<Line[]> {
-  const { rows } = await sql<{ version: string; size: string; used: string; most: string }>`
+  const { rows } = await sql<{ version: string; size: string; used: string; maximum: string }>`
     select current_setting('server_version') as version, pg_database_size(current_database()) as size,
       (select count(*) from pg_stat_activity where backend_type = 'client backend') as used,
-      current_setting('max_connections') as most`.execute(db)
-  const { version, size, used, most } = rows[0] ?? { version: '', size: 0, used: 0, most: 0 }
+      current_setting('max_connections') as maximum`.execute(db)
+  const { version, size, used, maximum } = rows[0] ?? { version: '', size: 0, used: 0, maximum: 0 }
   const connections = about('Connections')
-  const figure = `${used} of ${most} connections`
+  const figure = `${used} of ${maximum} connections`
   return [
     ok(`PostgreSQL ${version}, ${sizeOf(Number(size))}, written and read`),
-    Number(used) > Number(most) * 0.8
+    Number(used) > Number(maximum) * 0.8
       ? connections.warning(figure, 'Raise max_connections of PostgreSQL, or run fewer processes (11 each).')
       : connections.ok(figure),
   ]

@@ -37,17 +37,17 @@ export function openSourceFolder(folder: string) {
     return stat.isFile() ? 'file' : null
   }
 
-  const read = (path: string, most = largest): Buffer => {
+  const read = (path: string, limit = largest): Buffer => {
     const place = kindOf(path) === 'file' ? placeOf(path) : null
     if (place === null) throw new FolderError(`${path}: there is no such file in the folder.`)
-    if (fs.statSync(place).size > most) {
-      throw new FolderError(`${path}: it is larger than ${Math.floor(most / megabyte)} MB.`)
+    if (fs.statSync(place).size > limit) {
+      throw new FolderError(`${path}: it is larger than ${Math.floor(limit / megabyte)} MB.`)
     }
     return fs.readFileSync(place)
   }
 
-  const readText = (path: string, most?: number): string => {
-    const bytes = read(path, most)
+  const readText = (path: string, limit?: number): string => {
+    const bytes = read(path, limit)
     try {
       return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
     } catch {

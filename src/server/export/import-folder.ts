@@ -45,7 +45,7 @@ const counted = (count: number, word: string) => `${count} ${word}${count === 1 
 
 export function postsReport(site: string, posts: readonly ImportedPost[]): string[] {
   const of = (outcome: ImportedPost['outcome']) => posts.filter((post) => post.outcome === outcome)
-  const [drafts, known, skipped] = [of('draft'), of('known'), of('skipped')]
+  const [drafts, duplicates, skipped] = [of('draft'), of('known'), of('skipped')]
   const moved = ({ path, address }: ImportedPost) => `  ${path} → ${address}`
   const withPictures = (post: ImportedPost) =>
     post.pictures > 0 ? `${moved(post)} (${counted(post.pictures, 'picture')})` : moved(post)
@@ -55,9 +55,9 @@ export function postsReport(site: string, posts: readonly ImportedPost[]): strin
   )
   return [
     `${site}: ${counted(drafts.length, 'post')} imported as drafts, ` +
-      `${known.length} already imported, ${skipped.length} skipped.`,
+      `${duplicates.length} already imported, ${skipped.length} skipped.`,
     ...section('Imported:', drafts.map(withPictures)),
-    ...section('Already imported, left unchanged:', known.map(moved)),
+    ...section('Already imported, left unchanged:', duplicates.map(moved)),
     ...section(
       'Skipped:',
       skipped.map(({ path, notes }) => `  ${path}: ${notes.join(' ')}`),

@@ -106,8 +106,8 @@ async function storeTemplates(db: Kysely<Schema>, read: ReadExport, { notes }: I
   for (const { file, entry, texts } of read.templates) {
     const isNew = await isMissing(db, 'workflows', file, entry)
     if (isNew) {
-      const found = await explained(file, () => putBackTemplate({ db, run: gateThread }, entry, texts))
-      notes.push(...found.map((note) => `${file}: ${note}`))
+      const warnings = await explained(file, () => putBackTemplate({ db, run: gateThread }, entry, texts))
+      notes.push(...warnings.map((note) => `${file}: ${note}`))
     }
     count('workflows', isNew)
   }

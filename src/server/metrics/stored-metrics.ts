@@ -47,8 +47,8 @@ export function storedMetrics({ database, imageSizing, jobs, log, mail, now, web
     const all = await jobs.report()
     const times = (name: string, help: string, field: 'started_at' | 'finished_at' | 'failed_at') => {
       const ran = all.map((run) => [run.name, Date.parse(run[field] ?? '') / 1000] as const)
-      const known = ran.filter(([, time]) => !Number.isNaN(time))
-      return gauge(name, help, labelled('job', Object.fromEntries(known)))
+      const samples = ran.filter(([, time]) => !Number.isNaN(time))
+      return gauge(name, help, labelled('job', Object.fromEntries(samples)))
     }
     const failed = Object.fromEntries(all.map(({ name, state }) => [name, state === 'failed' ? 1 : 0]))
     return [

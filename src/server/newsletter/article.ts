@@ -162,24 +162,24 @@ const blocks = new Set(
 export const articleText = (tree: Root): string => blocksOf(tree).join('\n\n')
 
 function blocksOf(parent: Root | Element): string[] {
-  const found: string[] = []
+  const texts: string[] = []
   let run = ''
   const end = () => {
     const text = run
       .replace(/[ \t\n]+/g, ' ')
       .replace(/ ?\u2028 ?/g, '\n')
       .trim()
-    if (text) found.push(text)
+    if (text) texts.push(text)
     run = ''
   }
   for (const child of parent.children) {
     if (child.type === 'element' && blocks.has(child.tagName)) {
       end()
-      found.push(...blockOf(child))
+      texts.push(...blockOf(child))
     } else if (child.type === 'element' || child.type === 'text') run += inline(child)
   }
   end()
-  return found
+  return texts
 }
 
 function blockOf(node: Element): string[] {

@@ -95,8 +95,8 @@ function readAddresses(csv: string) {
   const body = hasHead ? rows.slice(1) : rows
   const read = body.flatMap((row) => addressesIn(row, hasHead ? column : null).map((text) => ({ ...row, text })))
   if (read.length > importLimits.addresses) {
-    const most = importLimits.addresses.toLocaleString('en-US')
-    throw errors.invalid({ csv: `The file has more than ${most} addresses. Split it into several files.` })
+    const limit = importLimits.addresses.toLocaleString('en-US')
+    throw errors.invalid({ csv: `The file has more than ${limit} addresses. Split it into several files.` })
   }
   const addresses = new Set<string>()
   const problems: ImportOutcome['problems'] = []
@@ -120,8 +120,8 @@ const endedState = /^(pending|unsubscribed|bounced|cleaned|unconfirmed|inactive|
 
 /** Without a head, every cell with an @. Exports put an apostrophe in front of what looks like a formula. */
 function addressesIn({ cells }: CsvRow, column: number | null): string[] {
-  const found = column === null ? cells.filter((cell) => cell.includes('@')) : [cells[column] ?? '']
-  return (found.length > 0 ? found : ['']).map((cell) => cell.replace(/^'(?=[=+\-|%])/, ''))
+  const texts = column === null ? cells.filter((cell) => cell.includes('@')) : [cells[column] ?? '']
+  return (texts.length > 0 ? texts : ['']).map((cell) => cell.replace(/^'(?=[=+\-|%])/, ''))
 }
 
 /** A row of a CSV file, and the line on which it begins, from 1. */

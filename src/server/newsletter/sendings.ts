@@ -170,8 +170,8 @@ export async function countsOf(db: Kysely<Schema>, sendingId: string) {
     .groupBy('receiver.state')
     .execute()
   const none = { waiting: 0, queued: 0, sent: 0, bounced: 0, failed: 0 }
-  const found = Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]))
-  return { ...none, ...found } as Record<PostReceiverTable['state'], number>
+  const counts = Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]))
+  return { ...none, ...counts } as Record<PostReceiverTable['state'], number>
 }
 
 /** Takes emails of a sending out of the outbox that were not tried yet, so that a pause holds at once. */

@@ -128,8 +128,8 @@ export function openSubscribers({ database: { db }, mail, subscriptionLinks: lin
     },
 
     async list({ limit, offset, ...filter }: Page & SubscriberFilter) {
-      const found = db.selectFrom('subscribers').where(matching(filter))
-      const ordered = found.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc')
+      const query = db.selectFrom('subscribers').where(matching(filter))
+      const ordered = query.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc')
       const { rows, total } = await countedPage(ordered, { limit, offset })
       return { rows: rows.map((row): Subscriber => subscriberShape.parse(row)), total }
     },

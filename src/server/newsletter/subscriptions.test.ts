@@ -131,14 +131,14 @@ onBothDatabases('the list of subscribers', (open) => {
     const csv = '+formula@example.com\nada@example.com\n'
     const input = { csv, consent: '=Signed up at the meetup', consented_on: '2026-01-31' }
     expect((await site.call('POST', '/api/admin/subscribers/import', { token, body: input })).body.added).toBe(2)
-    const found = await site.call('GET', '/api/admin/subscribers?q=ADA&state=active', { token })
-    expect([found.headers.get('x-total-count'), found.body[0].email]).toEqual(['1', 'ada@example.com'])
+    const list = await site.call('GET', '/api/admin/subscribers?q=ADA&state=active', { token })
+    expect([list.headers.get('x-total-count'), list.body[0].email]).toEqual(['1', 'ada@example.com'])
     expect((await site.call('GET', '/api/admin/subscribers?q=%25', { token })).body).toEqual([])
     expect((await site.call('GET', '/api/admin/subscribers/counts', { token })).body.active).toBe(2)
     const table = await site.call('GET', '/api/admin/subscribers.csv', { token })
     expect(table.text).toContain(`"'+formula@example.com","active","import","'=Signed up`)
 
-    const erased = await site.call('DELETE', `/api/admin/subscribers/${found.body[0].id}`, { token })
+    const erased = await site.call('DELETE', `/api/admin/subscribers/${list.body[0].id}`, { token })
     expect(erased.status).toBe(204)
     const dump = JSON.stringify([
       await rows(site),

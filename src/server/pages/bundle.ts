@@ -26,11 +26,11 @@ export async function openBuiltWeb(dist = resolve(import.meta.dirname, '../../..
   if (!existsSync(manifestFile)) throw new Error('The pages are not built yet. Run npm start, or npm run build.')
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(manifestFile, 'utf8'))
   const bundle: WebBundle = await import(pathToFileURL(join(dist, 'server/server.js')).href)
-  const known = new Map<string, PageAssets>()
+  const cache = new Map<string, PageAssets>()
   const assetsOf = (pageFile: string, type: TypePairing) => {
     const key = `${type} ${pageFile}`
-    const assets = known.get(key) ?? assetsFrom(manifest, pageFile, type)
-    known.set(key, assets)
+    const assets = cache.get(key) ?? assetsFrom(manifest, pageFile, type)
+    cache.set(key, assets)
     return assets
   }
   return { bundle, folder, assetsOf }

@@ -69,8 +69,8 @@ export function knownAddresses(site: Pick<Site, 'collections' | 'workflows'>, pa
     for (const [name, value] of Object.entries(query)) {
       const choose = choices[page]?.[name]
       // PostgreSQL refuses a NUL.
-      const known = choose ? await choose(value.replaceAll('\0', '').trim()) : value
-      if (known !== undefined) written[name] = known
+      const choice = choose ? await choose(value.replaceAll('\0', '').trim()) : value
+      if (choice !== undefined) written[name] = choice
     }
     const to = addressUrl({ path, query: written })
     return to === addressUrl(address) ? { kind: 'page' } : { kind: 'elsewhere', to, status: 302 }

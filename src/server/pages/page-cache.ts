@@ -120,15 +120,15 @@ export function pageCache({ content, keyOf, now, onKept, counts }: Options) {
     answer(request: IncomingMessage, response: ServerResponse): boolean {
       const { method, url } = request
       if ((method !== 'GET' && method !== 'HEAD') || !url?.startsWith('/')) return false
-      const known = keys.get(url)
-      const own = known ?? keyFor(url)
+      const hit = keys.get(url)
+      const own = hit ?? keyFor(url)
       const isMarkdown = own !== null && prefersMarkdown(request.headers.accept)
       const key = isMarkdown ? (markdownAddress(own.replace(/\?.*$/, '')) ?? own) : own
       const page = key === null ? undefined : pages.get(key)
       if (key === null || !page) return false
       const current = isCurrent(page)
       if (!current && !isKeptNow(page)) return false
-      if (known === undefined && own !== null) keys.set(url, own)
+      if (hit === undefined && own !== null) keys.set(url, own)
       if (isKnown(page.etag, request.headers['if-none-match'])) {
         counts.notModified += 1
         response.writeHead(304, { ...headersOf(page), ETag: page.etag }).end()

@@ -74,8 +74,8 @@ export function pageRenderer({ context: { config, database, limiter, settings, t
       const key = `${database.content.current} ${addressUrl(address)}`
       if (!underway.has(key) && !finished.has(key)) await limiter.take([rendering, client])
       // Another request may have begun it meanwhile.
-      const known = underway.get(key) ?? finished.get(key)
-      if (known) return known
+      const hit = underway.get(key) ?? finished.get(key)
+      if (hit) return hit
       const page = take(client, () => render(address)).finally(() => underway.delete(key))
       underway.set(key, page)
       const done = await page

@@ -32,7 +32,7 @@ const year = 'public, max-age=31536000, immutable'
 export function pageRoutes({ context, web, renderer }: Options) {
   const app = new Hono<AppEnv>()
   const nearestTo = nearestPages(context)
-  const known = knownAddresses(context, web.bundle.pageAddress)
+  const resolveAddress = knownAddresses(context, web.bundle.pageAddress)
 
   if (web.folder) {
     const files = serveStatic<AppEnv>({
@@ -54,7 +54,7 @@ export function pageRoutes({ context, web, renderer }: Options) {
     const url = new URL(c.req.url)
     const address = web.bundle.pageAddress(url)
     // If the database fails, the page shows that itself.
-    const what = await known(address).catch((): Known => ({ kind: 'page' }))
+    const what = await resolveAddress(address).catch((): Known => ({ kind: 'page' }))
     if (what.kind === 'elsewhere') {
       c.header('Cache-Control', 'no-store')
       return c.redirect(what.status === 301 ? what.to + url.search : what.to, what.status)
@@ -142,7 +142,7 @@ type NearestParts = Pick<Site, 'collections' | 'database' | 'limiter' | 'search'
 
 /** Past the limit, and if the search fails, nothing is offered. */
 export function nearestPages({ database, limiter, search, ...stores }: NearestParts) {
-  const found = readCache<NearestPage[]>(() => database.content.current, 200)
+  const cache = readCache<NearestPage[]>(() => database.content.current, 200)
   const entries = entryPages(stores)
 
   const isThere = async ({ url }: NearestPage): Promise<boolean> => {
@@ -154,7 +154,7 @@ export function nearestPages({ database, limiter, search, ...stores }: NearestPa
     const slug = params.slug ?? decoded(path).split('/').findLast(Boolean) ?? ''
     const types = offered[page]
     if (!types || slug.length > longest || slug.includes('\0')) return []
-    return found(`${page} ${slug}`, async () => {
+    return cache(`${page} ${slug}`, async () => {
       await limiter.take([nearestRule, client])
       const near = await search.nearest({ slug, types, limit: mostOffered })
       const there = await Promise.all(near.map(isThere))

@@ -74,11 +74,11 @@ onBothDatabases('the address of a result', (open) => {
       ['webhook', '/about', 'webhooks'],
       ['plover', '/about', undefined],
     ]
-    const found = []
+    const results = []
     for (const [typed] of expected) {
       const [{ url, excerpt_html }] = (await ask(site, typed)).body
-      found.push([typed, url, /<mark>(.*?)<\/mark>/.exec(excerpt_html)?.[1]])
+      results.push([typed, url, /<mark>(.*?)<\/mark>/.exec(excerpt_html)?.[1]])
     }
-    expect(found).toEqual(expected)
+    expect(results).toEqual(expected)
   })
 })

@@ -17,13 +17,13 @@ it('while the database refuses to index a planned post, searches find the others
   await sql`create trigger refuse before update on search_entries begin select raise(abort, 'refused'); end`.execute(db)
 
   const later = again(site, { log, now: () => new Date(Date.now() + 120_000) })
-  const found = async () =>
+  const titles = async () =>
     (await later.call('GET', '/api/search?q=queues')).body.map(({ title }: { title: string }) => title)
-  expect([await found(), await found()]).toEqual([['Published'], ['Published']])
+  expect([await titles(), await titles()]).toEqual([['Published'], ['Published']])
   expect(lines).toHaveLength(1)
   expect(lines[0]).toContain('Could not index planned entries')
 
   await sql`drop trigger refuse`.execute(db)
-  expect((await found()).sort()).toEqual(['Planned', 'Published'])
+  expect((await titles()).sort()).toEqual(['Planned', 'Published'])
   expect(lines).toHaveLength(1)
 })

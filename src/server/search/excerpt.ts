@@ -8,13 +8,13 @@ type Places = ReturnType<typeof placesOf>
 /** Remembers the words it has met, so keep it for one search only. */
 export function placesOf(query: Query) {
   const candidates = candidatesOf(query)
-  const known = new Map<string, number>()
+  const cache = new Map<string, number>()
   const termOf = (word: string): number => {
-    let term = known.get(word)
+    let term = cache.get(word)
     if (term === undefined) {
       const small = folded(word)
       term = query.terms.findIndex(({ marks }) => marks(small))
-      known.set(word, term)
+      cache.set(word, term)
     }
     return term
   }

@@ -43,13 +43,13 @@ export function entryFinder({ db, now, searched }: Options) {
   /** The rows of the entries decide, also if an earlier release has saved one without its index. */
   const shownOf = async (all: readonly Found[], visibleOnly: boolean): Promise<Found[]> => {
     const gone = new Set(all)
-    for (const [source, found] of Map.groupBy(all, (each) => each.source)) {
+    for (const [source, entries] of Map.groupBy(all, (each) => each.source)) {
       const { stored, visibility } = bySource.get(source) ?? {}
-      const ids = found.map(({ entry_id }) => entry_id)
+      const ids = entries.map(({ entry_id }) => entry_id)
       const rows = stored && anyTable(db).selectFrom(stored.table).select('id').where('id', 'in', ids)
       const seen = visibleOnly && visibility ? rows?.where(isVisible(visibility, now())) : rows
       const present = seen ? (await seen.execute()).map(({ id }) => id) : ids
-      for (const each of found) if (present.includes(each.entry_id)) gone.delete(each)
+      for (const each of entries) if (present.includes(each.entry_id)) gone.delete(each)
     }
     return all.filter((each) => !gone.has(each))
   }
@@ -60,10 +60,10 @@ export function entryFinder({ db, now, searched }: Options) {
     const rows = await db.selectFrom('search_texts').selectAll().where('id', 'in', ids).execute()
     const texts = new Map(rows.map((row) => [row.id, row]))
     const titles = new Map<string, string>()
-    for (const [source, found] of Map.groupBy(all, (each) => each.source)) {
+    for (const [source, entries] of Map.groupBy(all, (each) => each.source)) {
       const changing = await bySource.get(source)?.titles?.(
         db,
-        found.map(({ entry_id }) => entry_id),
+        entries.map(({ entry_id }) => entry_id),
       )
       for (const [id, title] of changing ?? []) titles.set(id, title)
     }
@@ -94,9 +94,9 @@ export function entryFinder({ db, now, searched }: Options) {
   }
 
   const indexed = async (words: readonly string[], visibleOnly: boolean): Promise<readonly string[]> => {
-    const { known } = wordIndexOf(db)
-    if (visibleOnly) return known(db, words)
-    const all = new Set(await known(db, [...words, ...words.map(hiddenWord)]))
+    const { lookup } = wordIndexOf(db)
+    if (visibleOnly) return lookup(db, words)
+    const all = new Set(await lookup(db, [...words, ...words.map(hiddenWord)]))
     return words.filter((word) => all.has(word) || all.has(hiddenWord(word)))
   }
 
@@ -141,12 +141,12 @@ export interface MissingPage {
 type Candidate = { title: string; url: string }
 
 /** The entries with the most of the words, and those of them that are compared letter by letter. */
-const most = 1_000
+const poolSize = 1_000
 const compared = 40
 /** Long words are rarer. */
 const mostWords = 4
 /** How alike two slugs have to be, from 0 to 1, and in relation to the best. Below it, a common word would be enough. */
-const alike = 0.4
+const threshold = 0.4
 const ofBest = 0.6
 
 /** By words first, which the index has, then by the letters of the best. */
@@ -156,7 +156,7 @@ export async function findNearest(
 ): Promise<Candidate[]> {
   const wanted = slug.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
   const index = wordIndexOf(db)
-  const query = await forgiving(readQuery(wanted), (words) => index.known(db, words))
+  const query = await forgiving(readQuery(wanted), (words) => index.lookup(db, words))
   const asked = longest(query.terms).map(withBeginning)
   const inTitleOrParts = asked.flatMap((any) => [index.ids('title', [any]), index.ids('parts', [any])])
   const words = new Map<number, number>()
@@ -167,7 +167,7 @@ export async function findNearest(
   const entries = await db
     .selectFrom('search_entries')
     .select(['id', 'title', 'url'])
-    .where('id', 'in', ids.slice(0, most))
+    .where('id', 'in', ids.slice(0, poolSize))
     .where('type', 'in', types)
     .where(isVisible({ flag: 'visible', from: 'visible_from' }, now()))
     .execute()
@@ -176,7 +176,7 @@ export async function findNearest(
     .map((row) => ({ ...row, likeness: Math.max(likeness(wanted, slugOf(row)), likeness(wanted, row.title)) }))
     .sort((a, b) => b.likeness - a.likeness)
   const near = byLikeness.filter(
-    ({ likeness }, _, [best]) => likeness >= Math.max(alike, ofBest * (best?.likeness ?? 0)),
+    ({ likeness }, _, [best]) => likeness >= Math.max(threshold, ofBest * (best?.likeness ?? 0)),
   )
   const chosen = near.length > 0 ? near.slice(0, limit) : withAllWords(byLikeness, query, limit)
   return chosen.map(({ title, url }) => ({ title, url }))

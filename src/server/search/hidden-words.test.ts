@@ -60,11 +60,11 @@ async function hideWords(site: TestSite): Promise<{ hidden: string[]; token: str
 async function givenByIndex({ context }: TestSite, work: () => Promise<unknown>): Promise<(number | string)[]> {
   const { db } = context.database
   const index = wordIndexOf(db)
-  const [ids, known] = [vi.spyOn(index, 'ids'), vi.spyOn(index, 'known')]
+  const [ids, lookup] = [vi.spyOn(index, 'ids'), vi.spyOn(index, 'lookup')]
   await work()
   const lists = ids.mock.results.map(({ value }) => value)
-  const words = await Promise.all(known.mock.results.map(({ value }) => value))
-  for (const spy of [ids, known]) spy.mockRestore()
+  const words = await Promise.all(lookup.mock.results.map(({ value }) => value))
+  for (const spy of [ids, lookup]) spy.mockRestore()
   expect(lists.length + words.length).toBeGreaterThan(1)
   return [...(await readIdLists(db, lists)).flat(), ...words.flat()]
 }
@@ -123,15 +123,15 @@ onBothDatabases('hidden words', (open) => {
 
   it('visitors find a planned post from its time on, and a draft once it is published', async () => {
     await using site = await open()
-    const found = async ({ call }: Pick<TestSite, 'call'>, q: string) =>
+    const count = async ({ call }: Pick<TestSite, 'call'>, q: string) =>
       (await call('GET', `/api/search?q=${q}`)).body.length
     const soon = new Date(Date.now() + 60_000).toISOString()
     await makeEntry(site, 'blogs', { ...texts, title: 'Krandolphite', slug: 'soon', published: true, publish_at: soon })
     const draft = await makeEntry(site, 'blogs', { ...texts, title: 'Zanzibarquux', slug: 'draft', published: false })
-    expect([await found(site, 'krandolphite'), await found(site, 'zanzibarquux')]).toEqual([0, 0])
+    expect([await count(site, 'krandolphite'), await count(site, 'zanzibarquux')]).toEqual([0, 0])
     const later = again(site, { now: () => new Date(Date.now() + 120_000) })
-    for (const typed of ['krandolphite', 'krando', 'krandxlphite']) expect(await found(later, typed), typed).toBe(1)
+    for (const typed of ['krandolphite', 'krando', 'krandxlphite']) expect(await count(later, typed), typed).toBe(1)
     await site.context.collections.blogs.update(draft.id, { published: true })
-    expect(await found(site, 'zanzibarqux')).toBe(1)
+    expect(await count(site, 'zanzibarqux')).toBe(1)
   })
 })

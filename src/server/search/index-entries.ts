@@ -15,8 +15,8 @@ const longestTitle = 500
 const longestText = 200_000
 
 /** PostgreSQL stores neither NUL nor half a character. Other characters keep their places. */
-const storable = (text: string, most = longestText): string =>
-  text.toWellFormed().replaceAll('\0', ' ').slice(0, most).toWellFormed()
+const storable = (text: string, limit = longestText): string =>
+  text.toWellFormed().replaceAll('\0', ' ').slice(0, limit).toWellFormed()
 
 /** Call it in the transaction that changes the rows. Without `now`, an entry with a time of publication is planned. */
 export async function indexEntries(
@@ -96,7 +96,7 @@ const sqlite = {
   list: (ids: RawBuilder<unknown>): RawBuilder<string | null> =>
     sql`(select string_agg(cast(id as text), ',') from (${ids}) as ids)`,
   /** Which of these words entries have. The answer may lack none, and no result depends on a word too many. */
-  async known(db: Kysely<Schema>, all: readonly string[]): Promise<readonly string[]> {
+  async lookup(db: Kysely<Schema>, all: readonly string[]): Promise<readonly string[]> {
     const { rows } = await sql<{ term: string }>`select term from search_words_known
       where term in (select value from json_each(${JSON.stringify(all)}))`.execute(db)
     return rows.map(({ term }) => term)
@@ -129,7 +129,7 @@ const postgres: typeof sqlite = {
   // `string_agg` does not promise the order of a subquery, and its own `order by` takes twice as long.
   list: (ids) => sql`array_to_string(array(${ids}), ',')`,
   // One query of hundreds of words would not use the index, but compare them with all words of every entry.
-  async known(db, all) {
+  async lookup(db, all) {
     const words = new Map(all.map((word) => [inPostgres({ word }), word]))
     const { rows } = await sql<{ query: string }>`
       select query from jsonb_array_elements_text(${JSON.stringify([...words.keys()])}::jsonb) as query

@@ -36,7 +36,7 @@ export function openSearch({ database, log, now, searched }: Needed) {
     /** As visitors could have meant it. No spelling comes from what they do not see. */
     respellings: async (typed: string) => {
       await due()
-      return respellings(typed, (words) => wordIndexOf(db).known(db, words))
+      return respellings(typed, (words) => wordIndexOf(db).lookup(db, words))
     },
     /** For entries of any kind. The feature that owns them calls `indexEntries` itself. */
     indexKind: async (transaction: Kysely<Schema>, kind: EntryKind, ids: readonly string[]) => {

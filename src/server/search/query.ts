@@ -40,9 +40,9 @@ const mostTerms = 8
 
 /** Reads what was typed. The last word may be unfinished. No terms: there is nothing to search for. */
 export function readQuery(typed: string): Query {
-  const found = [...typed.slice(0, limits.search).matchAll(chunks)].map(([chunk]) => readChunk(chunk))
-  const words = [...new Set(found.flatMap((chunk) => chunk.words))].slice(0, mostTerms)
-  const codes = [...new Set(found.flatMap((chunk) => chunk.codes))].slice(0, mostTerms)
+  const typedChunks = [...typed.slice(0, limits.search).matchAll(chunks)].map(([chunk]) => readChunk(chunk))
+  const words = [...new Set(typedChunks.flatMap((chunk) => chunk.words))].slice(0, mostTerms)
+  const codes = [...new Set(typedChunks.flatMap((chunk) => chunk.codes))].slice(0, mostTerms)
   return {
     terms: words.map((word, index) => term(word, index === words.length - 1)),
     codes: codes.map((word) => ({ word })),
@@ -77,21 +77,21 @@ const mostCorrected = 2
 type Known = (words: readonly string[]) => Promise<readonly string[]>
 
 /** What could be meant by two longer words, if each has one typing error: first by words that no entry has. */
-async function corrections(terms: readonly Term[], known: Known) {
+async function corrections(terms: readonly Term[], lookup: Known) {
   const long = terms.filter(({ word }) => canHaveError(word))
-  const used = new Set(await known(long.flatMap((each) => each.whole.map(({ word }) => word))))
+  const used = new Set(await lookup(long.flatMap((each) => each.whole.map(({ word }) => word))))
   const isUsed = (term: Term) => term.whole.some(({ word }) => used.has(word))
   const doubtful = long
     .sort((a, b) => Number(isUsed(a)) - Number(isUsed(b)) || b.word.length - a.word.length)
     .slice(0, mostCorrected)
   const near = new Map(doubtful.map(({ word }) => [word, [...nearWords(word)]]))
-  const possible = new Set(await known([...new Set([...near.values()].flat().flatMap(formsOf))]))
+  const possible = new Set(await lookup([...new Set([...near.values()].flat().flatMap(formsOf))]))
   return { isUsed, possible, near: ({ word }: Term) => near.get(word) ?? [] }
 }
 
 /** With beginnings of all words and one typing error in two longer ones. */
-export async function forgiving({ terms, codes }: Query, known: Known): Promise<Query> {
-  const { near, possible } = await corrections(terms, known)
+export async function forgiving({ terms, codes }: Query, lookup: Known): Promise<Query> {
+  const { near, possible } = await corrections(terms, lookup)
   return {
     codes,
     terms: terms.map((each) => {
@@ -110,9 +110,9 @@ export async function forgiving({ terms, codes }: Query, known: Known): Promise<
 const mostSpellings = 8
 
 /** The text with words that entries have in place of those with a typing error, the most likely one first. */
-export async function respellings(typed: string, known: Known): Promise<string[]> {
+export async function respellings(typed: string, lookup: Known): Promise<string[]> {
   const { terms } = readQuery(typed)
-  const { near, possible, isUsed } = await corrections(terms, known)
+  const { near, possible, isUsed } = await corrections(terms, lookup)
   const texts = terms.reduce<string[]>(
     (starts, term) => {
       const meant = near(term).filter((other) => possible.has(other))

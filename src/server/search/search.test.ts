@@ -32,9 +32,9 @@ onBothDatabases('GET /api/search', (open) => {
       ['queues nowhere', []],
       ['zzzzzz', []],
     ]
-    const found = []
-    for (const [typed] of expected) found.push([typed, titles((await ask(site, typed)).body)])
-    expect(found).toEqual(expected)
+    const results = []
+    for (const [typed] of expected) results.push([typed, titles((await ask(site, typed)).body)])
+    expect(results).toEqual(expected)
   })
 
   it('finds French words in another form', async () => {
@@ -53,9 +53,9 @@ onBothDatabases('GET /api/search', (open) => {
       ['livraison', ['Un']],
       ['automatisation', ['Trois', 'Un']],
     ]
-    const found = []
-    for (const [typed] of expected) found.push([typed, titles((await ask(site, typed)).body).sort()])
-    expect(found).toEqual(expected)
+    const results = []
+    for (const [typed] of expected) results.push([typed, titles((await ask(site, typed)).body).sort()])
+    expect(results).toEqual(expected)
   })
 
   it('forgives a typing error also where the text has another form of the word, and marks that form', async () => {
@@ -73,12 +73,12 @@ onBothDatabases('GET /api/search', (open) => {
       ['ottr', 'otters'],
       ['factrue', 'factures'],
     ]
-    const found = []
+    const results = []
     for (const [typed] of expected) {
       const [result] = (await ask(site, typed)).body
-      found.push([typed, /<mark>(.*?)<\/mark>/.exec(`${result?.title_html} ${result?.excerpt_html}`)?.[1]])
+      results.push([typed, /<mark>(.*?)<\/mark>/.exec(`${result?.title_html} ${result?.excerpt_html}`)?.[1]])
     }
-    expect(found).toEqual(expected)
+    expect(results).toEqual(expected)
   })
 
   it('corrects the words of a query that no entry has before the others, wherever they are in it', async () => {
@@ -93,10 +93,10 @@ onBothDatabases('GET /api/search', (open) => {
     await using site = await open()
     const index = wordIndexOf(site.context.database.db)
     const lookedUp = async (words: string[]) => {
-      const known = vi.spyOn(index, 'known')
+      const lookup = vi.spyOn(index, 'lookup')
       await ask(site, words.join(' '))
-      const count = known.mock.calls.reduce((sum, [, asked]) => sum + asked.length, 0)
-      known.mockRestore()
+      const count = lookup.mock.calls.reduce((sum, [, asked]) => sum + asked.length, 0)
+      lookup.mockRestore()
       return count
     }
     const words = Array.from('abcdefgh', (letter) => `${letter}qwxzkvqwxzkv`)

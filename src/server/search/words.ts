@@ -45,17 +45,17 @@ export const formsOf = (word: string): string[] => {
   return [word, ...stems, `${stemMark}${word}`, ...stems.map((stem) => stemMark + stem)]
 }
 
-export function indexWords(text: string, most: number): string[] {
-  const found = new Set<string>()
+export function indexWords(text: string, limit: number): string[] {
+  const terms = new Set<string>()
   for (const [chunk] of text.matchAll(chunks)) {
-    if (found.size >= most) break
+    if (terms.size >= limit) break
     const { words, codes } = readChunk(chunk)
     for (const word of words) {
-      if (found.has(word)) continue
-      found.add(word)
-      for (const stem of stemsOf(word)) found.add(stemMark + stem)
+      if (terms.has(word)) continue
+      terms.add(word)
+      for (const stem of stemsOf(word)) terms.add(stemMark + stem)
     }
-    for (const code of codes) found.add(code)
+    for (const code of codes) terms.add(code)
   }
-  return [...found]
+  return [...terms]
 }

@@ -160,9 +160,9 @@ onBothDatabases('the setup link', (open) => {
 onBothDatabases('npm run setup', (open) => {
   it('gives an empty folder its owner, and without demo content the first start loads none', async () => {
     await using site = await open()
-    const found = await lookAtSite(site.context)
-    expect(found).toEqual({ admin: null, demo: 'waiting' })
-    await setUpHere(site.context, found, { ...unanswered, ...answers, demo: 'no' })
+    const state = await lookAtSite(site.context)
+    expect(state).toEqual({ admin: null, demo: 'waiting' })
+    await setUpHere(site.context, state, { ...unanswered, ...answers, demo: 'no' })
     expect(await lookAtSite(site.context)).toEqual({ admin: 'ada@mine.test', demo: 'none' })
     expect(await ensureAdmin(site.context)).toBeNull()
     expect((await site.call('GET', '/api/settings')).body).toMatchObject({
@@ -178,9 +178,9 @@ onBothDatabases('npm run setup', (open) => {
     await using site = await open()
     const { email, password, signIn } = await started(site)
     const { token } = (await signIn(email, password)).body
-    const found = await lookAtSite(site.context)
-    expect(found.admin).toBe(email)
-    await setUpHere(site.context, found, { ...unanswered, ...answers, demo: 'yes' })
+    const state = await lookAtSite(site.context)
+    expect(state.admin).toBe(email)
+    await setUpHere(site.context, state, { ...unanswered, ...answers, demo: 'yes' })
     expect((await site.call('GET', '/api/auth/me', { token })).status).toBe(401)
     expect((await signIn('ada@mine.test', answers.password)).status).toBe(200)
     expect((await lookAtSite(site.context)).demo).toBe('waiting')

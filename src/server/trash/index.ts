@@ -43,9 +43,9 @@ export function openTrash({ db, content }: Storage, { now, search }: { now: () =
     async restore(id: string): Promise<DeletedEntry> {
       const restored = await db.transaction().execute(async (transaction) => {
         // First, so that of two restores at once the second one finds nothing.
-        const found = await transaction.deleteFrom('bin').where('id', '=', id).returningAll().executeTakeFirst()
-        if (!found) throw gone()
-        const { rows, ...entry } = found
+        const row = await transaction.deleteFrom('bin').where('id', '=', id).returningAll().executeTakeFirst()
+        if (!row) throw gone()
+        const { rows, ...entry } = row
         await writeRows(
           transaction,
           entry.kind,
@@ -185,13 +185,13 @@ async function insertRows(db: Kysely<Schema>, kind: EntryKind, rows: EntryRows):
   const tables = new Map((await db.introspection.getTables()).map(({ name, columns }) => [name, columns]))
   for (const [table] of tablesOf(kind)) {
     const columns = (tables.get(table) ?? []).map(({ name }) => name)
-    const known = (rows[table] ?? []).map((row) =>
+    const values = (rows[table] ?? []).map((row) =>
       Object.fromEntries(columns.filter((name) => name in row).map((name) => [name, row[name]])),
     )
-    for (let start = 0; start < known.length; start += insertAtOnce) {
+    for (let start = 0; start < values.length; start += insertAtOnce) {
       await anyTable(db)
         .insertInto(table)
-        .values(known.slice(start, start + insertAtOnce) as CollectionRow[])
+        .values(values.slice(start, start + insertAtOnce) as CollectionRow[])
         .$if(formerAddresses.includes(table), (insert) => insert.onConflict((conflict) => conflict.doNothing()))
         .execute()
     }

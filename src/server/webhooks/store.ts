@@ -76,9 +76,9 @@ export function openWebhooks(services: Services) {
   const deliveries = (webhook: string) => db.selectFrom('outbox').where('webhook_id', '=', webhook)
 
   const deliveryOf = async (webhook: string, id: string): Promise<Delivery> => {
-    const found = await deliveries(webhook).selectAll().where('id', '=', id).executeTakeFirst()
-    if (!found) throw errors.notFound('Delivery not found.')
-    return asDelivery(found)
+    const event = await deliveries(webhook).selectAll().where('id', '=', id).executeTakeFirst()
+    if (!event) throw errors.notFound('Delivery not found.')
+    return asDelivery(event)
   }
 
   return {

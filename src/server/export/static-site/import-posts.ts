@@ -44,9 +44,9 @@ export async function importPosts(target: Target, source: SourceFolder, generato
   const pictures = sitePictures(source, generator, files)
   try {
     const posts: Prepared[] = []
-    const known = await knownPosts(database.db)
+    const blog = await knownPosts(database.db)
     for (const path of generator.posts(source)) {
-      posts.push(await prepare({ source, generator, pictures, known }, path))
+      posts.push(await prepare({ source, generator, pictures, blog }, path))
     }
     await database.db.transaction().execute(async (db) => {
       const stores = openStores({ ...database, db }, { now, pictures: localPictures, ownerName: settings.ownerName })
@@ -73,10 +73,10 @@ interface Preparing {
   source: SourceFolder
   generator: Generator
   pictures: Pictures
-  known: Awaited<ReturnType<typeof knownPosts>>
+  blog: Awaited<ReturnType<typeof knownPosts>>
 }
 
-async function prepare({ source, generator, pictures, known }: Preparing, path: string): Promise<Prepared> {
+async function prepare({ source, generator, pictures, blog }: Preparing, path: string): Promise<Prepared> {
   const report: ImportedPost = { path, address: null, outcome: 'skipped', pictures: 0, notes: [], formerAddresses: [] }
   if (isListPage(path)) return { report: { ...report, notes: ['It is a list page, not a post.'] } }
   let post: ForeignPost
@@ -86,31 +86,31 @@ async function prepare({ source, generator, pictures, known }: Preparing, path: 
     if (!(error instanceof FolderError)) throw error
     return { report: { ...report, notes: [error.message.replace(`${path}: `, '')] } }
   }
-  const present = known.ids.get(post.id)
+  const present = blog.ids.get(post.id)
   if (present) return { report: { ...report, outcome: 'known', address: present } }
   report.notes.push(...post.notes)
-  const slug = freeSlug(post.slug, known.slugs)
+  const slug = freeSlug(post.slug, blog.slugs)
   if (slug !== post.slug) report.notes.push(`The slug "${post.slug}" is taken, so it has "${slug}".`)
   const fields = await withPictures(post, pictures, report)
   const input = inputShape(collections.blogs).safeParse({ ...fields, slug, published: false })
   if (!input.success) return { report: { ...report, notes: input.error.issues.map(({ message }) => message) } }
-  known.slugs.add(slug)
-  known.ids.set(post.id, paths.post(slug))
+  blog.slugs.add(slug)
+  blog.ids.set(post.id, paths.post(slug))
   return { post: { ...post, values: input.data }, report: { ...report, outcome: 'draft', address: paths.post(slug) } }
 }
 
 async function withPictures({ path, fields }: ForeignPost, pictures: Pictures, report: ImportedPost) {
   const taken = new Set<string>()
   const replace = async (address: string): Promise<string | null> => {
-    const found = await pictures.addressOf(address, path)
-    if (found === null) return null
-    if ('problem' in found) {
-      report.notes.push(`${address}: ${found.problem} The text keeps this address.`)
+    const picture = await pictures.addressOf(address, path)
+    if (picture === null) return null
+    if ('problem' in picture) {
+      report.notes.push(`${address}: ${picture.problem} The text keeps this address.`)
       return null
     }
-    taken.add(found.address)
+    taken.add(picture.address)
     report.pictures = taken.size
-    return found.address
+    return picture.address
   }
   const content = await replacePictures(fields.content, replace)
   const image_url = fields.image_url && ((await replace(fields.image_url)) ?? fields.image_url)
@@ -150,7 +150,7 @@ type Stored = { address: string } | { problem: string }
 
 /** Stores the pictures of a static site as uploads, each once, after the checks of an upload in the admin. */
 function sitePictures(source: SourceFolder, { publicFolders }: Generator, files: FileStore) {
-  const known = new Map<string, Promise<Stored>>()
+  const uploads = new Map<string, Promise<Stored>>()
   const images = new Map<string, NewImage>()
   const added: string[] = []
   let existing: Promise<string[]> | undefined
@@ -183,8 +183,8 @@ function sitePictures(source: SourceFolder, { publicFolders }: Generator, files:
       if (/^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(address) || address === '') return null
       const path = candidates(address, post, publicFolders).find((each) => source.kindOf(each) === 'file')
       if (path === undefined) return { problem: 'The picture is not in the folder.' }
-      const stored = known.get(path) ?? store(path)
-      known.set(path, stored)
+      const stored = uploads.get(path) ?? store(path)
+      uploads.set(path, stored)
       return stored
     },
   }
