@@ -60,8 +60,8 @@ function textOf(file: string): string {
 function filesOf(names: readonly string[]): string[] {
   const files = names.flatMap((name) => {
     if (name === '-' || !statSync(name, { throwIfNoEntry: false })?.isDirectory()) return [name]
-    const found = globSync('**/*.json', { cwd: name, exclude: (path) => path.endsWith('node_modules') })
-    return found.sort().map((path) => join(name, path))
+    const paths = globSync('**/*.json', { cwd: name, exclude: (path) => path.endsWith('node_modules') })
+    return paths.sort().map((path) => join(name, path))
   })
   if (files.length === 0) throw new Stop('Name a file, or a folder that has .json files.')
   return files
@@ -122,8 +122,8 @@ const commands: Record<string, () => number | Promise<number>> = {
     const files = filesOf(given)
     if (files.length > 1 && flags.output) throw new Stop('Only one file fits into OUT. Use --write.')
     for (const name of files) {
-      const { given: found, file, redact } = workflowIn(name, 'all')
-      const titles = redact()(repairsOf(found).map(({ title }) => title))
+      const { given: original, file, redact } = workflowIn(name, 'all')
+      const titles = redact()(repairsOf(original).map(({ title }) => title))
       for (const title of titles) process.stderr.write(`${name}: ${title}\n`)
       if (flags.output) put(serialize(file))
       else if (flags.write && name !== '-' && titles.length > 0) put(serialize(file), name)

@@ -17,7 +17,7 @@ const ofValues: Record<string, { level: FindingLevel; title: string }> = {
 /** The report in SARIF 2.1.0, which GitHub and editors show. */
 export function sarif(all: readonly Told[]) {
   const sections = sectionsOf(readFileSync(page, 'utf8'))
-  const known = Object.entries({ ...rules, ...ofValues })
+  const ruleEntries = Object.entries({ ...rules, ...ofValues })
   return {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
@@ -27,7 +27,7 @@ export function sarif(all: readonly Told[]) {
           driver: {
             name: packageFile.name,
             semanticVersion: packageFile.version,
-            rules: known.map(([id, { level, title }]) => {
+            rules: ruleEntries.map(([id, { level, title }]) => {
               const text = sections.get(id) ?? title
               return {
                 id,
@@ -41,7 +41,7 @@ export function sarif(all: readonly Told[]) {
         },
         results: all.map(({ file, rule, level, message, pointer, line, column }) => ({
           ruleId: rule,
-          ruleIndex: known.findIndex(([id]) => id === rule),
+          ruleIndex: ruleEntries.findIndex(([id]) => id === rule),
           level,
           message: { text: message },
           locations: [

@@ -16,8 +16,8 @@ export interface Told extends Place {
 const levels = { critical: 'error', warning: 'warning', notice: 'note' } as const
 
 export function tell(file: string, text: string): Told[] {
-  const { findings: found, secrets, workflow } = examine(text)
-  const findings = workflow ? redactor(workflow, secrets)(found) : found
+  const { findings: originals, secrets, workflow } = examine(text)
+  const findings = workflow ? redactor(workflow, secrets)(originals) : originals
   const placeOf = workflow ? placesIn(text) : () => brokenAt(findings[0]?.message)
   return [
     ...findings.map(({ code, ...finding }) => ({ file, rule: code, ...finding, ...placeOf(finding.pointer) })),

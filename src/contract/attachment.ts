@@ -23,9 +23,9 @@ export const attachmentAccept = Object.values(attachmentKinds)
 
 export function attachmentProblem({ name, size }: { name: string; size: number }): string | null {
   const extension = name.split('.').pop()?.toLowerCase() ?? ''
-  const known = Object.values(attachmentKinds).some(({ extensions }) =>
+  const isKnown = Object.values(attachmentKinds).some(({ extensions }) =>
     (extensions as readonly string[]).includes(extension),
   )
-  if (!known) return contactMessages.wrongAttachment
+  if (!isKnown) return contactMessages.wrongAttachment
   return size > limits.attachment ? contactMessages.largeAttachment : null
 }

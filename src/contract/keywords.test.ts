@@ -19,9 +19,9 @@ it.each([
 it('returns trimmed, non-empty, distinct texts without commas for any input', () => {
   fc.assert(
     fc.property(fc.anything(), (value) => {
-      const found = normaliseKeywords(value)
-      expect(new Set(found).size).toBe(found.length)
-      for (const one of found) {
+      const keywords = normaliseKeywords(value)
+      expect(new Set(keywords).size).toBe(keywords.length)
+      for (const one of keywords) {
         expect(one).toBe(one.trim())
         expect(one).not.toBe('')
         expect(one).not.toContain(',')

@@ -198,12 +198,12 @@ const isShown = (rgb: Rgb) => rgb.every((part) => part >= -0.0005 && part <= 1.0
 
 /** The colour as `#rrggbb`; one that a screen cannot show gets less chroma, never another hue or lightness. */
 export function fromOklch(color: Oklch): string {
-  let [least, most] = [0, color.chroma]
+  let [low, high] = [0, color.chroma]
   if (isShown(toLinear(color))) return hex(toLinear(color))
   for (let step = 0; step < 12; step += 1) {
-    const chroma = (least + most) / 2
-    if (isShown(toLinear({ ...color, chroma }))) least = chroma
-    else most = chroma
+    const chroma = (low + high) / 2
+    if (isShown(toLinear({ ...color, chroma }))) low = chroma
+    else high = chroma
   }
-  return hex(toLinear({ ...color, chroma: least }))
+  return hex(toLinear({ ...color, chroma: low }))
 }

@@ -35,8 +35,8 @@ export type Media = z.infer<typeof mediaShape>
 export const mediaMessages = {
   wrongType: 'Please choose an image: JPEG, PNG, WebP, AVIF or GIF.',
   tooLarge: `An image can be ${sizeLabel(limits.upload)} at most.`,
-  tooManyPixels: (pixels: number, most: number) =>
-    `This image has ${Math.ceil(pixels / 1e5) / 10} million pixels; the limit is ${most / 1e6} million. Please make it smaller.`,
+  tooManyPixels: (pixels: number, limit: number) =>
+    `This image has ${Math.ceil(pixels / 1e5) / 10} million pixels; the limit is ${limit / 1e6} million. Please make it smaller.`,
   tooCostly: 'This image takes too much memory to open. Please make it smaller, or save it as a JPEG.',
   unreadable: 'This image could not be read. It may be damaged.',
   inUse: (uses: ImageUse[]) => {

@@ -23,6 +23,6 @@ export function priceInWords(service: Priced): string {
 export function cheapest<Service extends Priced>(services: readonly Service[]): Service | undefined {
   const amount = ({ starting_price }: Service) => starting_price ?? 0
   const [lowest, ...others] = services.filter((each) => amount(each) > 0).sort((a, b) => amount(a) - amount(b))
-  const alike = lowest ? [lowest, ...others.filter(({ currency }) => currency === lowest.currency)] : []
-  return alike.find(({ pricing_model }) => !units[pricing_model]) ?? lowest
+  const candidates = lowest ? [lowest, ...others.filter(({ currency }) => currency === lowest.currency)] : []
+  return candidates.find(({ pricing_model }) => !units[pricing_model]) ?? lowest
 }

@@ -30,9 +30,9 @@ export async function frameCode(root: Root): Promise<void> {
 
 function languageName(code: Element): string {
   const classes = Array.isArray(code.properties.className) ? code.properties.className : []
-  const found = classes.map(String).find((name) => name.startsWith('language-'))
+  const className = classes.map(String).find((name) => name.startsWith('language-'))
   // Other tools write ```ts{1,3} and ```ts:file.ts. The word before is the language.
-  return found?.slice('language-'.length).split(/[{:,]/)[0] ?? ''
+  return className?.slice('language-'.length).split(/[{:,]/)[0] ?? ''
 }
 
 /** By their names. Each grammar is loaded on first use, because together they take tens of megabytes. */
@@ -59,8 +59,8 @@ const languages: [names: string, label: string, grammar?: LanguageInput][] = [
 ]
 
 export function findLanguage(name: string): { label: string; grammar?: LanguageInput | undefined } {
-  const known = languages.find(([names]) => names.split(' ').includes(name.toLowerCase()))
-  return known ? { label: known[1], grammar: known[2] } : { label: name.slice(0, 30) }
+  const language = languages.find(([names]) => names.split(' ').includes(name.toLowerCase()))
+  return language ? { label: language[1], grammar: language[2] } : { label: name.slice(0, 30) }
 }
 
 let highlighter: Promise<HighlighterCore> | undefined

@@ -4,10 +4,10 @@ import { printHtml } from './tree.ts'
 
 export async function withKnownImages(
   html: string,
-  known: (addresses: string[]) => Promise<{ sizes: ImageSizes; alts: ImageAlts }>,
+  detailsOf: (addresses: string[]) => Promise<{ sizes: ImageSizes; alts: ImageAlts }>,
 ): Promise<string> {
   const tree = fromHtml(html, { fragment: true })
-  const { sizes, alts } = await known(imageAddresses(tree))
+  const { sizes, alts } = await detailsOf(imageAddresses(tree))
   completeImages(tree, sizes, alts)
   return printHtml(tree)
 }

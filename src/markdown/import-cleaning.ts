@@ -125,10 +125,10 @@ function figure(text: string): string {
 }
 
 export function liquidIn(text: string): string[] {
-  const found = new Set<string>()
+  const tags = new Set<string>()
   outsideAllCode(text, (words) => {
-    for (const [tag] of words.matchAll(/\{\{[^<%].{0,28}/g)) found.add(tag)
+    for (const [tag] of words.matchAll(/\{\{[^<%].{0,28}/g)) tags.add(tag)
     return words
   })
-  return [...found]
+  return [...tags]
 }

@@ -43,9 +43,9 @@ function findSeparator(lines: string[]): number | null {
 
 /** Stores the label that starts at this line. Returns how many lines it takes, 0 if there is none. */
 function readLabelLines(lines: string[], start: number, end: number | null, labels: Labels): number {
-  const found = readLabel(lines[start] ?? '')
-  if (!found) return 0
-  const values = found.value ? [found.value] : []
+  const entry = readLabel(lines[start] ?? '')
+  if (!entry) return 0
+  const values = entry.value ? [entry.value] : []
   let next = start + 1
   if (!values.length) while (next < (end ?? lines.length) && !lines[next]?.trim() && next < start + 2) next++
   // Without a `---`, a value ends with its line, because the next line may be the article.
@@ -54,7 +54,7 @@ function readLabelLines(lines: string[], start: number, end: number | null, labe
     values.push(cleanValue(lines[next++] ?? ''))
     if (end === null && !isListEntry(lines[next])) break
   }
-  if (!labels.has(found.label)) labels.set(found.label, values.join(isListEntry(values[1] ?? values[0]) ? '\n' : ' '))
+  if (!labels.has(entry.label)) labels.set(entry.label, values.join(isListEntry(values[1] ?? values[0]) ? '\n' : ' '))
   return values.length ? next - start : 1
 }
 
@@ -101,10 +101,10 @@ const labelLine = new RegExp(
 
 /** Reads `**Keywords:** a, b` or `**Keywords**: a, b`, also as a list item. */
 function readLabel(line: string): { label: Label; value: string } | null {
-  const found = labelLine.exec(line)
-  if (!found?.[1]) return null
-  const label = names.find((name) => name === found[1]?.toLowerCase()) ?? 'image'
-  return { label, value: cleanValue(found[2] ?? '') }
+  const match = labelLine.exec(line)
+  if (!match?.[1]) return null
+  const label = names.find((name) => name === match[1]?.toLowerCase()) ?? 'image'
+  return { label, value: cleanValue(match[2] ?? '') }
 }
 
 /** Removes markdown's line breaks: two spaces or a backslash at the end. */
@@ -124,13 +124,13 @@ export function readImage(value: string): string | null {
 
 /** Reads a date as static site generators write it. Returns ISO 8601 in UTC, or null. Without a zone it is UTC. */
 export function readDate(text: string): string | null {
-  const found = /^(\d{4}-\d\d?-\d\d?)(?:[T ]+(\d\d?:\d\d(?::\d\d(?:\.\d+)?)?))?\s*(Z|UTC|[+-]\d\d:?\d\d)?$/i.exec(
+  const match = /^(\d{4}-\d\d?-\d\d?)(?:[T ]+(\d\d?:\d\d(?::\d\d(?:\.\d+)?)?))?\s*(Z|UTC|[+-]\d\d:?\d\d)?$/i.exec(
     text.trim(),
   )
-  const [, day = '', time = '0:00', zone = 'Z'] = found ?? []
+  const [, day = '', time = '0:00', zone = 'Z'] = match ?? []
   const padded = `${day}T${time}`.replace(/(?<!\d)\d(?!\d)/g, '0$&')
   const offset = zone.replace(/UTC/i, 'Z').replace(/(\d\d):?(\d\d)/, '$1:$2')
-  const moment = Date.parse(found ? padded + offset : `${text} UTC`)
+  const moment = Date.parse(match ? padded + offset : `${text} UTC`)
   return Number.isFinite(moment) ? new Date(moment).toISOString() : null
 }
 

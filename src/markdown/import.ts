@@ -35,13 +35,13 @@ export async function readMarkdownFile(text: string, fileName = ''): Promise<Imp
     .replace(/\r\n?/g, '\n')
     .replace(/^(?:[^\S\n]*\n)+/, '')
     .split('\n')
-  const found = await readFrontMatter(lines)
-  const front = found && 'fields' in found ? found : null
+  const block = await readFrontMatter(lines)
+  const front = block && 'fields' in block ? block : null
   const fields: FrontMatter = front?.fields ?? new Map()
   const { title, labels, content } = readHeader(front?.rest ?? lines)
   const keywords = [...list(fields, 'keywords'), ...list(fields, 'tags'), ...list(fields, 'categories', 'category')]
   const body = content.join('\n').replace(/^(?:[ \t]*\n)+/, '')
-  const problem = found && 'problem' in found ? found.problem : null
+  const problem = block && 'problem' in block ? block.problem : null
   const clean = cleanContent(body.trimEnd(), /\.mdx$/i.test(fileName))
   return {
     title: first(fields, 'title') ?? title,
@@ -59,8 +59,8 @@ export async function readMarkdownFile(text: string, fileName = ''): Promise<Imp
 }
 
 function formerAddresses(fields: FrontMatter) {
-  const found = addressNames.flatMap((name) => fields.get(name) ?? []).filter(Boolean)
-  return found.length > 0 ? { formerAddresses: [...new Set(found)] } : {}
+  const addresses = addressNames.flatMap((name) => fields.get(name) ?? []).filter(Boolean)
+  return addresses.length > 0 ? { formerAddresses: [...new Set(addresses)] } : {}
 }
 
 const imageNames = [
@@ -70,14 +70,14 @@ const imageNames = [
 const nestedImages = imageNames.flatMap((name) => [`${name}.image`, `${name}.url`, `${name}.src`])
 const dateNames = ['date', 'created_at', 'pubdate', 'pubdatetime', 'publishdate']
 const addressNames = ['aliases', 'permalink', 'redirect_from', 'url']
-const known = new Set([
+const fieldNames = new Set([
   ...['title', 'keywords', 'tags', 'categories', 'category', 'taxonomies.tags', 'taxonomies.categories', 'excerpt'],
   ...['summary', 'description', 'series', 'slug', 'published', 'draft', ...dateNames, ...addressNames],
   ...[...imageNames, ...nestedImages],
 ])
 
 function notImported(fields: FrontMatter): string[] {
-  const names = [...fields.keys()].filter((name) => !known.has(name))
+  const names = [...fields.keys()].filter((name) => !fieldNames.has(name))
   const date = first(fields, ...dateNames)
   return [
     ...(date && readDate(date) === null ? [`The date "${date}" could not be read.`] : []),

@@ -54,11 +54,11 @@ function placeOf(text: string, node: Extract<Nodes, { url: string }>): Place | n
   let at = text.indexOf(mark, last?.position?.end.offset ?? node.position?.start.offset)
   for (; at >= 0 && at < end; at = text.indexOf(mark, at + 1)) {
     destination.lastIndex = at + mark.length
-    const found = destination.exec(text)
-    const written = found?.[1] ?? found?.[2]
-    if (!found || written === undefined || unescaped(written) !== node.url) continue
-    const whole = found[0].trimStart()
-    const start = found.index + found[0].length - whole.length
+    const match = destination.exec(text)
+    const written = match?.[1] ?? match?.[2]
+    if (!match || written === undefined || unescaped(written) !== node.url) continue
+    const whole = match[0].trimStart()
+    const start = match.index + match[0].length - whole.length
     return { address: node.url, start, end: start + whole.length }
   }
   return null

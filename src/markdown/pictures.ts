@@ -28,8 +28,8 @@ export function completeImages(root: Root, sizes: ImageSizes, alts: ImageAlts): 
   for (const image of images(root)) {
     const address = attribute(image, 'src')
     const written = attribute(image, 'alt')
-    const known = altAt.get(address)
-    if (known && (written === '' || known.former.includes(written))) image.properties.alt = known.alt ?? ''
+    const texts = altAt.get(address)
+    if (texts && (written === '' || texts.former.includes(written))) image.properties.alt = texts.alt ?? ''
     const size = sizeAt.get(address)
     if (!size) continue
     const { width, height, sources } = size

@@ -31,7 +31,7 @@ export function isInCode(source: string, offset: number): boolean {
 }
 
 export function headingsOf(source: string) {
-  const found: { level: number; text: string; start: number }[] = []
+  const headings: { level: number; text: string; start: number }[] = []
   for (const { text, start, inCode, fence } of linesOf(source)) {
     if (inCode || fence) continue
     const [, marks = '', words = ''] = /^ {0,3}(#{1,6})[ \t]+(.*?)[ \t]*#*[ \t]*$/.exec(text) ?? []
@@ -39,9 +39,9 @@ export function headingsOf(source: string) {
       .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
       .replace(/[*_`~]/g, '')
       .trim()
-    if (marks && plain) found.push({ level: marks.length, text: plain, start })
+    if (marks && plain) headings.push({ level: marks.length, text: plain, start })
   }
-  return found
+  return headings
 }
 
 /** Not read as words: numbers of lists, comments, addresses of links and images, tags, and marks of footnotes. */

@@ -3,16 +3,16 @@ import { find, html } from 'property-information'
 
 /** All elements in document order, as a snapshot, because callers change the tree while iterating. */
 export function elements(root: Root | Element): Element[] {
-  const found: Element[] = []
+  const list: Element[] = []
   const waiting: (Root | Element)[] = [root]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
-    if (next.type === 'element') found.push(next)
+    if (next.type === 'element') list.push(next)
     for (let index = next.children.length - 1; index >= 0; index--) {
       const child = next.children[index]
       if (child?.type === 'element') waiting.push(child)
     }
   }
-  return found
+  return list
 }
 
 export function element(

@@ -50,8 +50,8 @@ describe('connections', () => {
   })
 
   it('reports connections by node id at both ends', () => {
-    const found = codes(workflow([start, node('A')], [['id-Start', 'id-A']]))
-    expect(found.filter((code) => code === 'connection_by_id')).toHaveLength(2)
+    const findingCodes = codes(workflow([start, node('A')], [['id-Start', 'id-A']]))
+    expect(findingCodes.filter((code) => code === 'connection_by_id')).toHaveLength(2)
   })
 
   it.each([

@@ -67,17 +67,17 @@ function withLogins(credentials: Json | undefined, nameOf: (kind: string, login:
  * n8n asks for a credential once per kind and name, so different ones need different names.
  */
 function loginNames(nodes: readonly WorkflowNode[]): (kind: string, login: Json) => string {
-  const known = new Map<string, (string | undefined)[]>()
+  const keysByKind = new Map<string, (string | undefined)[]>()
   for (const credentials of nodes.map((node) => own(node, 'credentials')).filter(isObject)) {
     for (const [kind, login] of Object.entries(credentials)) {
-      const ofKind = known.get(kind) ?? []
+      const ofKind = keysByKind.get(kind) ?? []
       const key = identity(login)
       if (key !== undefined && !ofKind.includes(key)) ofKind.push(key)
-      known.set(kind, ofKind)
+      keysByKind.set(kind, ofKind)
     }
   }
   return (kind, login) => {
-    const place = known.get(kind)?.indexOf(identity(login)) ?? -1
+    const place = keysByKind.get(kind)?.indexOf(identity(login)) ?? -1
     return place < 1 ? credentialLabel(kind) : `${credentialLabel(kind)} ${place + 1}`
   }
 }

@@ -40,9 +40,9 @@ function pairNodes(before: readonly WorkflowNode[], after: readonly WorkflowNode
     const waiting = Map.groupBy(from, keyOf)
     const added = to.filter((node) => {
       const key = keyOf(node)
-      const found = key === undefined ? undefined : waiting.get(key)?.shift()
-      if (found !== undefined) both.push([found, node])
-      return found === undefined
+      const match = key === undefined ? undefined : waiting.get(key)?.shift()
+      if (match !== undefined) both.push([match, node])
+      return match === undefined
     })
     const paired = new Set(both.map(([node]) => node))
     return { removed: from.filter((node) => !paired.has(node)), added }
@@ -73,8 +73,8 @@ const outside = ({ nodes: _, connections: __, ...rest }: WorkflowFile) => rest
 /** The deepest common places where two values differ. Differences below `depth` levels are reported at that depth. */
 function changesBetween(before: Json, after: Json, depth = 100, base = ''): Change[] {
   if (Object.is(before, after)) return []
-  const alike = (isArray(before) && isArray(after)) || (isObject(before) && isObject(after))
-  if (depth === 0 || !alike) {
+  const canDescend = (isArray(before) && isArray(after)) || (isObject(before) && isObject(after))
+  if (depth === 0 || !canDescend) {
     const isSame = JSON.stringify(sortKeys(before)) === JSON.stringify(sortKeys(after))
     return isSame ? [] : [{ pointer: base, change: 'changed' }]
   }

@@ -74,18 +74,18 @@ describe('a workflow inside a workflow', () => {
 
   it.each(forms)('finds and redacts the secrets of a workflow %s', (_, parameters) => {
     const clean = cleanWorkflow(withParameters(parameters))
-    const found = findSecrets(clean)
-    expect(found.map(({ level, node }) => `${level} ${node}`)).toContain('critical Step')
-    expect(JSON.stringify(found)).not.toContain(token)
-    const redacted = redactValues(clean, new Set(found.map(({ fingerprint }) => fingerprint)))
+    const findings = findSecrets(clean)
+    expect(findings.map(({ level, node }) => `${level} ${node}`)).toContain('critical Step')
+    expect(JSON.stringify(findings)).not.toContain(token)
+    const redacted = redactValues(clean, new Set(findings.map(({ fingerprint }) => fingerprint)))
     expect(JSON.stringify(redacted)).not.toContain(token)
     expect(findSecrets(redacted)).toEqual([])
     expect(JSON.stringify(redacted)).toContain('OpenAI')
   })
 
   it('reports the pointer inside the text', () => {
-    const [found] = findSecrets(withParameters({ workflowJson: text() })).filter(({ level }) => level === 'critical')
-    expect(found?.pointer).toBe(
+    const [finding] = findSecrets(withParameters({ workflowJson: text() })).filter(({ level }) => level === 'critical')
+    expect(finding?.pointer).toBe(
       '/nodes/1/parameters/workflowJson/nodes/1/parameters/headerParameters/parameters/0/value',
     )
   })

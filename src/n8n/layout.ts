@@ -157,12 +157,12 @@ function portY(box: Box, at: number, count: number): number {
 const countPorts = (used: readonly number[], least: number) =>
   Math.min(
     MAX_PORTS,
-    used.reduce((most, at) => Math.max(most, at + 1), least),
+    used.reduce((count, at) => Math.max(count, at + 1), least),
   )
 
 function sortKinds(kinds: ReadonlySet<string>): string[] {
-  const known = CONNECTION_KINDS.filter((kind) => kinds.has(kind))
-  return [...known, ...[...kinds].filter((kind) => !known.includes(kind)).sort()]
+  const standardKinds = CONNECTION_KINDS.filter((kind) => kinds.has(kind))
+  return [...standardKinds, ...[...kinds].filter((kind) => !standardKinds.includes(kind)).sort()]
 }
 
 function noteSize(parameters: Json | undefined): { width: number; height: number } {

@@ -66,7 +66,7 @@ describe('ids of the author’s own', () => {
       text: 'from -1001957001324 to {{ "-1001314058276" }}',
       jsonBody: '{"chat_id": "-1001314058276"}',
     })
-    const all = (found: typeof file) => new Set(findSecrets(found).map(({ fingerprint }) => fingerprint))
+    const all = (content: typeof file) => new Set(findSecrets(content).map(({ fingerprint }) => fingerprint))
     const redacted = redactValues(file, all(file))
     for (const id of [database, database.replaceAll('-', '')]) expect(JSON.stringify(redacted)).not.toContain(id)
     expect(redacted.nodes[1]?.parameters).toEqual({
@@ -81,8 +81,8 @@ describe('ids of the author’s own', () => {
   })
 
   it('say what they are without showing the whole of it', () => {
-    const [found] = findSecrets(withParameters({ channelId: 'C07QX2M4V8N' }))
-    expect(found).toMatchObject({
+    const [finding] = findSecrets(withParameters({ channelId: 'C07QX2M4V8N' }))
+    expect(finding).toMatchObject({
       message: 'The id of a channel was found in “Step”.',
       masked: 'C07•••••• (11 characters)',
     })

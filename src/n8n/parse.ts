@@ -81,12 +81,12 @@ function findShapeProblem(content: Json, base: string): Finding | null {
     const at = ['nodes', index]
     if (!isObject(node)) return shape(`Node ${index + 1} should be an object, not ${describeValue(node)}.`, ...at)
     for (const key of ['name', 'type']) {
-      const found = own(node, key)
-      if (typeof found !== 'string') {
-        const message = `Node ${index + 1} should have a ${key} that is text; it is ${describeValue(found)}.`
-        return shape(message, ...at, ...(found === undefined ? [] : [key]))
+      const value = own(node, key)
+      if (typeof value !== 'string') {
+        const message = `Node ${index + 1} should have a ${key} that is text; it is ${describeValue(value)}.`
+        return shape(message, ...at, ...(value === undefined ? [] : [key]))
       }
-      if (found.length > MAX_NAME) return tooLong(`The ${key} of node ${index + 1}`, ...at, key)
+      if (value.length > MAX_NAME) return tooLong(`The ${key} of node ${index + 1}`, ...at, key)
     }
   }
   return null

@@ -39,7 +39,7 @@ const FONT = "Inter, 'Helvetica Neue', Arial, 'Noto Sans', 'Noto Color Emoji', s
 /** Above this number of nodes, names are unreadable at any size that fits a screen. */
 const MANY_NODES = 600
 /** Canvas units: a thumbnail shows a workflow whole that is not wider than `whole`, else a beginning of about this width. */
-const THUMBNAIL = { whole: 3600, least: 1300, usual: 1760, most: 2240, step: 40 }
+const THUMBNAIL = { whole: 3600, minimum: 1300, usual: 1760, maximum: 2240, step: 40 }
 /** Canvas units per pixel at which text of 13 units is 5 pixels high. */
 const READABLE = 2.6
 
@@ -233,9 +233,9 @@ function frameAround(boxes: readonly Box[], wirePoints: readonly Point[], thumbn
 
 /** What a small picture shows: all nodes, or the beginning that shows the most of them whole and large. */
 function beginningOf(frame: Rect, nodes: readonly Box[]): Rect {
-  const { whole, least, usual, most, step } = THUMBNAIL
-  if (nodes.length === 0 || frame.width <= (nodes.length > 40 ? most : whole)) return frame
-  const widths = Array.from({ length: (most - least) / step + 1 }, (_, index) => least + index * step)
+  const { whole, minimum, usual, maximum, step } = THUMBNAIL
+  if (nodes.length === 0 || frame.width <= (nodes.length > 40 ? maximum : whole)) return frame
+  const widths = Array.from({ length: (maximum - minimum) / step + 1 }, (_, index) => minimum + index * step)
   const cuts = widths
     .flatMap((width) => cutsTo(width, (frame.height * width) / frame.width, nodes))
     .map(({ cut, away }) => ({
@@ -268,10 +268,10 @@ function cutsTo(width: number, height: number, nodes: readonly Box[]): { cut: Re
   const top = Math.min(...nodes.map((box) => box.y)) - CARD_MARGIN
   const bottom = Math.max(...nodes.map((box) => box.y + box.height)) + CARD_MARGIN
   if (bottom - top <= height) return [{ cut: { x, y: (top + bottom - height) / 2, width, height }, away: 0 }]
-  const [least, most] = first ? [first.y + first.height + CARD_MARGIN - height, first.y - CARD_MARGIN] : [top, bottom]
-  const within = (y: number) => Math.max(top, Math.min(y, most, bottom - height))
-  const middle = within(Math.max(centre - height / 2, least))
-  return Array.from({ length: 9 }, (_, index) => within(Math.max(middle + (index - 4) * CARD_MARGIN, least))).map(
+  const [start, end] = first ? [first.y + first.height + CARD_MARGIN - height, first.y - CARD_MARGIN] : [top, bottom]
+  const within = (y: number) => Math.max(top, Math.min(y, end, bottom - height))
+  const middle = within(Math.max(centre - height / 2, start))
+  return Array.from({ length: 9 }, (_, index) => within(Math.max(middle + (index - 4) * CARD_MARGIN, start))).map(
     (y) => ({ cut: { x, y, width, height }, away: Math.abs(y - middle) }),
   )
 }

@@ -12,9 +12,9 @@ const file = workflow([
 
 describe('redactValues', () => {
   it('replaces every occurrence of a value and keeps the text around it', () => {
-    const found = findSecrets(file).filter(({ level }) => level === 'critical')
-    expect(found.length).toBeGreaterThan(1)
-    const redacted = redactValues(file, new Set(found.map(({ fingerprint }) => fingerprint)))
+    const findings = findSecrets(file).filter(({ level }) => level === 'critical')
+    expect(findings.length).toBeGreaterThan(1)
+    const redacted = redactValues(file, new Set(findings.map(({ fingerprint }) => fingerprint)))
     expect(JSON.stringify(redacted)).not.toContain(key)
     expect(JSON.stringify(redacted)).toContain('return items')
     expect(findSecrets(redacted).filter(({ level }) => level === 'critical')).toEqual([])
@@ -138,7 +138,7 @@ describe('redactValues', () => {
         [first, second],
       ],
     )
-    const step = (found = given) => redactValues(found, new Set([findSecrets(found)[0]?.fingerprint ?? '']))
+    const step = (content = given) => redactValues(content, new Set([findSecrets(content)[0]?.fingerprint ?? '']))
     const redacted = step(step())
     expect(redacted).toEqual(
       JSON.parse(JSON.stringify(given).replaceAll(first, 'you@example.com').replaceAll(second, 'you2@example.com')),
@@ -174,9 +174,9 @@ describe('redactValues', () => {
   it('replaces all of very many secrets in one text', () => {
     const keys = Array.from({ length: 1000 }, (_, index) => `AKIA${String(index).padStart(16, 'QWZKXVBNTRPLMDFG')}`)
     const given = withParameters({ note: keys.join(' ') })
-    const found = findSecrets(given)
-    expect(found).toHaveLength(keys.length)
-    const redacted = redactValues(given, new Set(found.map(({ fingerprint }) => fingerprint)))
+    const findings = findSecrets(given)
+    expect(findings).toHaveLength(keys.length)
+    const redacted = redactValues(given, new Set(findings.map(({ fingerprint }) => fingerprint)))
     expect(JSON.stringify(redacted)).not.toContain('AKIA')
   })
 })

@@ -34,9 +34,9 @@ export function repaired(file: WorkflowFile, wanted: 'all' | readonly string[]):
 }
 
 /** The first repairs with what each changes, and the number of all. */
-export function shownRepairs(file: WorkflowFile, most = 50) {
+export function shownRepairs(file: WorkflowFile, limit = 50) {
   const all = repairsOf(file)
-  const repairs = all.slice(0, most).map((repair) => {
+  const repairs = all.slice(0, limit).map((repair) => {
     const { edit: _, ...shown } = repair
     return { ...shown, differences: workflowDifferences(file, edited(file, [repair])) }
   })

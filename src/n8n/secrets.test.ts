@@ -169,8 +169,8 @@ describe('values under secret names', () => {
   ])('finds user names with passwords: %s', (_, parameters, value) => expectHidden(parameters, value))
 
   it('a secret that is glued to an account number still blocks', () => {
-    const found = inText(`${fake('whsec_', 32)}=${fake('AC', 32, HEX)}`)
-    expect(found.map(({ kind, level }) => [kind, level])).toContainEqual(['stripe_webhook', 'critical'])
+    const findings = inText(`${fake('whsec_', 32)}=${fake('AC', 32, HEX)}`)
+    expect(findings.map(({ kind, level }) => [kind, level])).toContainEqual(['stripe_webhook', 'critical'])
   })
 
   it('finds secrets in the notes of a node, in its id, in the names of the workflow and in a key without a value', () => {

@@ -16,7 +16,7 @@ export function findSecrets(file: WorkflowFile, scan = scanOnce()): SecretFindin
   const nodeNames = shownNames(file)
   const texts: { text: string; shown: string }[] = []
   const ids = new Map<string, Match>()
-  const known = new Occurrences()
+  const occurrences = new Occurrences()
   const report = (matches: readonly Match[], text: string, place: string) => {
     for (const match of matches) findings.push(toFinding(match, text, place, nodeNames(place)))
   }
@@ -44,14 +44,14 @@ export function findSecrets(file: WorkflowFile, scan = scanOnce()): SecretFindin
       if (match.level !== 'notice') continue
       const id = value.slice(match.start, match.end)
       ids.set(id, match)
-      known.add(id, id)
+      occurrences.add(id, id)
     }
   }
   if (ids.size === 0) return findings
   const told = new Set(findings.map(({ pointer, fingerprint }) => `${pointer} ${fingerprint}`))
   // An id is told also where nothing says what it is, as in the address of a document that was picked.
   for (const { text, shown } of texts) {
-    for (const { start, end, placeholder: id } of known.in(text)) {
+    for (const { start, end, placeholder: id } of occurrences.in(text)) {
       const match = ids.get(id)
       const finding = match && toFinding({ ...match, start, end }, text, shown, nodeNames(shown))
       if (finding && !told.has(`${shown} ${finding.fingerprint}`)) findings.push(finding)

@@ -90,11 +90,11 @@ describe('expressions that read from missing nodes', () => {
     ['a list', { values: [{ x: ["={{ $('Gone').item.json.x }}"] }] }],
   ])('are reported: %s', (_, parameters) => {
     const place = `/nodes/1/parameters/${Object.keys(parameters)[0]}`
-    const [found, ...others] = readIn(parameters)
+    const [finding, ...others] = readIn(parameters)
     expect(others).toEqual([])
-    expect(found).toMatchObject({ level: 'warning', node: 'Step' })
-    expect(found?.message).toContain('“Gone”')
-    expect(found?.pointer.startsWith(place)).toBe(true)
+    expect(finding).toMatchObject({ level: 'warning', node: 'Step' })
+    expect(finding?.message).toContain('“Gone”')
+    expect(finding?.pointer.startsWith(place)).toBe(true)
   })
 
   it.each<[string, JsonObject]>([

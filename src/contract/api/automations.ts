@@ -6,8 +6,8 @@ import { deliveryShape, madeWebhookShape, webhookChange, webhookInput, webhookSh
 import { admin, anyone, json, listOf, nothing, resource } from './endpoint.ts'
 import { page } from './query.ts'
 
-const most = 1e12
-const range = `value must be a number from ${-most} to ${most}.`
+const limit = 1e12
+const range = `value must be a number from ${-limit} to ${limit}.`
 
 export const automationEndpoints = resource('Automation', {
   'GET /api/tokens': admin('List the API keys, newest first', {
@@ -32,7 +32,7 @@ export const automationEndpoints = resource('Automation', {
     description:
       'The page shows it with the owner’s words and the day it came. `shown` is false if the owner has written no words for it. A project takes 60 different numbers a minute; the same one within a minute changes nothing and does not count.',
     scope: 'projects:number',
-    body: jsonBody({ value: z.number(range).min(-most, range).max(most, range) }).meta({ id: 'LivingNumber' }),
+    body: jsonBody({ value: z.number(range).min(-limit, range).max(limit, range) }).meta({ id: 'LivingNumber' }),
     answers: { 200: json(z.object({ value: z.number(), at: z.string(), shown: z.boolean() }), 'Stored') },
     errors: [429],
   }),

@@ -5,7 +5,7 @@ import { anyone, json, listOf, moderator, nothing, resource, signedIn } from './
 import { changes, page, queryFlag, queryText } from './query.ts'
 
 const comment = comments.commentShape.meta({ id: 'Comment' })
-const found = listOf(comment, 'The comments')
+const commentList = listOf(comment, 'The comments')
 const closed = {
   'X-Comments-Closed': z.literal('true').optional().meta({ description: 'The post takes no more comments' }),
 }
@@ -18,7 +18,7 @@ export const commentEndpoints = resource('Comments', {
       'Replies have a `parent_id`, oldest first; `parent_state` says whether readers see the comment they reply to.',
     params: z.object({ blogId: z.string() }),
     query: z.object(page),
-    answers: { 200: { ...found, headers: found.headers.extend(closed) } },
+    answers: { 200: { ...commentList, headers: commentList.headers.extend(closed) } },
   }),
   'POST /api/comments': signedIn('Comment on a published post', {
     description:

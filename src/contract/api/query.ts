@@ -63,10 +63,10 @@ export interface Changes {
 }
 
 /** Text of a filter. PostgreSQL refuses a NUL, so no value contains one. */
-export const queryTextUpTo = (most: number) =>
+export const queryTextUpTo = (maximum: number) =>
   z
     .string(once)
-    .max(most, `must have at most ${most} characters.`)
+    .max(maximum, `must have at most ${maximum} characters.`)
     .refine((value) => !value.includes('\0'), 'contains a character that cannot be searched.')
 
 export const queryText = queryTextUpTo(limits.line)

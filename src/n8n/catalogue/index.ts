@@ -123,6 +123,6 @@ const kindsIn = once((ports: ByName<readonly string[]>) => kindsOf(Object.values
 
 /** As the catalogue writes it: `ai_memory!1` is a port that must be wired and takes one wire. */
 function portOf(text: string): Port {
-  const [, kind = '', required, most] = /^([A-Za-z_]+)(!?)(\d*)$/.exec(text) ?? []
-  return { kind, required: required === '!', most: most ? Number(most) : Number.POSITIVE_INFINITY }
+  const [, kind = '', required, limit] = /^([A-Za-z_]+)(!?)(\d*)$/.exec(text) ?? []
+  return { kind, required: required === '!', most: limit ? Number(limit) : Number.POSITIVE_INFINITY }
 }

@@ -10,7 +10,7 @@ const AI = '@n8n/n8n-nodes-langchain.'
 const slack = { slackApi: { id: '1', name: 'Slack' } }
 const openAi = { openAiApi: { id: '1', name: 'OpenAI' } }
 
-function found(file: WorkflowFile): string[] {
+function reportsOf(file: WorkflowFile): string[] {
   const list: string[] = []
   checkCatalogue(file, (rule, message, pointer) => list.push(`${rule} ${pointer}: ${message}`))
   return list
@@ -20,7 +20,7 @@ function found(file: WorkflowFile): string[] {
 const flow = (type: string, more: JsonObject = {}, others: WorkflowNode[] = [], links: LinkWords[] = []) =>
   workflow([node('Start', TRIGGER), node('It', type, more), ...others], [['Start', 'It'], ...links])
 
-const rulesOf = (file: WorkflowFile) => found(file).map((each) => each.split(' ')[0])
+const rulesOf = (file: WorkflowFile) => reportsOf(file).map((each) => each.split(' ')[0])
 
 const model = node('Model', `${AI}lmChatOpenAi`, { typeVersion: 1.2, credentials: openAi })
 const second = node('Second', `${AI}lmChatOpenAi`, { typeVersion: 1.2, credentials: openAi })
@@ -148,17 +148,17 @@ it.each<[rule: string, broken: WorkflowFile, sound: WorkflowFile]>([
 })
 
 it('a near type, the version that has an operation and the successor of a node are proposed', () => {
-  expect(found(flow(`${BASE}openai`))[0]).toContain(`Did you mean “${AI}openAi”?`)
-  expect(found(flow(`${BASE}respondToWebhok`))[0]).toContain(`Did you mean “${BASE}respondToWebhook”?`)
-  expect(found(flow(`${BASE}start`))[0]).toContain('Use Manual Trigger instead.')
-  expect(found(flow(`${BASE}iot`))[0]).toContain('Replace it')
+  expect(reportsOf(flow(`${BASE}openai`))[0]).toContain(`Did you mean “${AI}openAi”?`)
+  expect(reportsOf(flow(`${BASE}respondToWebhok`))[0]).toContain(`Did you mean “${BASE}respondToWebhook”?`)
+  expect(reportsOf(flow(`${BASE}start`))[0]).toContain('Use Manual Trigger instead.')
+  expect(reportsOf(flow(`${BASE}iot`))[0]).toContain('Replace it')
   const file = flow(`${BASE}slack`, { parameters: { operation: 'sendAndWait' }, credentials: slack })
-  expect(found(file)[0]).toMatch(/Version 2[.\d]* of the node has it/)
+  expect(reportsOf(file)[0]).toMatch(/Version 2[.\d]* of the node has it/)
 })
 
 it('a file without any login is told of once', () => {
   const nodes = [node('A', `${BASE}slack`), node('B', `${BASE}telegram`), node('C', `${BASE}code`)]
-  expect(found(workflow(nodes))).toEqual([expect.stringMatching(/^login_missing .*2 nodes .*\(Slack, Telegram\)/)])
+  expect(reportsOf(workflow(nodes))).toEqual([expect.stringMatching(/^login_missing .*2 nodes .*\(Slack, Telegram\)/)])
 })
 
 it('the tools that n8n makes of its nodes are known with the ports of a tool', () => {

@@ -63,12 +63,12 @@ function checkType({ node, version, called: name, pointer }: ActiveNode, report:
   }
   if (facts === undefined && Number.isFinite(version)) {
     const newest = Math.max(...all.flatMap(({ versions }) => versions))
-    const known = `${calledOf(node)} has version ${version}, and ${KNOWS} knows versions up to ${newest}`
+    const cause = `${calledOf(node)} has version ${version}, and ${KNOWS} knows versions up to ${newest}`
     if (version > newest && !all.some(({ hidden }) => hidden)) {
-      const message = `${known}. Either it needs a newer n8n, or the number is wrong: say which n8n it was made with.`
+      const message = `${cause}. Either it needs a newer n8n, or the number is wrong: say which n8n it was made with.`
       report('version_newer', message, `${pointer}/typeVersion`, node.name)
     } else {
-      const message = `${known}; this one never existed, so n8n shows an unknown node. ${instead ?? `Add the node anew, or set the version to ${newest} and check its settings.`}`
+      const message = `${cause}; this one never existed, so n8n shows an unknown node. ${instead ?? `Add the node anew, or set the version to ${newest} and check its settings.`}`
       report('version_unknown', message, `${pointer}/typeVersion`, node.name)
     }
   }
@@ -90,18 +90,18 @@ function nearest(type: string): string | undefined {
       .flatMap(([name, each]) => [...withoutOne(name).map((letters) => [letters, each] as const), [name, each]]),
   )
   const name = splitType(type).name.slice(0, 60).toLowerCase()
-  const found = [name, ...withoutOne(name)].map((letters) => byLetters?.get(letters)).find(Boolean)
-  return found && `Did you mean “${found}”?`
+  const candidate = [name, ...withoutOne(name)].map((letters) => byLetters?.get(letters)).find(Boolean)
+  return candidate && `Did you mean “${candidate}”?`
 }
 
 function checkChoices({ node, called, pointer }: ActiveNode, facts: NodeFacts, report: Report) {
   const { label } = appOf(node.type)
   const check = (parameter: 'resource' | 'operation', of: string) => {
     const value = chosen(node, facts, parameter)
-    const known = choices(node, facts, parameter)
-    if (known === undefined || value === undefined || known.includes(value)) return true
+    const options = choices(node, facts, parameter)
+    if (options === undefined || value === undefined || options.includes(value)) return true
     const other = catalogued(node.type)?.findLast((each) => choices(node, each, parameter)?.includes(value))
-    const listed = known.slice(0, 12).join(', ') + (known.length > 12 ? ' …' : '')
+    const listed = options.slice(0, 12).join(', ') + (options.length > 12 ? ' …' : '')
     const mend = other ? `Version ${other.versions.at(-1)} of the node has it.` : `Choose one of these: ${listed}.`
     const message = `${called} has the ${parameter} ${describe(value)}, which ${of} does not have in version ${own(node, 'typeVersion')}, so it fails. ${mend}`
     report(`${parameter}_unknown`, message, `${pointer}/parameters/${parameter}`, node.name)
@@ -151,13 +151,13 @@ function checkPorts(graph: Graph, { index, node, pointer: place, runs }: ActiveN
     const users = new Set(
       wires.filter(({ from }) => own(graph.nodes[from], 'disabled') !== true).map(({ from }) => from),
     )
-    const most = ports.reduce((sum, port) => sum + port.most, 0)
+    const limit = ports.reduce((sum, port) => sum + port.most, 0)
     if (users.size === 0 && ports.some(({ required }) => required)) {
       const rest = wires.length > 0 ? 'what is connected there is disabled' : 'nothing is connected there'
       const message = `${called} cannot run without ${portName(kind)}, and ${rest}. Connect a node of that kind to it.`
       report('input_missing', message, place, node.name)
-    } else if (users.size > most) {
-      const message = `${called} takes ${most === 1 ? 'one' : most} of ${portName(kind)}, and ${users.size} are connected, so n8n stops with an error. Remove the ones that are too many.`
+    } else if (users.size > limit) {
+      const message = `${called} takes ${limit === 1 ? 'one' : limit} of ${portName(kind)}, and ${users.size} are connected, so n8n stops with an error. Remove the ones that are too many.`
       report('input_full', message, place, node.name)
     }
   }

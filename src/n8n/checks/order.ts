@@ -15,17 +15,17 @@ const PAIRED = ['item', 'itemMatching', 'pairedItem', 'json', 'binary', 'data']
 /** Tells which reads fail whenever they are made, because the node that is read has not run by then. */
 export function readsTooEarly(graph: Graph) {
   const { nodes, edges, incoming, outgoing, indexOf } = graph
-  const most = MUCH / (edges.length + nodes.length + 1)
-  const known = new Map<number, ReturnType<typeof runsBefore>>()
+  const limit = MUCH / (edges.length + nodes.length + 1)
+  const cache = new Map<number, ReturnType<typeof runsBefore>>()
 
   return (index: number, { name, what }: Read): boolean => {
     const target = indexOf.get(name)
     const isPaired = PAIRED.includes(what)
     if (target === undefined || target === index || !(isPaired || OUTPUTS.includes(what))) return false
     const isStep = [incoming, outgoing].some((ends) => ends[target]?.some(({ kind }) => kind === 'main'))
-    if (!isStep || own(nodes[index], 'disabled') === true || (known.size > most && !known.has(index))) return false
-    const { on, some } = known.get(index) ?? runsBefore(graph, index)
-    known.set(index, { on, some })
+    if (!isStep || own(nodes[index], 'disabled') === true || (cache.size > limit && !cache.has(index))) return false
+    const { on, some } = cache.get(index) ?? runsBefore(graph, index)
+    cache.set(index, { on, some })
     return some.size > 0 && !on.has(target) && (isPaired || !some.has(target))
   }
 }

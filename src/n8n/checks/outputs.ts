@@ -51,8 +51,8 @@ function outputsOf({ node, kind, version, parameters }: ActiveNode): number {
   if (kind === 'guardrails' && ownString(parameters, 'operation') === 'sanitize') return 1
   const { length } = namedOutputs(node)
   const facts = factsOf(node)
-  const known = facts && portsOf(node, facts, 'outputs').ports?.filter((port) => port.kind === 'main').length
-  return length >= 50 ? Number.POSITIVE_INFINITY : length || known || Number.POSITIVE_INFINITY
+  const portCount = facts && portsOf(node, facts, 'outputs').ports?.filter((port) => port.kind === 'main').length
+  return length >= 50 ? Number.POSITIVE_INFINITY : length || portCount || Number.POSITIVE_INFINITY
 }
 
 function checkErrorOutput(active: ActiveNode, report: Report) {

@@ -107,7 +107,7 @@ function checkNode(node: WorkflowNode, index: number, say: Say) {
   }
 
   const onError = own(node, 'onError')
-  if (onError !== undefined && !ON_ERROR.some((known) => known === onError)) say('on_error', 'onError')
+  if (onError !== undefined && !ON_ERROR.some((value) => value === onError)) say('on_error', 'onError')
 
   const parameters = own(node, 'parameters')
   if (parameters === undefined) say('parameters_missing', 'parameters')

@@ -17,22 +17,22 @@ const TRACES = /nodes|credentials|instanceId|typeVersion/
 const QUOTED = /\\(?:"|u0022|x22)/
 
 /** Of the last texts, since each step of a check asks for the parts of the same ones. */
-const known = new Map<string, readonly Part[]>()
-let knownLength = 0
-const MOST_KNOWN = 2_000_000
+const cache = new Map<string, readonly Part[]>()
+let cacheLength = 0
+const MAX_CACHE = 2_000_000
 
 /** Plain parts and embedded pieces of workflows, whatever surrounds them. The parts, joined, are the text. */
 export function partsOf(text: string): readonly Part[] {
   if (!mayHold(text)) return [text]
-  const seen = known.get(text)
-  if (seen) return seen
+  const entry = cache.get(text)
+  if (entry) return entry
   const parts = partsIn(text, text, (at) => at, 0)
-  if (knownLength + text.length > MOST_KNOWN) {
-    known.clear()
-    knownLength = 0
+  if (cacheLength + text.length > MAX_CACHE) {
+    cache.clear()
+    cacheLength = 0
   }
-  knownLength += text.length
-  known.set(text, parts)
+  cacheLength += text.length
+  cache.set(text, parts)
   return parts
 }
 
@@ -129,15 +129,15 @@ const MAX_DEPTH = 100
 
 /** The outermost JSON objects in any text, in one pass. After a syntax error, those that are complete are kept. */
 export function objectsIn(text: string): ObjectRange[] {
-  const found: ObjectRange[][] = []
+  const ranges: ObjectRange[][] = []
   for (let start = text.indexOf('{'); start >= 0; ) {
     const { end, objects, lastText } = readValue(text, start, nameBefore(text, start), MAX_DEPTH)
-    found.push(objects)
+    ranges.push(objects)
     // After a syntax error, an object may begin inside the string that was read last.
     const next = typeof end === 'number' ? end : Math.max(lastText + 1, objects.at(-1)?.end ?? 0)
     start = text.indexOf('{', next)
   }
-  return found.flat()
+  return ranges.flat()
 }
 
 /** The key in front of `: {`, quoted or, as in code, unquoted. */

@@ -10,20 +10,20 @@ export interface Point {
 const REACH = 8000
 const STEP = 224
 
-const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
+const clamp = (value: number, minimum: number, maximum: number) => Math.min(maximum, Math.max(minimum, value))
 
 /** The position of each node. Extreme positions are moved closer, and nodes without one are lined up below the others. */
 export function settlePositions(nodes: readonly WorkflowNode[]): Point[] {
   const given = nodes.map(readPosition)
-  const known = given.filter((point) => point !== undefined)
-  const [x, y] = [median(known.map((point) => point.x)), median(known.map((point) => point.y))]
+  const points = given.filter((point) => point !== undefined)
+  const [x, y] = [median(points.map((point) => point.x)), median(points.map((point) => point.y))]
   const pull = (point: Point): Point => ({
     x: clamp(point.x, x - REACH, x + REACH),
     y: clamp(point.y, y - REACH, y + REACH),
   })
-  const left = known.reduce((least, point) => Math.min(least, pull(point).x), x)
-  const below = known.reduce((most, point) => Math.max(most, pull(point).y), y) + (known.length > 0 ? STEP : 0)
-  const columns = Math.max(4, Math.ceil(Math.sqrt((nodes.length - known.length) * 2)))
+  const left = points.reduce((least, point) => Math.min(least, pull(point).x), x)
+  const below = points.reduce((bottom, point) => Math.max(bottom, pull(point).y), y) + (points.length > 0 ? STEP : 0)
+  const columns = Math.max(4, Math.ceil(Math.sqrt((nodes.length - points.length) * 2)))
   let placed = 0
   return given.map((point) => {
     if (point !== undefined) return pull(point)

@@ -102,12 +102,12 @@ export const wordsOf = once((layout: Layout): ReadonlyMap<number, Words> => {
 })
 
 function labelOf(box: Box, node: WorkflowNode, { width, lines }: LabelRoom): Label {
-  const most = Math.max(1, lines)
+  const limit = Math.max(1, lines)
   let name: string[] = []
   for (const [room, rows] of [
-    [Math.min(width, USUAL), Math.min(2, most)],
-    [width, Math.min(2, most)],
-    [width, Math.min(3, most)],
+    [Math.min(width, USUAL), Math.min(2, limit)],
+    [width, Math.min(2, limit)],
+    [width, Math.min(3, limit)],
   ] as const) {
     name = wrapText(node.name, room / LABEL.size, rows, bold)
     if (!name.at(-1)?.endsWith('…')) break
@@ -129,7 +129,7 @@ interface OutputWords {
 }
 
 /** Their room in em. */
-const OUTPUT = { least: 7, most: 11 }
+const OUTPUT = { minimum: 7, maximum: 11 }
 /** What its own wire needs to bend. */
 const WIRE = 64
 /** What wires need beyond them: air, and a lane for each output. */
@@ -144,8 +144,8 @@ function outputWords(graph: Graph, box: Box, solid: readonly Box[]): OutputWords
     if (label === undefined || targets.length === 0) return []
     room ??= (Math.min(...ahead().map(({ x }) => x)) - right - BEYOND.air - BEYOND.lane * box.outputs) / LABEL.size
     const next = solid.filter(({ index, x }) => x > right && targets.includes(index)).map(({ x }) => x - right - WIRE)
-    const most = Math.min(OUTPUT.most, room, ...next.map((wide) => wide / LABEL.size))
-    const text = cutText(label, Math.max(OUTPUT.least, most))
+    const limit = Math.min(OUTPUT.maximum, room, ...next.map((wide) => wide / LABEL.size))
+    const text = cutText(label, Math.max(OUTPUT.minimum, limit))
     const port = outputPort(box, at)
     return { text, port, area: { x: port.x + 10, y: port.y - 17, width: measure(text) * LABEL.size, height: 11 } }
   })

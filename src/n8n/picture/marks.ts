@@ -32,8 +32,8 @@ export function markOf(type: string): Mark {
 
 /** The mark of an app; one that has none gets that of its family or category. */
 export function markOfApp(app: string, category: Category, family?: string): Mark {
-  const known = MARKS.get(markKey(app)) ?? (family && MARKS.get(`.${family}`))
-  return known || { key: `-${category}`, d: GLYPHS[category], filled: false }
+  const mark = MARKS.get(markKey(app)) ?? (family && MARKS.get(`.${family}`))
+  return mark || { key: `-${category}`, d: GLYPHS[category], filled: false }
 }
 
 export interface MarkPen {

@@ -15,9 +15,9 @@ describe('wrapText', () => {
     'lets no line of %s text leave its width',
     (_, ruler) => {
       fc.assert(
-        fc.property(prose, widths, fc.integer({ min: 1, max: 8 }), (text, width, most) => {
-          const lines = wrapText(text, width, most, ruler)
-          expect(lines.length).toBeLessThanOrEqual(most)
+        fc.property(prose, widths, fc.integer({ min: 1, max: 8 }), (text, width, limit) => {
+          const lines = wrapText(text, width, limit, ruler)
+          expect(lines.length).toBeLessThanOrEqual(limit)
           for (const line of lines) expect(measure(line, ruler)).toBeLessThanOrEqual(width + 1e-9)
         }),
       )

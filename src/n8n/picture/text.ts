@@ -106,8 +106,8 @@ export const bold: Ruler = rulerOf(BOLD, 0.76)
 function rulerOf(ascii: readonly number[], other: number): Ruler {
   return (grapheme) => {
     const code = grapheme.codePointAt(0) ?? 0
-    const known = ascii[code - 32]
-    if (known !== undefined && grapheme.length === 1) return known / 100
+    const width = ascii[code - 32]
+    if (width !== undefined && grapheme.length === 1) return width / 100
     return code < 0x1100 ? other : 1.1
   }
 }

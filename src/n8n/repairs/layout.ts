@@ -197,7 +197,7 @@ function withNotes({ graph, boxes }: Layout, steps: Block[], places: Places): { 
 function noteBlock(note: Box, inside: readonly Block[], edges: readonly Edge[], places: Places): Block {
   const within = union(inside.map(({ before }) => before))
   const inner = arranged(inside, edges)
-  const room = (given: number, most = MOST) => onGrid(Math.min(most, Math.max(LEAST, given)))
+  const room = (given: number, limit = MOST) => onGrid(Math.min(limit, Math.max(LEAST, given)))
   const [left, above] = [room(within.x - note.x), room(within.y - note.y, MOST_ABOVE)]
   const width = inner.width + left + room(note.x + note.width - within.x - within.width)
   const height = inner.height + above + room(note.y + note.height - within.y - within.height)

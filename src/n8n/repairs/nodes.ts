@@ -117,7 +117,7 @@ function fieldRepairs(node: WorkflowNode, index: number, place = { x: 0, y: 0 })
     const title = `${name} has no parameters. It gets an empty object.`
     mend(isEmpty ? 'parameters' : 'parameters_missing', 'parameters', {}, title)
   }
-  if (onError !== undefined && !ON_ERROR.some((known) => known === onError)) {
+  if (onError !== undefined && !ON_ERROR.some((value) => value === onError)) {
     const title = `${name} has an “On Error” setting that n8n does not know. It is removed, and n8n still stops at an error.`
     mend('on_error', 'onError', undefined, title)
   }

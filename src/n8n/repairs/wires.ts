@@ -20,8 +20,8 @@ export const wiresByName: Repairer = (file) => {
 export const deadWires: Repairer = (file) => {
   const steps = file.nodes.filter((node) => !isStickyNote(node))
   // A connection by id leads somewhere once the names of the nodes are repaired.
-  const known = new Set([...steps.map(({ name }) => name), ...nodesById(steps).keys()])
-  const isDead = (end: string) => !known.has(end)
+  const nodeKeys = new Set([...steps.map(({ name }) => name), ...nodesById(steps).keys()])
+  const isDead = (end: string) => !nodeKeys.has(end)
   const dead = endsOf(file).filter(isDead).length
   const malformed = readConnections(file).malformed.length
   if (dead + malformed === 0) return []

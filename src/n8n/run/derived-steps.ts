@@ -97,14 +97,14 @@ function inOrder(graph: Graph, walk: readonly number[]): number[] {
 /** The data that the author pinned in n8n's editor, by node. */
 export function pinnedData(file: WorkflowFile): Map<string, GivenData> {
   const pinned = own(file, 'pinData')
-  const found = Object.entries(isObject(pinned) ? pinned : {}).flatMap(([node, items]): [string, GivenData][] =>
+  const entries = Object.entries(isObject(pinned) ? pinned : {}).flatMap(([node, items]): [string, GivenData][] =>
     isArray(items) && items.length > 0
       ? [[node, { outputs: [outputOf('main', 0, items)], error: null, duration_ms: null }]]
       : [],
   )
-  if (found.length === 0)
+  if (entries.length === 0)
     throw new RunProblem('This file has no pinned data. Pin the output of its nodes in n8n first.')
-  return new Map(found)
+  return new Map(entries)
 }
 
 const FORM = 'a list such as [{"node": "Name of a node", "items": [{"key": "value"}]}]'
@@ -113,18 +113,18 @@ const FORM = 'a list such as [{"node": "Name of a node", "items": [{"key": "valu
 export function tableData(text: string): Map<string, GivenData> {
   const table = readJson(text)
   if (!isArray(table) || table.length === 0) throw new RunProblem(`The table should be ${FORM}.`)
-  const found = new Map<string, GivenData>()
+  const dataByNode = new Map<string, GivenData>()
   for (const [index, row] of table.entries()) {
     const node = ownString(row, 'node')
     if (node === undefined) {
       throw new RunProblem(`Row ${index + 1} of the table does not name its node. The table should be ${FORM}.`)
     }
-    if (found.has(node)) {
+    if (dataByNode.has(node)) {
       throw new RunProblem(`The table has “${node}” twice. To show a loop, attach the export of an execution.`)
     }
-    found.set(node, rowData(row, node))
+    dataByNode.set(node, rowData(row, node))
   }
-  return found
+  return dataByNode
 }
 
 function rowData(row: Json, node: string): GivenData {

@@ -22,8 +22,8 @@ export function readJson(text: string): Json {
  * @throws RunProblem
  */
 export function runDataIn(text: string): JsonObject {
-  const found = search(readJson(text), 0)
-  if (found !== undefined) return found
+  const runData = search(readJson(text), 0)
+  if (runData !== undefined) return runData
   throw new RunProblem(
     'This is not the export of an execution: there is no “runData” in it. Get one from n8n’s API at /api/v1/executions/ID?includeData=true.',
   )
@@ -39,8 +39,8 @@ function search(value: Json | undefined, depth: number): JsonObject | undefined 
   const runData = own(value, 'runData')
   if (isObject(runData)) return runData
   for (const key of WRAPPERS) {
-    const found = search(own(value, key), depth + 1)
-    if (found) return found
+    const match = search(own(value, key), depth + 1)
+    if (match) return match
   }
   return undefined
 }
@@ -73,9 +73,9 @@ function flattedRunData(entries: readonly Json[]): Json | undefined {
     if (depth > deepest) throw new RunProblem('The “data” of this export is nested too deeply or refers to itself.')
     const child = (each: Json): Json => {
       if (typeof each !== 'string') return each
-      const found = at(each)
-      if (found === undefined) throw new RunProblem('The “data” of this export refers to a part that is missing.')
-      return typeof found === 'string' ? found : expand(found, depth + 1)
+      const part = at(each)
+      if (part === undefined) throw new RunProblem('The “data” of this export refers to a part that is missing.')
+      return typeof part === 'string' ? part : expand(part, depth + 1)
     }
     if (isArray(value)) return value.map(child)
     if (!isObject(value)) return value

@@ -73,8 +73,8 @@ export const FAILED = 'The node failed.'
 export function messageOf(error: Json | undefined): string | null {
   if (typeof error === 'string') return error
   if (!isObject(error)) return null
-  const found = ['message', 'description', 'name'].map((key) => ownString(error, key)).find(Boolean)
-  if (found) return found
+  const message = ['message', 'description', 'name'].map((key) => ownString(error, key)).find(Boolean)
+  if (message) return message
   const inner = [own(error, 'error'), own(error, 'cause')].find(isObject)
   return inner ? messageOf(own(inner, 'message') ?? own(inner, 'description')) : FAILED
 }

@@ -5,7 +5,7 @@ import { isLikelySecret, isMixed, isOpaque, isPlaceholder } from './values.ts'
 interface Form {
   /** Global; the groups `name`, `value` (at the end of the match but for `after`) and perhaps `scheme`. */
   readonly form: RegExp
-  accepts(found: Found): boolean
+  accepts(match: Found): boolean
 }
 
 interface Found {

@@ -81,19 +81,19 @@ export class Occurrences {
 
   /** From left to right, longest match first, without overlaps. */
   in(text: string): Occurrence[] {
-    const found: Occurrence[] = []
+    const occurrences: Occurrence[] = []
     for (let start = 0; this.#values.size > 0 && start + this.head <= text.length; start++) {
       if (!this.#firsts.has(text.charCodeAt(start))) continue
       for (const length of this.#lengths.get(text.slice(start, start + this.head)) ?? []) {
         const end = start + length
         const value = this.#values.get(text.slice(start, end))
         if (!value || !BOUNDS[value.as](text, start, end)) continue
-        found.push({ start, end, placeholder: value.placeholder })
+        occurrences.push({ start, end, placeholder: value.placeholder })
         start = end - 1
         break
       }
     }
-    return found
+    return occurrences
   }
 }
 

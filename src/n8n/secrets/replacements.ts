@@ -107,8 +107,8 @@ function placeholdersBeside(text: string) {
   const given = new Map<string, string>()
   return (kind: string, value: string): string => {
     if (isLogin(kind)) return 'user:password'
-    const known = given.get(value)
-    if (known !== undefined) return known
+    const placeholder = given.get(value)
+    if (placeholder !== undefined) return placeholder
     const next =
       kind === 'mailbox'
         ? `you${nextMailbox()}@example.com`

@@ -75,10 +75,10 @@ export function scanOnce(): typeof scanText {
   const [values, keys] = [new Map<string, Map<string, Match[]>>(), new Map<string, Map<string, Match[]>>()]
   return (text, name, withIds = false) => {
     const scans = withIds ? values : keys
-    const known = scans.get(name) ?? new Map<string, Match[]>()
-    scans.set(name, known)
-    const matches = known.get(text) ?? scanText(text, name, withIds)
-    known.set(text, matches)
+    const matchesByText = scans.get(name) ?? new Map<string, Match[]>()
+    scans.set(name, matchesByText)
+    const matches = matchesByText.get(text) ?? scanText(text, name, withIds)
+    matchesByText.set(text, matches)
     return matches
   }
 }

@@ -25,12 +25,12 @@ export const foundInText = (text: string, { key }: Place): Found[] =>
 function foundIn(text: string): Found[] {
   const read = readText(text)
   const shown = shownText(read)
-  const found = [...new Set([read, shown])].flatMap((each) =>
-    personsIn(each).map(({ start, end, isDoubtful, ...found }): Found => {
-      return { ...found, whose: isDoubtful ? 'unknown' : 'person', value: each.slice(start, end) }
+  const persons = [...new Set([read, shown])].flatMap((each) =>
+    personsIn(each).map(({ start, end, isDoubtful, ...person }): Found => {
+      return { ...person, whose: isDoubtful ? 'unknown' : 'person', value: each.slice(start, end) }
     }),
   )
-  return [...found, ...foundByKeys(text), ...foundInLines(shown), ...foundInTable(read)]
+  return [...persons, ...foundByKeys(text), ...foundInLines(shown), ...foundInTable(read)]
 }
 
 /** HTML as a reader sees it: a line for a block, and a cell behind the one before it; markdown without its stars. */

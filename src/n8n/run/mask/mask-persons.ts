@@ -20,8 +20,8 @@ type Write = () => Json
  */
 export function withoutPersons(parts: readonly Part[], keep: ReadonlySet<string>, report: MaskReport): Part[] {
   const all: Hit[] = []
-  const add = (found: Found[], path: string, node: string) =>
-    all.push(...found.map((each) => ({ ...each, path, node })))
+  const add = (persons: Found[], path: string, node: string) =>
+    all.push(...persons.map((each) => ({ ...each, path, node })))
   const isKept = ({ kind, whose }: Verdict, path: string) =>
     kind !== 'text' && keep.has(keepKey({ path, doubtful: whose !== 'person' }))
 
@@ -30,8 +30,8 @@ export function withoutPersons(parts: readonly Part[], keep: ReadonlySet<string>
     const told: Verdict | null = keep.has(keepKey({ path, doubtful: false, left: true }))
       ? { kind: 'text', whose: 'person' }
       : verdictOn(value, place)
-    const found = typeof value === 'string' && !told ? foundInText(value, place) : []
-    add(told ? [{ ...told, value: String(value) }] : found, path, node)
+    const persons = typeof value === 'string' && !told ? foundInText(value, place) : []
+    add(told ? [{ ...told, value: String(value) }] : persons, path, node)
     return () => {
       const verdict = told && settled(told, String(value))
       if (verdict && verdict.whose !== 'thing') {
@@ -78,18 +78,18 @@ export function withoutPersons(parts: readonly Part[], keep: ReadonlySet<string>
 }
 
 /** A name that its own neighbours leave in doubt is what the same name is elsewhere: that of a person, else of a thing. */
-function settledBy(found: readonly Found[]) {
+function settledBy(hits: readonly Found[]) {
   const names = (whose: Verdict['whose']) =>
-    new Set(found.filter((each) => each.kind === 'name' && each.whose === whose).map(({ value }) => alike(value)))
+    new Set(hits.filter((each) => each.kind === 'name' && each.whose === whose).map(({ value }) => nameKey(value)))
   const [persons, things] = [names('person'), names('thing')]
   return (verdict: Verdict, value: string): Verdict => {
     if (verdict.whose !== 'unknown') return verdict
-    const name = alike(value)
+    const name = nameKey(value)
     return { ...verdict, whose: persons.has(name) ? 'person' : things.has(name) ? 'thing' : 'unknown' }
   }
 }
 
-const alike = (name: string) => flat(name.trim()).toLowerCase()
+const nameKey = (name: string) => flat(name.trim()).toLowerCase()
 
 /** A number stays a number, and a degree of latitude one. */
 const asNumber = (placeholder: string) =>

@@ -23,14 +23,14 @@ export function withoutSecrets(
   keep: Pick<ReadonlySet<string>, 'has'>,
   report: MaskReport,
 ): Part[] {
-  const found = new Set<string>()
+  const fingerprints = new Set<string>()
   const search = (node: string, text: string, name: string, path: string) => {
     for (const { kind, level, shown, start, end } of scanText(text, name)) {
       if (PERSONAL.has(kind)) continue
       const value = text.slice(start, end)
       const critical = level === 'critical'
       const kept = !critical && keep.has(path)
-      if (!kept) found.add(fingerprint(kind, value))
+      if (!kept) fingerprints.add(fingerprint(kind, value))
       report.add({
         ...{ kind: critical ? 'secret' : 'document', path, node, kept, keepable: !critical },
         ...{ value: critical ? maskValue(value, shown) : value, placeholder: 'YOUR_VALUE' },
@@ -46,7 +46,7 @@ export function withoutSecrets(
   }
   const values = redactValues(
     parts.map(({ value }) => value),
-    found,
+    fingerprints,
   )
   return parts.map((part, index) => ({ ...part, value: values[index] ?? null }))
 }

@@ -101,7 +101,7 @@ const RUN = new RegExp(`(?<![\\p{L}\\p{N}/@._-])${WORD}(?: ${PARTICLES}${WORD}){
 /** Where a first name and a last name follow one another in a text. */
 export function fullNamesIn(text: string): { start: number; end: number }[] {
   if (!/\p{Lu}/u.test(text)) return []
-  const found: { start: number; end: number }[] = []
+  const ranges: { start: number; end: number }[] = []
   for (const { 0: run, index } of text.matchAll(RUN)) {
     const words = [...run.matchAll(new RegExp(`${PARTICLES}${WORD}`, 'gu'))]
     for (let at = 0; at + 1 < words.length; at++) {
@@ -110,9 +110,9 @@ export function fullNamesIn(text: string): { start: number; end: number }[] {
       const more = isFirstName(next) && words[at + 2] && !THING.test(words[at + 2]?.[0] ?? '') ? 2 : 1
       const last = words[at + more]
       const [from, to] = [words[at]?.index ?? 0, (last?.index ?? 0) + (last?.[0].length ?? 0)]
-      found.push({ start: index + from, end: index + to })
+      ranges.push({ start: index + from, end: index + to })
       at += more
     }
   }
-  return found
+  return ranges
 }

@@ -55,8 +55,8 @@ function personPlaceholders(names: readonly string[]) {
   const parts = new Map<string, string>()
 
   const placeholderFor = (kind: PersonKind, value: string): string => {
-    const known = (kind === 'name' ? parts.get(keyOf(value)) : undefined) ?? given.get(`${kind} ${keyOf(value)}`)
-    if (known !== undefined) return known
+    const entry = (kind === 'name' ? parts.get(keyOf(value)) : undefined) ?? given.get(`${kind} ${keyOf(value)}`)
+    if (entry !== undefined) return entry
     const count = (counts.get(kind) ?? 0) + 1
     counts.set(kind, count)
     const placeholder = KINDS[kind].placeholder(count)

@@ -53,5 +53,5 @@ export function inAnySpelling(values: Occurrences, text: string): Occurrence[] {
   }
   same(text.length + 1)
   const place = (offset: number) => offsets[offset] ?? text.length
-  return values.in(flat(text)).map((found) => ({ ...found, start: place(found.start), end: place(found.end) }))
+  return values.in(flat(text)).map((match) => ({ ...match, start: place(match.start), end: place(match.end) }))
 }
