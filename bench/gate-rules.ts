@@ -8,7 +8,7 @@ const SOUND = 1000
 /** How many broken workflows the rules tell, and what they tell of sound ones; `npm run bench -- gate FOLDER` reads yours. */
 export function rulesTold(folder: string | undefined): Row[] {
   const { all, missed, wrong } = brokenFigures()
-  const { told, most } = soundFigures(SOUND)
+  const { told, maximum } = soundFigures(SOUND)
   for (const title of missed) console.log(`not told: ${title}`)
   const right = (all - missed.length) / all
   return [
@@ -21,9 +21,9 @@ export function rulesTold(folder: string | undefined): Row[] {
     { what: 'mended workflows still told', measured: String(wrong.length), bound: '0', ok: wrong.length === 0 },
     {
       what: `false findings on ${SOUND} sound workflows`,
-      measured: `${told.flatMap(({ findings }) => findings).length}, at most ${most} a file`,
+      measured: `${told.flatMap(({ findings }) => findings).length}, at most ${maximum} a file`,
       bound: '≤ 1 a file',
-      ok: most <= 1,
+      ok: maximum <= 1,
     },
     ...(folder ? toldInFolder(folder) : []),
   ]

@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path'
  * server's own process and the pages do not load the gate.
  */
 const files = globSync('src/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$|\/test\//.test(file))
-const known = new Set(files)
+const tree = new Set(files)
 const imports = new Map(files.map((file) => [file, importsOf(file)]))
 
 /** What a file imports of this project, types included. Code that is loaded later is no circle. */
@@ -16,21 +16,21 @@ function importsOf(file: string): string[] {
   const text = readFileSync(file, 'utf8')
   const sources = [...text.matchAll(/^(?:import|export|\}) [^;]*?from '(\.[^']+)'|^import '(\.[^']+)'/gm)]
   const paths = sources.map(([, named, whole]) => join(dirname(file), (named ?? whole ?? '').replace(/\?.*$/, '')))
-  return paths.filter((path) => known.has(path))
+  return paths.filter((path) => tree.has(path))
 }
 
 function circles(edges: ReadonlyMap<string, Iterable<string>>): string[][] {
-  const found: string[][] = []
+  const cycles: string[][] = []
   const done = new Set<string>()
   const visit = (node: string, path: string[]) => {
     const start = path.indexOf(node)
-    if (start >= 0) found.push([...path.slice(start), node])
+    if (start >= 0) cycles.push([...path.slice(start), node])
     if (start >= 0 || done.has(node)) return
     for (const next of edges.get(node) ?? []) visit(next, [...path, node])
     done.add(node)
   }
   for (const node of edges.keys()) visit(node, [])
-  return found
+  return cycles
 }
 
 /** The folder of a file directly below src/server; undefined for the files that assemble the server. */
@@ -61,7 +61,7 @@ function loadedBy(entry: string): Set<string> {
   const loaded = new Set([entry])
   for (const file of loaded) {
     const sources = readFileSync(file, 'utf8').matchAll(/^(?:import|export) (?!type\b)[^;]*?from '(\.[^']+)'/gm)
-    for (const [, path = ''] of sources) if (known.has(join(dirname(file), path))) loaded.add(join(dirname(file), path))
+    for (const [, path = ''] of sources) if (tree.has(join(dirname(file), path))) loaded.add(join(dirname(file), path))
   }
   return loaded
 }

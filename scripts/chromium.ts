@@ -14,8 +14,8 @@ const systemPackages = ['chromium-headless-shell', 'chromium']
  * @throws when there is none and none can be installed, saying what to do.
  */
 export function findChromium(): string | undefined {
-  const found = chromiumOnPath()
-  if (found) return found
+  const path = chromiumOnPath()
+  if (path) return path
   console.log('Installing Chromium for the browser tests …')
   if (process.getuid?.() === 0 && tryRun('apt-get', ['update', '-qq'])) {
     for (const name of systemPackages) {

@@ -72,11 +72,11 @@ function writeCatalogue(folder: string) {
   const logins: Record<string, string> = {}
   let version = ''
   for (const name of PACKAGES) {
-    const found = globSync(`{,.pnpm/*/node_modules/,node_modules/}${name}/package.json`, { cwd: folder })[0]
-    if (found === undefined) throw new Error(`${folder} does not hold the package ${name}.`)
-    const root = join(folder, found, '..')
+    const manifest = globSync(`{,.pnpm/*/node_modules/,node_modules/}${name}/package.json`, { cwd: folder })[0]
+    if (manifest === undefined) throw new Error(`${folder} does not hold the package ${name}.`)
+    const root = join(folder, manifest, '..')
     const read = <Entry>(file: string): Entry[] => JSON.parse(readFileSync(join(root, 'dist/types', file), 'utf8'))
-    version ||= JSON.parse(readFileSync(join(folder, found), 'utf8'))
+    version ||= JSON.parse(readFileSync(join(folder, manifest), 'utf8'))
       .version.split('.')
       .slice(0, 2)
       .join('.')
@@ -297,8 +297,8 @@ function computedPorts(expression: string, properties: readonly Property[], vers
   }
 
   let table = new Map<string, string[] | undefined>()
-  for (let known = -1; known !== domains.size; ) {
-    known = domains.size
+  for (let size = -1; size !== domains.size; ) {
+    size = domains.size
     table = new Map(combinations(domains).map((values) => [JSON.stringify(values), run(values)]))
   }
   return summarized([...domains.keys()], table, isOpen)
@@ -350,11 +350,11 @@ function summarized(
   if (byKey.size === 1 && !isOpen) return [...byKey.values()][0] ?? []
   const counts = new Map<string, number>()
   for (const ports of byKey.values()) counts.set(JSON.stringify(ports), (counts.get(JSON.stringify(ports)) ?? 0) + 1)
-  const most = [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? '[]'
-  const special = [...byKey].filter(([, ports]) => JSON.stringify(ports) !== most)
+  const commonPorts = [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? '[]'
+  const special = [...byKey].filter(([, ports]) => JSON.stringify(ports) !== commonPorts)
   return {
     by,
-    ports: { ...Object.fromEntries(special), '*': JSON.parse(most) },
+    ports: { ...Object.fromEntries(special), '*': JSON.parse(commonPorts) },
     ...(isOpen && { open: true as const }),
   }
 }

@@ -68,11 +68,11 @@ it('the packed command line is installed without network and without dependencie
   const log = JSON.parse(run(['check', 'why? #1.json', 'sound.json', '--sarif']).stdout)
   expect(log).toMatchObject({ version: '2.1.0', runs: [{ tool: { driver: { name: 'n8n-gate' } } }] })
   const [{ tool, results }] = log.runs
-  const known = tool.driver.rules.map(({ id }: { id: string }) => id)
-  expect(known).toEqual([...Object.keys(rules), 'secret', 'yours'])
+  const ruleIds = tool.driver.rules.map(({ id }: { id: string }) => id)
+  expect(ruleIds).toEqual([...Object.keys(rules), 'secret', 'yours'])
   for (const rule of tool.driver.rules) expect(new URL(rule.helpUri).pathname).toMatch(/gate\.md$/)
   for (const { ruleId, ruleIndex, locations } of results) {
-    expect(known[ruleIndex]).toBe(ruleId)
+    expect(ruleIds[ruleIndex]).toBe(ruleId)
     expect(locations[0].physicalLocation.region.startLine).toBeGreaterThan(0)
     expect(locations[0].physicalLocation.artifactLocation.uri).toBe('why%3F%20%231.json')
   }

@@ -39,8 +39,8 @@ it.each(large)('GET %s answers 304 to a matching If-None-Match', async (path) =>
   const first = await site.call('GET', path)
   const etag = first.headers.get('etag') ?? ''
 
-  for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
-    const again = await site.call('GET', path, { headers: { 'if-none-match': known } })
+  for (const header of [etag, `W/${etag}`, `"other", ${etag}`]) {
+    const again = await site.call('GET', path, { headers: { 'if-none-match': header } })
     expect([again.status, again.text]).toEqual([304, ''])
   }
   expect((await site.call('GET', path, { headers: { 'if-none-match': '"other"' } })).status).toBe(200)

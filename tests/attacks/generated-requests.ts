@@ -96,8 +96,8 @@ export async function expectGeneratedRequestsAnswered(site: TestSite, perRoute: 
   const { token: spare } = await signUp(site, 'admin', 'spare@example.com')
   const others = [undefined, '', 'garbage', 'a.%E0%A4%A', (await makeUser(site)).token]
   const { body: document } = await site.call('GET', '/api/openapi.json')
-  const known: Record<string, Stored> = {}
-  for (const name of collectionNames) known[name] = await makeEntry(site, name)
+  const entries: Record<string, Stored> = {}
+  for (const name of collectionNames) entries[name] = await makeEntry(site, name)
   const routes = Object.entries<Record<string, Described>>(document.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, { parameters = [] }]) => ({
       path,
@@ -117,7 +117,7 @@ export async function expectGeneratedRequestsAnswered(site: TestSite, perRoute: 
     )
     const name = collectionNames.find((one) => path.startsWith(`/api/${one}`))
     const request = fc.record({
-      parts: fc.array(fc.oneof(part, fc.constant(name ? String(known[name]?.id) : 'x')), {
+      parts: fc.array(fc.oneof(part, fc.constant(name ? String(entries[name]?.id) : 'x')), {
         minLength: 2,
         maxLength: 2,
       }),

@@ -23,7 +23,7 @@ const email = 'somebody@example.com'
 const message = { name: 'Ada', email, message: 'No. NUMBER' }
 const tokens = { access_token: 'made up', refresh_token: 'made up', new_password: 'a quiet new one' }
 
-const kinds: [name: string, most: number, allowed: number, start: (site: TestSite) => Promise<Act>][] = [
+const kinds: [name: string, limit: number, allowed: number, start: (site: TestSite) => Promise<Act>][] = [
   ['failed sign-ins', 10, 401, async () => post('/api/auth/login', { email, password: 'wrong' })],
   ['sign-up letters', 5, 201, async () => post('/api/auth/signup', { email, password: 'a quiet one' })],
   ['reset letters', 5, 200, async () => post('/api/auth/reset-password-request', { email })],
@@ -44,13 +44,13 @@ onBothDatabases('limits of two processes on one database', (open) => {
   it.each(kinds)(
     '%s: exactly the limit gets through, also of many at once, and a restart forgets none',
     async (...kind) => {
-      const [, most, allowed, start] = kind
+      const [, limit, allowed, start] = kind
       await using first = await open()
       const act = await start(first)
       const second = again(first)
-      const attempts = Array.from({ length: most + 4 }, (_, index) => act(index % 2 ? first : second))
+      const attempts = Array.from({ length: limit + 4 }, (_, index) => act(index % 2 ? first : second))
       const statuses = await Promise.all(attempts)
-      expect(statuses.filter((status) => status === allowed)).toHaveLength(most)
+      expect(statuses.filter((status) => status === allowed)).toHaveLength(limit)
       expect(statuses.filter((status) => status === 429)).toHaveLength(4)
       for (const process of [first, second, again(first)]) expect(await act(process)).toBe(429)
     },

@@ -75,7 +75,7 @@ it('a request that the client aborts is neither logged nor counted as a server e
   )
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const found: { target: string; status: string; logged: string[] }[] = []
+  const outcomes: { target: string; status: string; logged: string[] }[] = []
   for (const [target, type] of [...pages, ...reading]) {
     const beginning = beginnings[type] ?? ''
     const chunk = `${beginning.length.toString(16)}\r\n${beginning}\r\n`
@@ -87,13 +87,13 @@ it('a request that the client aborts is neither logged nor counted as a server e
       const head = `${target} HTTP/1.1\r\nAuthorization: Bearer ${token}\r\nContent-Type: ${type}\r\n${length}`
       await breakOff(server, head, sent)
       const status = `${Math.floor((await answered.promise) / 100)}xx`
-      found.push({ target: `${target}, ${length}`, status, logged: lines.splice(0) })
+      outcomes.push({ target: `${target}, ${length}`, status, logged: lines.splice(0) })
     }
   }
   server.close()
   const statuses = site.context.traffic.requests.metric().samples.map(({ labels }) => labels?.status)
-  expect(found.length).toBeGreaterThan(100)
-  expect(found.filter(({ status, logged }) => status === '5xx' || logged.length > 0)).toEqual([])
+  expect(outcomes.length).toBeGreaterThan(100)
+  expect(outcomes.filter(({ status, logged }) => status === '5xx' || logged.length > 0)).toEqual([])
   expect(statuses).toContain('4xx')
   expect(statuses).not.toContain('5xx')
 })

@@ -6,8 +6,8 @@ const tokens = new Map<string, Promise<string>>()
 
 /** The owner's token on this site, signed in once. */
 export function ownerToken(site: Site): Promise<string> {
-  const known = tokens.get(site.url)
-  if (known) return known
+  const token = tokens.get(site.url)
+  if (token) return token
   const made = signIn(site)
   tokens.set(site.url, made)
   return made

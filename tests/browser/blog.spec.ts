@@ -105,13 +105,13 @@ test.describe('the list of posts', () => {
 
 test.describe('posts by keyword', () => {
   test('a chip links to its posts, and the page links back', async ({ page, request }) => {
-    const found = await (await request.get('/api/blogs?keyword=n8n&published=true')).json()
+    const posts = await (await request.get('/api/blogs?keyword=n8n&published=true')).json()
     await page.goto('/blogs')
     await page.locator('main li.card').first().getByRole('link', { name: 'n8n', exact: true }).click()
     await expect(page).toHaveURL('/blogs?tag=n8n')
     await expect(page.getByRole('heading', { name: 'Posts about “n8n”' })).toBeVisible()
     await expect(page).toHaveTitle(/^Posts about n8n/)
-    await expect(page.locator('main li.card')).toHaveCount(found.length)
+    await expect(page.locator('main li.card')).toHaveCount(posts.length)
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/blogs\?tag=n8n$/)
     const filter = page.getByRole('navigation', { name: 'Filter posts by keyword' })
     await expect(filter.locator('[aria-current=true]')).toHaveText('n8n')

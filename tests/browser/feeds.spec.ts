@@ -17,14 +17,14 @@ test('feed and sitemap are well-formed XML', async ({ page, request }) => {
     ['/sitemap.xml', 'url', 15],
   ] as const) {
     const text = await (await request.get(path)).text()
-    const found = await page.evaluate(
+    const outcome = await page.evaluate(
       ([text, element]) => {
         const parsed = new DOMParser().parseFromString(text, 'application/xml')
         return parsed.querySelector('parsererror')?.textContent ?? parsed.querySelectorAll(element).length
       },
       [text, element] as const,
     )
-    expect(found).toBeGreaterThanOrEqual(count)
+    expect(outcome).toBeGreaterThanOrEqual(count)
   }
 })
 

@@ -14,7 +14,7 @@ const textsUnderWires = (page: Page) =>
     const pulse = 5
     const wires = [...document.querySelectorAll('.section-wire .wire')].map((wire) => wire.getBoundingClientRect())
     const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT)
-    const found: string[] = []
+    const overlaps: string[] = []
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const range = document.createRange()
       range.selectNodeContents(text)
@@ -23,10 +23,10 @@ const textsUnderWires = (page: Page) =>
           ({ left, right, top }) =>
             box.bottom > top - pulse && box.top < top + pulse && box.right > left - pulse && box.left < right + pulse,
         )
-        if (near) found.push(text.textContent ?? '')
+        if (near) overlaps.push(text.textContent ?? '')
       }
     }
-    return found
+    return overlaps
   })
 
 /** The spaces between the end of the page's text, or of its last section with a background, and the footer. */

@@ -20,9 +20,9 @@ test('visitors and signed-in people load nothing of the owner’s bar', async ({
   await ready(page)
   expect(loaded.map((path) => `/${path}`).filter(readsData)).toEqual([])
   await signInAs(page, await visitor(site))
-  const known = page.waitForResponse('**/api/auth/me')
+  const response = page.waitForResponse('**/api/auth/me')
   await page.goto('/blogs')
-  await known
+  await response
   await choose(page, 'Projects')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('complementary', { name: 'Owner' })).toHaveCount(0)

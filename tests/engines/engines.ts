@@ -70,10 +70,10 @@ function find(selector: string, name: string): Element | null {
     element.ariaLabel ?? element.labels?.[0]?.textContent ?? element.textContent
   const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
   const all = [...document.querySelectorAll(selector)]
-  const found = all.find((element) => isShown(element) && nameOf(element).trim().startsWith(name))
-  const { top = 0, bottom = 0 } = found?.getBoundingClientRect() ?? {}
-  if (top < 0 || bottom > innerHeight) found?.scrollIntoView({ block: 'center', behavior: 'instant' })
-  return found ?? null
+  const match = all.find((element) => isShown(element) && nameOf(element).trim().startsWith(name))
+  const { top = 0, bottom = 0 } = match?.getBoundingClientRect() ?? {}
+  if (top < 0 || bottom > innerHeight) match?.scrollIntoView({ block: 'center', behavior: 'instant' })
+  return match ?? null
 }
 
 /** By Marionette, its own form of WebDriver. */

@@ -30,9 +30,9 @@ export async function storedEmails({ context }: TestSite, kind?: string): Promis
 
 /** The newest email of a kind. @throws if there is none */
 export async function storedEmail(site: TestSite, kind: string): Promise<StoredEmail> {
-  const found = (await storedEmails(site, kind)).at(-1)
-  if (!found) throw new Error(`There is no email of the kind ${kind}.`)
-  return found
+  const email = (await storedEmails(site, kind)).at(-1)
+  if (!email) throw new Error(`There is no email of the kind ${kind}.`)
+  return email
 }
 
 const pathOf = (text: string) => {

@@ -15,10 +15,10 @@ const patience = 90_000
 /** Waits for the newest email to an address with a text in its subject. */
 export async function receivedEmail(dataDir: string, to: string, subject: string): Promise<ReceivedEmail> {
   for (const end = Date.now() + patience; Date.now() < end; await wait(100)) {
-    const found = (await received(dataDir))
+    const email = (await received(dataDir))
       .filter((letter) => letter.to?.some(({ address }) => address === to) && letter.subject?.includes(subject))
       .at(-1)
-    if (found) return found
+    if (email) return email
   }
   throw new Error(`No letter "${subject}" to ${to} arrived.`)
 }
@@ -32,11 +32,11 @@ export async function received(dataDir: string): Promise<ReceivedEmail[]> {
 }
 
 /** Letters never change, and waiting for one reads the folder again and again. */
-const known = new Map<string, Promise<ReceivedEmail>>()
+const cache = new Map<string, Promise<ReceivedEmail>>()
 
 function read(file: string): Promise<ReceivedEmail> {
-  const letter = known.get(file) ?? parse(file)
-  known.set(file, letter)
+  const letter = cache.get(file) ?? parse(file)
+  cache.set(file, letter)
   return letter
 }
 

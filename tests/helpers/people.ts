@@ -11,7 +11,7 @@ type Role = 'admin' | 'user'
 type Row = Record<string, unknown>
 
 const tables = ['user', 'account', 'session'] as const
-const known = new Map<string, { person: Person; rows: Row[] }>()
+const cache = new Map<string, { person: Person; rows: Row[] }>()
 
 export const makeAdmin = (site: TestSite) => signedIn(site, 'admin')
 export const makeUser = (site: TestSite) => signedIn(site, 'user')
@@ -23,7 +23,7 @@ export const makeUser = (site: TestSite) => signedIn(site, 'user')
 async function signedIn(site: TestSite, role: Role): Promise<Person> {
   const { db, kind } = site.context.database
   const key = `${kind} ${role}`
-  const before = known.get(key)
+  const before = cache.get(key)
   if (before) {
     for (const [index, table] of tables.entries()) {
       await db
@@ -45,7 +45,7 @@ async function signedIn(site: TestSite, role: Role): Promise<Person> {
         .executeTakeFirstOrThrow(),
     )
   }
-  known.set(key, { person, rows })
+  cache.set(key, { person, rows })
   return person
 }
 

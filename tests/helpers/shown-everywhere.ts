@@ -10,8 +10,8 @@ export async function showEverywhere(site: TestSite, text: string) {
       .filter(([, { kind }]) => ['line', 'paragraph', 'list', 'keywords', 'suggestion'].includes(kind))
       .map(([field, { kind }]) => [field, kind === 'list' || kind === 'keywords' ? [text] : text])
     const shown = { active: true, published: true, featured: true, slug: 'a-post', image_url: null }
-    const known = Object.entries(shown).filter(([field]) => field in collections[name].fields)
-    await makeEntry(site, name, { ...Object.fromEntries(free), ...Object.fromEntries(known) })
+    const overrides = Object.entries(shown).filter(([field]) => field in collections[name].fields)
+    await makeEntry(site, name, { ...Object.fromEntries(free), ...Object.fromEntries(overrides) })
   }
   await site.context.workflows.create({
     ...{ name: text, description: text, category: text, tags: [text], requirements: [text], author: text },

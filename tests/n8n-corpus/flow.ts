@@ -24,15 +24,15 @@ function links(wires: readonly string[]): LinkWords[] {
   return wires.flatMap((wire) => {
     const [first = '', ...rest] = wire.split(/\s+(-\w+>|>)\s+/)
     let [from, output = '0'] = first.split(':')
-    const found: LinkWords[] = []
+    const linkWords: LinkWords[] = []
     for (let at = 0; at < rest.length; at += 2) {
       const kind = rest[at] === '>' ? 'main' : `ai_${rest[at]?.slice(1, -1)}`
       const [to = '', input = '0'] = (rest[at + 1] ?? '').split(':')
-      found.push([from ?? '', to, kind, Number(output), Number(input)])
+      linkWords.push([from ?? '', to, kind, Number(output), Number(input)])
       from = to
       output = '0'
     }
-    return found
+    return linkWords
   })
 }
 

@@ -98,10 +98,10 @@ it('every text of the settings is shown where it should be, and nowhere else', a
     texts.set(address, await seen(site, address))
   }
 
-  const found = settingNames().map((name) => [
+  const entries = settingNames().map((name) => [
     name,
     [...texts].flatMap(([place, text]) => (text.includes(marker(name)) ? [place] : [])).sort(),
   ])
   const wanted = places.flatMap(([where, names]) => names.map((name) => [name, [...where].sort()]))
-  expect(Object.fromEntries(found)).toEqual(Object.fromEntries(wanted))
+  expect(Object.fromEntries(entries)).toEqual(Object.fromEntries(wanted))
 })

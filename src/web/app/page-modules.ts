@@ -7,11 +7,11 @@ export interface PageModule {
 }
 
 const modules = import.meta.glob<PageModule>(['../pages/*.tsx', '../admin/page.tsx'])
-const found = (file: string) => modules[`../${file}`]
+const loaderOf = (file: string) => modules[`../${file}`]
 
 for (const { file } of allPages) {
-  if (!found(file)) throw new Error(`The site map names ${file}, which does not exist.`)
+  if (!loaderOf(file)) throw new Error(`The site map names ${file}, which does not exist.`)
 }
 
 export const loadPageModule = (file: string): Promise<PageModule> =>
-  found(file)?.() ?? Promise.reject(new Error(`There is no page ${file}.`))
+  loaderOf(file)?.() ?? Promise.reject(new Error(`There is no page ${file}.`))

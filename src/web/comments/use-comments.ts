@@ -50,8 +50,8 @@ export function useComments(blogId: string) {
         const older = await pageOf(blogId, data?.comments.length ?? 0)
         change(({ comments }) => {
           // A new comment shifts every later page by one entry.
-          const known = new Set(comments.map(({ id }) => id))
-          return { ...older, comments: [...comments, ...older.comments.filter(({ id }) => !known.has(id))] }
+          const ids = new Set(comments.map(({ id }) => id))
+          return { ...older, comments: [...comments, ...older.comments.filter(({ id }) => !ids.has(id))] }
         })
       } catch {
         notify.error('Error', 'Failed to load comments')
@@ -98,9 +98,9 @@ export const articleId = (id: string) => `comment-${id}`
 function useFocusSoon(): (selector: string) => void {
   const wanted = useRef<string | null>(null)
   useEffect(() => {
-    const found = wanted.current && document.querySelector<HTMLElement>(wanted.current)
-    if (!found) return
-    found.focus()
+    const element = wanted.current && document.querySelector<HTMLElement>(wanted.current)
+    if (!element) return
+    element.focus()
     wanted.current = null
   })
   return (selector) => {

@@ -31,12 +31,12 @@ export function AttachmentInput({ error, onProblem }: { error?: string; onProble
     const early = input.current?.files?.[0]
     if (early) return take(early)
     const restore = async () => {
-      const found = await keptFile.read()
-      if (!found || !input.current || input.current.files?.length) return
+      const storedFile = await keptFile.read()
+      if (!storedFile || !input.current || input.current.files?.length) return
       const transfer = new DataTransfer()
-      transfer.items.add(found)
+      transfer.items.add(storedFile)
       input.current.files = transfer.files
-      setFile(found)
+      setFile(storedFile)
     }
     // Without storage there is nothing to restore.
     restore().catch(() => {})
@@ -89,8 +89,8 @@ export const keptFile = {
   async read(): Promise<File | null> {
     const { id } = tabStorage.read<{ id: string }>(mark)
     if (!id) return null
-    const found: unknown = await inStore('readonly', (files) => files.get(id))
-    return found instanceof File ? found : null
+    const file: unknown = await inStore('readonly', (files) => files.get(id))
+    return file instanceof File ? file : null
   },
 
   async drop(): Promise<void> {

@@ -2,8 +2,8 @@
 export const tabStorage = {
   read<T extends object>(key: string): Partial<T> {
     try {
-      const found: unknown = JSON.parse(sessionStorage.getItem(key) ?? '')
-      return typeof found === 'object' && found !== null ? found : {}
+      const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? '')
+      return typeof value === 'object' && value !== null ? value : {}
     } catch {
       return {}
     }

@@ -47,9 +47,9 @@ export function useForm({ initialErrors = {}, ...submission }: Options) {
   const [errors, setErrors] = useState<FieldErrors>(initialErrors)
   const form = useEarlyPress()
 
-  const mark = (element: HTMLFormElement, found: FieldErrors) => {
-    setErrors(found)
-    const first = [...element.elements].find((field) => nameOf(field) in found)
+  const mark = (element: HTMLFormElement, fieldErrors: FieldErrors) => {
+    setErrors(fieldErrors)
+    const first = [...element.elements].find((field) => nameOf(field) in fieldErrors)
     if (first instanceof HTMLElement) first.focus()
   }
 
@@ -57,7 +57,7 @@ export function useForm({ initialErrors = {}, ...submission }: Options) {
     if (busy) return
     setBusy(true)
     try {
-      await submitText(textOf(element), element, submission, (found) => mark(element, found))
+      await submitText(textOf(element), element, submission, (fieldErrors) => mark(element, fieldErrors))
     } finally {
       setBusy(false)
     }

@@ -11,20 +11,20 @@ const byId = workflow([node('Start', TRIGGER), node('End', 'n8n-nodes-base.noOp'
 
 it('a secret is neither in what is said nor in what is offered, also if it names a node', () => {
   const steps = [node('Start', TRIGGER), node(key, 'n8n-nodes-base.noOp', { parameters: { key } })]
-  const found = ask({
+  const reply = ask({
     ...workflow(steps, [
       ['Start', key],
       ['Gone', key],
     ]),
     pinData: { [key]: [{ json: { key } }] },
   })
-  expect(found.secrets.map(({ level }) => level)).toContain('critical')
-  expect(found.mended?.repairs.length).toBeGreaterThan(0)
-  expect(JSON.stringify(found)).not.toContain(key)
+  expect(reply.secrets.map(({ level }) => level)).toContain('critical')
+  expect(reply.mended?.repairs.length).toBeGreaterThan(0)
+  expect(JSON.stringify(reply)).not.toContain(key)
 })
 
 it('a secret in connections of nodes that are not there is not said, as in the name of such a node', () => {
-  const found = ask(
+  const reply = ask(
     workflow(
       [node('Start', TRIGGER)],
       [
@@ -34,8 +34,8 @@ it('a secret in connections of nodes that are not there is not said, as in the n
       ],
     ),
   )
-  expect(found.findings.map(({ code }) => code)).toContain('connection_from_nowhere')
-  expect(JSON.stringify(found)).not.toContain(key)
+  expect(reply.findings.map(({ code }) => code)).toContain('connection_from_nowhere')
+  expect(JSON.stringify(reply)).not.toContain(key)
 })
 
 it('a value that may be meant to stay is replaced in the clean copy when it is asked for', () => {
@@ -65,9 +65,9 @@ it('a repair is shown with its difference, and after it the copy, the findings a
 
 it('a text that is no workflow has one finding and nothing else', () => {
   for (const text of ['', '{"nodes": [', '[]', '{"nodes": 1, "connections": {}}', 'null']) {
-    const found = answer({ text, ...none })
-    expect(found).toMatchObject({ findings: [{ level: 'error' }], secrets: [], workflow: null, hasCopy: false })
-    expect(found.mended).toBeUndefined()
+    const reply = answer({ text, ...none })
+    expect(reply).toMatchObject({ findings: [{ level: 'error' }], secrets: [], workflow: null, hasCopy: false })
+    expect(reply.mended).toBeUndefined()
   }
 })
 

@@ -26,7 +26,7 @@ type Workflow = NonNullable<Examined['workflow']>
 type Redact = ReturnType<typeof redactor>
 
 /** All that is wrong with the file. */
-function found({ findings, secrets }: Examined, { clean }: Workflow, redact: Redact) {
+function overview({ findings, secrets }: Examined, { clean }: Workflow, redact: Redact) {
   const critical = secrets.filter(({ level }) => level === 'critical')
   const own = secrets.filter(({ level }) => level !== 'critical')
   const { name } = redact({ name: ownName(clean) ?? 'Unnamed workflow' })
@@ -65,16 +65,16 @@ export function* answers({ text, repairs, replace }: Asked): Generator<Partial<A
     return
   }
   const redact = redactor(workflow, secrets, replace)
-  yield { ...found(examined, workflow, redact), hasCopy: false }
+  yield { ...overview(examined, workflow, redact), hasCopy: false }
   const copy = redact(workflow.clean)
   const made = mended(workflow, copy, redact, text.length)
   yield { mended: made, hasCopy: true }
   yield { drawing: drawing(copy, made.clean) }
 }
 
-type Found = ReturnType<typeof found>
-export interface Answer extends Omit<Found, 'workflow'> {
-  workflow: Found['workflow'] | null
+type Overview = ReturnType<typeof overview>
+export interface Answer extends Omit<Overview, 'workflow'> {
+  workflow: Overview['workflow'] | null
   /** Missing until the first one is there. */
   mended?: ReturnType<typeof mended>
   /** Whether `mended` is that of this question. */

@@ -27,9 +27,9 @@ export function Result({ check, answer }: { check: Check; answer: Answer }) {
   }, [])
   if (!workflow) return null
   const { name, nodes, own } = workflow
-  const counts = levels.map((each) => ({ ...each, found: findings.filter(({ level }) => level === each.level) }))
+  const counts = levels.map((each) => ({ ...each, hits: findings.filter(({ level }) => level === each.level) }))
   const tags: [number, string, TagTone][] = [
-    ...counts.map(({ found, one, level }): [number, string, TagTone] => [found.length, one, findingTones[level]]),
+    ...counts.map(({ hits, one, level }): [number, string, TagTone] => [hits.length, one, findingTones[level]]),
     [workflow.secrets, 'secret', 'danger'],
     [own, 'value of your own', 'warn'],
   ]
@@ -95,12 +95,12 @@ export function Result({ check, answer }: { check: Check; answer: Answer }) {
             </Part>
           )}
           {counts.map(
-            ({ level, one, about, found }) =>
-              found.length > 0 && (
-                <Part key={level} id={level} heading={counted(found.length, one)} lead={about}>
+            ({ level, one, about, hits }) =>
+              hits.length > 0 && (
+                <Part key={level} id={level} heading={counted(hits.length, one)} lead={about}>
                   <ul className="mt-6">
-                    {[...Map.groupBy(found, ({ code }) => code)].map(([code, all]) => (
-                      <RuleFindings key={code} rule={code} found={all} drawn={drawn} isComing={check.busy} />
+                    {[...Map.groupBy(hits, ({ code }) => code)].map(([code, all]) => (
+                      <RuleFindings key={code} rule={code} hits={all} drawn={drawn} isComing={check.busy} />
                     ))}
                   </ul>
                 </Part>
@@ -167,22 +167,22 @@ const DrawingComes = ({ isComing, nodes }: { isComing: boolean; nodes: number })
 
 interface RuleFindingsProps {
   rule: Finding['code']
-  found: readonly Finding[]
+  hits: readonly Finding[]
   /** The names of the drawn nodes; missing until the drawing is there. */
   drawn: ReadonlySet<string> | undefined
   isComing: boolean
 }
 
 /** What one rule found, with the rule's explanation once. */
-const RuleFindings = ({ rule, found, drawn, isComing }: RuleFindingsProps) => (
+const RuleFindings = ({ rule, hits, drawn, isComing }: RuleFindingsProps) => (
   <li className="border-t border-line pt-4 pb-2">
     <p className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-2">
       <strong>{rules[rule].title}</strong>
-      <Tag tone={findingTones[rules[rule].level]}>{found.length > 1 ? `${rule}, ${found.length} times` : rule}</Tag>
+      <Tag tone={findingTones[rules[rule].level]}>{hits.length > 1 ? `${rule}, ${hits.length} times` : rule}</Tag>
     </p>
     <Folded
-      most={3}
-      items={found.map(({ message, pointer, node }) => (
+      limit={3}
+      items={hits.map(({ message, pointer, node }) => (
         <li key={`${pointer} ${message}`} className="grid gap-1 py-2">
           <p className="max-w-text wrap-anywhere">{message}</p>
           <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">

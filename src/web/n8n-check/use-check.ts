@@ -95,9 +95,9 @@ export function useCheck() {
       settle(`“${file.name}” has ${sizeLabel(file.size)}, and only up to ${sizeLabel(limits.body)} is read here.`)
       return
     }
-    const found = await file.text().catch(() => null)
-    if (found === null) settle(troubles.unread)
-    else check(found)
+    const content = await file.text().catch(() => null)
+    if (content === null) settle(troubles.unread)
+    else check(content)
   }
 
   return {

@@ -36,6 +36,6 @@ export function useShownLists(): ShownList[] {
       .flatMap(listOf)
     return JSON.stringify(lists.filter(({ kind }, index) => lists.findIndex((other) => other.kind === kind) === index))
   }
-  const found = useSyncExternalStore(cache.subscribe, read)
-  return useMemo(() => JSON.parse(found), [found])
+  const json = useSyncExternalStore(cache.subscribe, read)
+  return useMemo(() => JSON.parse(json), [json])
 }

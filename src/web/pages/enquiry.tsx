@@ -42,22 +42,22 @@ export function Page() {
 }
 
 function Opened({ token }: { token: string }) {
-  const found = useData(enquiryQuery(useApi(), token))
-  if (!found) {
+  const response = useData(enquiryQuery(useApi(), token))
+  if (!response) {
     return (
       <Ended status={404} heading="This link does not work">
         Part of the address may be missing, or the enquiry was deleted. Try the link in my email again.
       </Ended>
     )
   }
-  if (!found.enquiry) {
+  if (!response.enquiry) {
     return (
       <Ended status={410} heading="This enquiry is closed">
         Its page is no longer shown. To say something else, write to me again.
       </Ended>
     )
   }
-  const { enquiry } = found
+  const { enquiry } = response
   return (
     <>
       <PageBanner

@@ -16,8 +16,8 @@ export function Page() {
 
   useEffect(() => {
     if (done) return
-    const found = tokensIn(location)
-    if (found) navigate(paths.resetPassword, { replace: true, state: found })
+    const linkTokens = tokensIn(location)
+    if (linkTokens) navigate(paths.resetPassword, { replace: true, state: linkTokens })
     else if (!tokensKept(location)) {
       notify.error('Invalid reset link')
       navigate(paths.auth(), { replace: true })

@@ -101,7 +101,7 @@ function TemplateHead({ workflow }: { workflow: WorkflowPage }) {
           </p>
           <h1 className="mt-4 max-w-[22ch] text-2xl wrap-anywhere sm:text-3xl lg:mt-5">{name}</h1>
           <p className="mt-4 max-w-[38rem] line-clamp-5 text-ink-muted sm:text-lg">{firstSentence(description)}</p>
-          <AppMarks apps={workflow.apps} most={6} className="mt-5" />
+          <AppMarks apps={workflow.apps} limit={6} className="mt-5" />
         </header>
         <UseInN8n workflow={workflow} />
         <div>

@@ -181,9 +181,9 @@ export class QueryClient {
 
   query<Data>(options: QueryOptions<Data>): Query<Data> {
     const hash = hashKey(options.queryKey)
-    const known = this.#queries.get(hash) as Query<Data> | undefined
-    if (known) known.options = { ...known.options, ...options }
-    const query = known ?? new Query(options, this)
+    const entry = this.#queries.get(hash) as Query<Data> | undefined
+    if (entry) entry.options = { ...entry.options, ...options }
+    const query = entry ?? new Query(options, this)
     this.#queries.set(hash, query as Query)
     return query
   }
@@ -216,10 +216,10 @@ export class QueryClient {
   }
 
   setQueryData<Data>(queryKey: QueryKey, change: Data | ((before: Data | undefined) => Data | undefined)): void {
-    const known = this.#queries.get(hashKey(queryKey)) as Query<Data> | undefined
-    const data = change instanceof Function ? change(known?.state.data) : change
+    const entry = this.#queries.get(hashKey(queryKey)) as Query<Data> | undefined
+    const data = change instanceof Function ? change(entry?.state.data) : change
     if (data === undefined) return
-    const query = known ?? this.query<Data>({ queryKey, queryFn: () => Promise.reject(new Error('No such query.')) })
+    const query = entry ?? this.query<Data>({ queryKey, queryFn: () => Promise.reject(new Error('No such query.')) })
     query.setData(data)
   }
 
@@ -256,7 +256,7 @@ export class QueryClient {
   /** Takes over what the server sent, unless something newer is known. */
   add(queries: KnownQuery[]): void {
     for (const { queryKey, data } of queries)
-      this.setQueryData(queryKey, (known: unknown) => (known === undefined ? data : undefined))
+      this.setQueryData(queryKey, (value: unknown) => (value === undefined ? data : undefined))
   }
 
   /** Holds what is known until then. What is stale by then is requested. */

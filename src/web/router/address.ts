@@ -24,8 +24,8 @@ const compiled = new Map<string, { shape: RegExp; names: string[] }>()
  */
 export function matchPath(pattern: string, pathname: string): Record<string, string> | null {
   const { shape, names } = compiled.get(pattern) ?? compile(pattern)
-  const found = shape.exec(pathname)
-  return found && Object.fromEntries(names.map((name, index) => [name, found[index + 1] ?? '']))
+  const match = shape.exec(pathname)
+  return match && Object.fromEntries(names.map((name, index) => [name, match[index + 1] ?? '']))
 }
 
 function compile(pattern: string) {

@@ -18,12 +18,12 @@ export const expectReplaced = (next: boolean): void => {
  * before, it took the place of that one, as browsers do.
  */
 export function markEntry(): number {
-  const known = historyIndex()
-  last = known ?? Math.max(0, replaces || address === location.href ? last : last + 1)
+  const index = historyIndex()
+  last = index ?? Math.max(0, replaces || address === location.href ? last : last + 1)
   address = location.href
   replaces = false
   try {
-    if (known === null) history.replaceState({ ...history.state, key: newKey(), idx: last }, '')
+    if (index === null) history.replaceState({ ...history.state, key: newKey(), idx: last }, '')
   } catch {
     // Browsers refuse or ignore too many changes; the entry is marked at the next occasion.
   }

@@ -71,10 +71,10 @@ export function useSearchParams() {
 
 export function Routes({ routes }: { routes: readonly { path: string; element: ReactNode }[] }) {
   const { pathname } = useRoute().location
-  const found = routes.find(({ path }) => matchPath(path, pathname))
-  const path = found?.path ?? ''
+  const route = routes.find(({ path }) => matchPath(path, pathname))
+  const path = route?.path ?? ''
   const params = useMemo(() => decodedParams(matchPath(path, pathname) ?? {}), [path, pathname])
-  return found && <ParamsContext value={params}>{found.element}</ParamsContext>
+  return route && <ParamsContext value={params}>{route.element}</ParamsContext>
 }
 
 export function StaticRouter({ url, children }: { url: string; children: ReactNode }) {

@@ -29,7 +29,7 @@ interface SearchPanelProps {
 export function SearchPanel(props: SearchPanelProps) {
   const { first = '', fieldId, autoFocus, onType, onSubmit, children } = props
   const [typed, setTyped] = useState(first)
-  const found = useSearch(typed)
+  const outcome = useSearch(typed)
   const field = useRef<HTMLInputElement>(null)
 
   const type = (text: string) => {
@@ -79,8 +79,8 @@ export function SearchPanel(props: SearchPanelProps) {
         />
       </form>
       <div className="search-body">
-        <Outcome {...props} typed={typed} {...found} />
-        {found.results.length > 0 && children?.(typed)}
+        <Outcome {...props} typed={typed} {...outcome} />
+        {outcome.results.length > 0 && children?.(typed)}
       </div>
     </div>
   )

@@ -168,12 +168,12 @@ function AskLink({ of: service, className }: { of: Entry<'services'>; className:
 }
 
 function CaseLine({ service, cases }: ServiceProps) {
-  const found = caseOf(service, cases)
-  if (!found) return null
+  const project = caseOf(service, cases)
+  if (!project) return null
   return (
     <p className="not-brief text-sm">
-      <TextLink to={paths.project(found.slug ?? '')}>{found.title}</TextLink>
-      <span className="label mt-1 block text-ink-muted">{resultLine(found)}</span>
+      <TextLink to={paths.project(project.slug ?? '')}>{project.title}</TextLink>
+      <span className="label mt-1 block text-ink-muted">{resultLine(project)}</span>
     </p>
   )
 }

@@ -74,8 +74,8 @@ interface ReturnFocusOptions {
  * the page's heading if that is gone. After a link to a place of this page, that place has it; after a link to another
  * page, that page (`app/app.tsx`).
  */
-export function useReturnFocus({ opener: known = null, afterwards }: ReturnFocusOptions = {}) {
-  const opener = useRef(known)
+export function useReturnFocus({ opener: element = null, afterwards }: ReturnFocusOptions = {}) {
+  const opener = useRef(element)
   const page = useRef(globalThis.location?.pathname)
   const hash = useRef(globalThis.location?.hash)
   return {

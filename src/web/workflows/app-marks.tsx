@@ -5,14 +5,14 @@ import { cx } from '../ui/cx.ts'
 
 interface AppMarksProps {
   apps: readonly string[]
-  most: number
+  limit: number
   className?: string
 }
 
-export function AppMarks({ apps, most, className }: AppMarksProps) {
+export function AppMarks({ apps, limit, className }: AppMarksProps) {
   if (apps.length === 0) return null
   // One that would be counted as “+1” is named instead.
-  const shown = apps.length === most + 1 ? apps : apps.slice(0, most)
+  const shown = apps.length === limit + 1 ? apps : apps.slice(0, limit)
   return (
     <ul
       aria-label="Apps"

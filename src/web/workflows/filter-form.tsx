@@ -54,15 +54,15 @@ export function FilterForm({ filter }: { filter: ListFilter }) {
 
   const choice = (name: 'category' | 'app' | 'trigger', label: string, all: string) => {
     const [value, options] = [shown[name], data[lists[name]]]
-    const known = options.find((option) => option.value.toLowerCase() === value.toLowerCase())
+    const match = options.find((option) => option.value.toLowerCase() === value.toLowerCase())
     return (
       <Select
         name={name}
         aria-label={label}
-        value={known?.value ?? value}
+        value={match?.value ?? value}
         options={[
           ['', all],
-          ...(value && !known ? [[value, value] as const] : []),
+          ...(value && !match ? [[value, value] as const] : []),
           ...options.map((option) => [option.value, `${option.label} (${option.count})`] as const),
         ]}
         onChange={(event) => go({ [name]: event.target.value })}

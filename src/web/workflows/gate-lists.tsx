@@ -88,7 +88,7 @@ export function SecretList<Secret extends Omit<GateSecret, 'reason' | 'kind' | '
               <code className="label wrap-anywhere">{masked}</code>
             </p>
             <Folded
-              most={2}
+              limit={2}
               count={secret.count}
               items={places.map((place) => (
                 <li key={place}>
@@ -116,8 +116,8 @@ export function FileChanges({ differences }: { differences: Differences }) {
   const { file, changed, ...others } = differences
   const isWired = Object.values(others).some((list) => list.length > 0)
   const ofNodes = changed.flatMap(({ name, changes }) => changes.map((each) => ({ ...each, node: name })))
-  const alike = [...Map.groupBy(ofNodes, ({ pointer, change }) => `${pointer} ${change}`).values()]
-  const rows = [...file.map((each) => [{ ...each, node: undefined }]), ...alike]
+  const groups = [...Map.groupBy(ofNodes, ({ pointer, change }) => `${pointer} ${change}`).values()]
+  const rows = [...file.map((each) => [{ ...each, node: undefined }]), ...groups]
   if (rows.length === 0 && !isWired)
     return <p className="mt-2 text-ink-muted">Nothing to remove: the file is already clean.</p>
   return (
@@ -150,17 +150,17 @@ interface FoldedProps {
   /** Of all. */
   count?: number
   /** So many are in view. */
-  most?: number
+  limit?: number
 }
 
 /** A list whose end is folded away if it is long. */
-export function Folded({ items, count = items.length, most = 10 }: FoldedProps) {
+export function Folded({ items, count = items.length, limit = 10 }: FoldedProps) {
   return (
     <div>
-      <ul>{items.slice(0, most)}</ul>
-      {items.length > most && (
-        <Fold summary={`Show ${items.length - most} more`}>
-          <ul>{items.slice(most)}</ul>
+      <ul>{items.slice(0, limit)}</ul>
+      {items.length > limit && (
+        <Fold summary={`Show ${items.length - limit} more`}>
+          <ul>{items.slice(limit)}</ul>
         </Fold>
       )}
       {count > items.length && <p className="py-3 text-ink-muted">And {wholeNumber(count - items.length)} more.</p>}

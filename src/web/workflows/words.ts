@@ -15,10 +15,10 @@ export function firstSentence(text: string): string {
   return text
 }
 
-/** Its whole sentences within `most` characters, or its first one; if that is too long, up to the end of a part, with “…”. */
-export function teaser(text: string, most = 110, longest = 190): string {
-  if (text.length <= most) return text
-  const start = text.slice(0, most + 1)
+/** Its whole sentences within `limit` characters, or its first one; if that is too long, up to the end of a part, with “…”. */
+export function teaser(text: string, limit = 110, longest = 190): string {
+  if (text.length <= limit) return text
+  const start = text.slice(0, limit + 1)
   const last = (ends: RegExp) => [...start.matchAll(ends)].at(-1)?.index ?? 0
   const sentence = last(/[.!?…](?=\s)/g)
   if (sentence >= shortest) return start.slice(0, sentence + 1)

@@ -30,7 +30,7 @@ export function WorkflowCard({ workflow, index, heading: Heading = 'h2' }: Workf
           </Link>
         </Heading>
         <p className="line-clamp-5 text-ink-muted">{teaser(description)}</p>
-        <AppMarks apps={workflow.apps} most={3} />
+        <AppMarks apps={workflow.apps} limit={3} />
         <div className="mt-auto grid gap-4 pt-1">
           <TagList tags={tags.slice(0, shownTags)} label="Tags" />
           {needs_community && (

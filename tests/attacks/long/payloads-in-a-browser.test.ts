@@ -50,12 +50,12 @@ async function storeEntries(text: string, number: number) {
       .map(([field, { kind }]) => [field, isList(kind) ? [text] : text])
     const images = Object.keys(fields).filter((field) => field.endsWith('image_url'))
     const shown = { active: true, published: true, publish_at: null, slug: `post-${number}` }
-    const known = Object.entries(shown).filter(([field]) => field in fields)
+    const overrides = Object.entries(shown).filter(([field]) => field in fields)
     const body = {
       ...samples[name].full,
       ...Object.fromEntries(hostile),
       ...Object.fromEntries(images.map((field) => [field, '/share.png'])),
-      ...Object.fromEntries(known),
+      ...Object.fromEntries(overrides),
     }
     if (name !== 'blogs') await send(`/api/${name}`, body)
     else await storePost({ ...body, content: everyPlace(text) })
@@ -109,9 +109,9 @@ async function storeTemplate(text: string, number: number) {
 /** Opens addresses one after another, and reports everything that a text caused there. */
 async function opened(context: BrowserContext, paths: readonly string[]): Promise<string[]> {
   const page = await context.newPage()
-  const found: string[] = []
+  const reports: string[] = []
   let path = ''
-  const tell = (what: string) => found.push(`${path}: ${what}`)
+  const tell = (what: string) => reports.push(`${path}: ${what}`)
   page.on('dialog', (dialog) => {
     tell(`a dialog says ${dialog.message()}`)
     void dialog.dismiss()
@@ -129,21 +129,21 @@ async function opened(context: BrowserContext, paths: readonly string[]): Promis
     for (const injected of await injectedInto(page)) tell(injected)
   }
   await page.close()
-  return found
+  return reports
 }
 
 /** Elements that no page of ours has and that each payload would create. */
 const injectedInto = (page: Page) =>
   page.evaluate(() => {
-    const found: string[] = []
+    const snippets: string[] = []
     for (const element of document.querySelectorAll('*')) {
       const handlers = element.getAttributeNames().filter((name) => name.startsWith('on'))
       const isScript = element.localName === 'script' && element.textContent?.trim() === 'alert(1)'
       if (isScript || handlers.length > 0 || element.matches('meta[http-equiv], img[src="x"]')) {
-        found.push(element.outerHTML.slice(0, 200))
+        snippets.push(element.outerHTML.slice(0, 200))
       }
     }
-    return found
+    return snippets
   })
 
 const publicPages = [
@@ -168,7 +168,7 @@ it('no stored text executes in a browser, on any public page or in any admin lis
     await storeTemplate(text, number)
   }
   const visitor = await browser.newContext()
-  const found = await opened(visitor, [
+  const reports = await opened(visitor, [
     ...publicPages,
     ...numbered.flatMap(({ number }) => [`/blogs/post-${number}`, `/n8n-marketplace/template-${number}`]),
     ...payloads.flatMap(typed),
@@ -177,12 +177,12 @@ it('no stored text executes in a browser, on any public page or in any admin lis
   const owner = await browser.newContext()
   const { token } = await send('/api/auth/login', admin)
   await owner.addInitScript((text) => localStorage.setItem('token', text), String(token))
-  found.push(
+  reports.push(
     ...(await opened(
       owner,
       pageGroups.flatMap(({ pages }) => pages.map(({ id }) => addressOf(id))),
     )),
   )
 
-  expect(found).toEqual([])
+  expect(reports).toEqual([])
 })

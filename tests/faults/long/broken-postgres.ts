@@ -55,8 +55,8 @@ const scenes: Scene[] = [
     strike: async ({ cluster, url, random }) => {
       for (let cut = 0; cut < 50; cut += 1) {
         const own = 'pid <> pg_backend_pid() and datname = current_database() and application_name <> $1'
-        const found = await cluster.query(url, `select pid from pg_stat_activity where ${own}`, ['faults'])
-        if (found.length > 0) await cluster.query(url, 'select pg_terminate_backend($1)', [random.oneOf(found).pid])
+        const rows = await cluster.query(url, `select pid from pg_stat_activity where ${own}`, ['faults'])
+        if (rows.length > 0) await cluster.query(url, 'select pg_terminate_backend($1)', [random.oneOf(rows).pid])
         await wait(random.between(20, 200))
       }
     },

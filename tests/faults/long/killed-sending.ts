@@ -72,14 +72,14 @@ async function until(isSo: () => boolean) {
 /** An email whose answer was lost with its process is sent again, with the same Message-ID. */
 function figures({ received }: MailServer) {
   const emails = new Map(received.map(({ to, mail }) => [mail.messageId, to[0]]))
-  const found = new Set(emails.values()).size
+  const recipients = new Set(emails.values()).size
   const problems = [
-    ...(found < readers ? [`${readers - found} readers got nothing`] : []),
-    ...(emails.size > found ? [`${emails.size - found} readers got two different emails`] : []),
+    ...(recipients < readers ? [`${readers - recipients} readers got nothing`] : []),
+    ...(emails.size > recipients ? [`${emails.size - recipients} readers got two different emails`] : []),
   ]
   return {
     what: 'one of two processes that send a post to 120 subscribers is killed (`kill -9`)',
-    found,
+    found: recipients,
     doubled: received.length - emails.size,
     problems,
   }

@@ -43,9 +43,9 @@ async function migrations({ name, fresh }: Database, { amount, random, log }: Ma
     const [, signal] = await once(killed, 'exit')
     if (signal !== 'SIGKILL') problems.push(`statement ${statement}: the migration was not killed`)
     const { DATABASE_URL = '' } = env as { DATABASE_URL?: string }
-    const found = await migrated({ DATABASE_URL }, dataDir).catch((error: Error) => error.message)
-    if (found !== wanted)
-      problems.push(`statement ${statement}: the next migration leaves another schema: ${found.slice(0, 80)}`)
+    const schema = await migrated({ DATABASE_URL }, dataDir).catch((error: Error) => error.message)
+    if (schema !== wanted)
+      problems.push(`statement ${statement}: the next migration leaves another schema: ${schema.slice(0, 80)}`)
     if ((index + 1) % 50 === 0) log(`${name}: ${index + 1} of ${chosen.length} statements`)
   }
   return {
@@ -110,9 +110,9 @@ async function backups({ name, fresh }: Database, { random, amount, log }: Machi
       await page.text()
       await site.stop()
       if (!page.ok) restore.problems.push(`the next start answers ${page.status}`)
-      const found = await skills()
-      if (found !== before && found !== after) restore.problems.push(`${found} entries: neither ${before} nor ${after}`)
-      outcomes[found === before ? 'new' : 'old'] += 1
+      const count = await skills()
+      if (count !== before && count !== after) restore.problems.push(`${count} entries: neither ${before} nor ${after}`)
+      outcomes[count === before ? 'new' : 'old'] += 1
     } catch (error) {
       restore.problems.push(`the next start fails: ${(error as Error).message.slice(-200)}`)
     }

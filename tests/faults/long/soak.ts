@@ -97,10 +97,10 @@ const usedBy = (pid: number) => ({
 })
 
 const connectionsOf = async (stored: Awaited<ReturnType<typeof openStored>>) => {
-  const found = await stored.rows(
+  const rows = await stored.rows(
     'select count(*) as n from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   )
-  return Number(found[0]?.n)
+  return Number(rows[0]?.n)
 }
 
 function median(values: number[]): number {

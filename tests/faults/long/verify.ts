@@ -52,16 +52,16 @@ export async function lettersSent(stored: Stored): Promise<void> {
 
 /** How many letters each stored write has sent; a write is expected to send at least one. */
 export async function lettersOf(writes: Write[], stored: Stored, received: Received[]) {
-  const found = { expected: 0, arrived: 0, twice: 0 }
+  const counts = { expected: 0, arrived: 0, twice: 0 }
   for (const { kind, mark } of writes) {
     if (!kind.letter || (await kind.count(stored, mark)) === 0) continue
     const words = kind.letter(mark)
     const ids = received
       .filter(({ to, mail }) => to.includes(words) || mail.text?.includes(words))
       .map(({ mail }) => mail.messageId)
-    found.expected += 1
-    if (ids.length > 0) found.arrived += 1
-    if (new Set(ids).size < ids.length) found.twice += 1
+    counts.expected += 1
+    if (ids.length > 0) counts.arrived += 1
+    if (new Set(ids).size < ids.length) counts.twice += 1
   }
-  return found
+  return counts
 }

@@ -31,6 +31,6 @@ export function soundFigures(count: number) {
   }))
   return {
     told: told.filter((each) => each.findings.length > 0),
-    most: Math.max(...told.map((each) => each.findings.length)),
+    maximum: Math.max(...told.map((each) => each.findings.length)),
   }
 }

@@ -34,11 +34,11 @@ const isLabel = (label = ''): label is Case['expected'] => label === '-' || clas
 
 /** What was told: the classes of the findings. A key or an address counts only if replacing it leaves nothing of it. */
 export function toldIn({ file, hidden, expected }: Case): ReadonlySet<Class> {
-  const found = findSecrets(file)
-  const redacted = JSON.stringify(redactValues(file, new Set(found.map(({ fingerprint }) => fingerprint))))
+  const findings = findSecrets(file)
+  const redacted = JSON.stringify(redactValues(file, new Set(findings.map(({ fingerprint }) => fingerprint))))
   if (expected !== '-' && hidden !== undefined && redacted.includes(hidden)) return new Set()
   return new Set(
-    found.map(({ kind, level }) => (ADDRESS.test(kind) ? 'address' : level === 'critical' ? 'key' : 'yours')),
+    findings.map(({ kind, level }) => (ADDRESS.test(kind) ? 'address' : level === 'critical' ? 'key' : 'yours')),
   )
 }
 

@@ -144,10 +144,10 @@ function HourFigures({ hour }: { hour: Live }) {
 }
 
 function minutesOf({ minutes }: Live): Bucket[] {
-  const known = new Map(minutes.map(({ at, reads }) => [Date.parse(at), reads]))
+  const readsByMinute = new Map(minutes.map(({ at, reads }) => [Date.parse(at), reads]))
   const now = Math.floor(Date.now() / minute) * minute
   return Array.from({ length: 60 }, (_, index) => {
     const at = now - (59 - index) * minute
-    return { label: clockLabel(new Date(at).toISOString()), reads: known.get(at) ?? 0 }
+    return { label: clockLabel(new Date(at).toISOString()), reads: readsByMinute.get(at) ?? 0 }
   })
 }

@@ -164,7 +164,7 @@ function SendProgress({ postId, sending: first }: { postId: string; sending: Sen
   const { data = first, error } = useAdminQuery(
     key,
     async ({ signal }) => (await call('GET /api/blogs/{id}/sending', { params: { id: postId }, signal })) ?? first,
-    { pollEvery: (known) => (known?.finished_at ? false : interval), gcTime: 0 },
+    { pollEvery: (sending) => (sending?.finished_at ? false : interval), gcTime: 0 },
   )
   const { state, total, sent, bounced, failed, underway, waiting, created_at, finished_at } = data
   const [label, tone] = words[state]

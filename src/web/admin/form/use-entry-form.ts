@@ -89,8 +89,8 @@ export function useEntryForm<E extends AnyEntry>({ editable, entry, begin, focus
 
   /** After any failure the typed text stays in the form. */
   const explain = async (error: unknown, body: Body, stay: boolean, seen: E | null) => {
-    const known = error instanceof ApiError ? error : null
-    if (known?.code === 'stale' && seen) {
+    const apiError = error instanceof ApiError ? error : null
+    if (apiError?.code === 'stale' && seen) {
       const theirs = await editable.read(seen.id).catch(() => null)
       if (theirs) {
         const keepMine = () => void save(body, stay, theirs)
@@ -98,15 +98,15 @@ export function useEntryForm<E extends AnyEntry>({ editable, entry, begin, focus
         return
       }
     }
-    if (known?.status === 404 && seen && window.confirm('This entry was deleted elsewhere. Save it as a new one?')) {
+    if (apiError?.status === 404 && seen && window.confirm('This entry was deleted elsewhere. Save it as a new one?')) {
       return save(body, stay, null)
     }
     notify.error('Error', sentenceOf(error, words.saveFailed))
-    const fields = Object.entries(known?.fields ?? {})
+    const fields = Object.entries(apiError?.fields ?? {})
     for (const [field, message] of fields) form.setError(field, { type: 'server', message })
     const [first] = fields
     if (first) form.setFocus(first[0])
-    else setProblem(known?.message ?? 'Something went wrong. What you typed is still here.')
+    else setProblem(apiError?.message ?? 'Something went wrong. What you typed is still here.')
   }
 
   /** Runs one save at a time. The button is not disabled, so that it keeps the focus. */

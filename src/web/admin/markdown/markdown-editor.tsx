@@ -173,10 +173,10 @@ function ImageCards({ images: { images, change, dismiss } }: { images: ReturnTyp
   )
 }
 
-const SlashMenu = ({ menu: { id, shown, found, active, optionId, choose } }: { menu: SlashMenuState }) => (
+const SlashMenu = ({ menu: { id, shown, matches, active, optionId, choose } }: { menu: SlashMenuState }) => (
   <>
     <p role="status" className="sr-only">
-      {shown && `${found.length} blocks. Arrow keys choose, Enter inserts, Escape closes.`}
+      {shown && `${matches.length} blocks. Arrow keys choose, Enter inserts, Escape closes.`}
     </p>
     {shown && (
       <div
@@ -186,7 +186,7 @@ const SlashMenu = ({ menu: { id, shown, found, active, optionId, choose } }: { m
         className="absolute z-6 max-h-64 w-52 overflow-y-auto rounded-node border border-wire bg-surface p-1 font-heading text-(length:--text-sm)/[1.2] font-medium shadow-raised"
         style={{ insetInlineStart: shown.left, top: shown.top }}
       >
-        {found.map(({ name, label }, index) => (
+        {matches.map(({ name, label }, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys go to the text, which keeps the focus.
           <div
             key={name}

@@ -9,12 +9,12 @@ export function useSlashMenu(area: RefObject<HTMLTextAreaElement | null>, onImag
   const id = useId()
   const [open, setOpen] = useState<{ from: number; query: string; left: number; top: number } | null>(null)
   const [active, setActive] = useState(0)
-  const found = open ? blocksFor(open.query) : []
-  const shown = found.length > 0 ? open : null
+  const matches = open ? blocksFor(open.query) : []
+  const shown = matches.length > 0 ? open : null
   const close = () => setOpen(null)
 
   const choose = (index: number) => {
-    const name = found[index]?.name
+    const name = matches[index]?.name
     if (!area.current || !open || !name) return
     close()
     if (name !== 'image') return apply(area.current, inPlaceOf(open.from, name as CommandName))
@@ -36,8 +36,8 @@ export function useSlashMenu(area: RefObject<HTMLTextAreaElement | null>, onImag
   /** @returns whether the menu took the key */
   const onKeyDown = (event: KeyboardEvent): boolean => {
     if (!shown || event.ctrlKey || event.metaKey || event.altKey) return false
-    if (event.key === 'ArrowDown') setActive((active + 1) % found.length)
-    else if (event.key === 'ArrowUp') setActive((active - 1 + found.length) % found.length)
+    if (event.key === 'ArrowDown') setActive((active + 1) % matches.length)
+    else if (event.key === 'ArrowUp') setActive((active - 1 + matches.length) % matches.length)
     else if (event.key === 'Enter' || event.key === 'Tab') choose(active)
     else if (event.key === 'Escape') close()
     else return false
@@ -50,7 +50,7 @@ export function useSlashMenu(area: RefObject<HTMLTextAreaElement | null>, onImag
   const attributes = shown
     ? ({ 'aria-controls': id, 'aria-activedescendant': optionId(active), 'aria-autocomplete': 'list' } as const)
     : {}
-  return { id, shown, found, active, optionId, choose, close, onInput, onKeyDown, attributes }
+  return { id, shown, matches, active, optionId, choose, close, onInput, onKeyDown, attributes }
 }
 
 /** `also`: other words that find it. */

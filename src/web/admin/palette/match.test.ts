@@ -35,6 +35,6 @@ test.each([
 
 test('a label that begins with the typed word is before one that only contains it', () => {
   const group = { heading: '', commands: [command('Edit the draft'), command('Draft'), command('Redraft')] }
-  const [found] = matching([group], 'dra')
-  expect(found?.commands.map(({ label }) => label)).toEqual(['Draft', 'Edit the draft', 'Redraft'])
+  const [match] = matching([group], 'dra')
+  expect(match?.commands.map(({ label }) => label)).toEqual(['Draft', 'Edit the draft', 'Redraft'])
 })

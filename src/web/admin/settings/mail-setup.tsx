@@ -84,7 +84,7 @@ export function TestEmail({ form }: { form: EntryFormApi }) {
       const { entries } = await list('GET /api/admin/outbox', { query: { limit: 20 }, signal })
       return entries.find(({ id }) => id === sent?.id) ?? null
     },
-    { enabled: sent !== null, pollEvery: (known) => (isOpen(known) ? 1000 : false), gcTime: 0 },
+    { enabled: sent !== null, pollEvery: (entry) => (isOpen(entry) ? 1000 : false), gcTime: 0 },
   )
 
   const send = () =>

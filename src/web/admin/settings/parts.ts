@@ -93,7 +93,7 @@ const shown = 8
 export function findSettings(typed: string): FoundSetting[] {
   const words = plain(typed).split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
-  const found = index.filter((each) => words.every((word) => each.words.includes(word)))
+  const matches = index.filter((each) => words.every((word) => each.words.includes(word)))
   const isNamed = ({ name }: { name: string }) => words.every((word) => name.includes(word))
-  return [...found.filter(isNamed), ...found.filter((each) => !isNamed(each))].slice(0, shown)
+  return [...matches.filter(isNamed), ...matches.filter((each) => !isNamed(each))].slice(0, shown)
 }

@@ -13,9 +13,9 @@ const names: Record<AddressCheck['name'], string> = {
 }
 
 /** The line to set: the address in the browser is often the right one already. */
-const lineFor = (known: string) => {
+const lineFor = (url: string) => {
   const isHere = !/^(localhost|127\.|\[::1\])/.test(location.hostname)
-  return `SITE_URL=${isHere ? `https://${location.hostname}` : known.startsWith('https:') ? known : 'https://example.com'}`
+  return `SITE_URL=${isHere ? `https://${location.hostname}` : url.startsWith('https:') ? url : 'https://example.com'}`
 }
 
 export function PublicAddress() {

@@ -200,10 +200,10 @@ function SettingsVersions({ onRestored }: { onRestored: () => void }) {
   )
 }
 
-function SettingsSearch({ onChoose }: { onChoose: (found: FoundSetting) => void }) {
+function SettingsSearch({ onChoose }: { onChoose: (setting: FoundSetting) => void }) {
   const [typed, setTyped] = useState('')
   const wanted = useDeferredValue(typed.trim())
-  const found = findSettings(wanted)
+  const matches = findSettings(wanted)
 
   const choose = (one: FoundSetting) => {
     setTyped('')
@@ -225,16 +225,16 @@ function SettingsSearch({ onChoose }: { onChoose: (found: FoundSetting) => void 
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !found[0]) return
+          if (event.key !== 'Enter' || !matches[0]) return
           event.preventDefault()
-          choose(found[0])
+          choose(matches[0])
         }}
       />
       <div role="status" className={wanted ? 'admin-found' : 'sr-only'}>
-        {wanted && found.length === 0 && <p className="px-3.5 py-2.5 text-sm">No setting has these words.</p>}
-        {found.length > 0 && (
+        {wanted && matches.length === 0 && <p className="px-3.5 py-2.5 text-sm">No setting has these words.</p>}
+        {matches.length > 0 && (
           <ul>
-            {found.map((one) => (
+            {matches.map((one) => (
               <li key={`${one.part} ${one.field}`}>
                 <button type="button" onClick={() => choose(one)}>
                   <span className="font-heading font-semibold">{one.label}</span>

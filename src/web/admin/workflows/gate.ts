@@ -51,16 +51,16 @@ export function useGate({ form, base }: Pick<EntryFormState<EditedWorkflow>, 'fo
     setBusy(true)
     try {
       const body = { file, accepted, texts, run, ...(base && { id: base.id }), ...change }
-      const found = await call('POST /api/workflows/inspect', { body })
+      const response = await call('POST /api/workflows/inspect', { body })
       if (round !== latest.current) return
-      setInspection(found)
-      describe(found)
+      setInspection(response)
+      describe(response)
       if (!change) return
       const before: Record<string, string> = { ...texts, workflow_json: file }
-      const after = Object.entries({ ...found.texts, workflow_json: found.file })
+      const after = Object.entries({ ...response.texts, workflow_json: response.file })
       const changed = after.filter(([name, text]) => text !== before[name])
       if (changed.length === 0) notify.info('Nothing was changed', 'The file stays as it is.')
-      else setUndone({ before, file: found.file })
+      else setUndone({ before, file: response.file })
       for (const [name, text] of changed) set(name, text)
     } catch {
       if (round === latest.current) notify.error('Error', 'The file could not be inspected.')

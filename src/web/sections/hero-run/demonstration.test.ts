@@ -7,7 +7,7 @@ import { bestMatches, offersOf } from './offers.ts'
 const offer = (type: Offer['type'], title: string, note = ''): Offer => {
   return { type, title, path: `/${title}`, note, words: ['invoices'] }
 }
-const found = async () => [
+const findOffers = async () => [
   offer('project', 'Invoices in one day', 'Days: 5 → 1'),
   offer('template', 'Invoice inbox to sheet'),
   offer('service', 'Workflow automation', 'from $2,400'),
@@ -80,7 +80,7 @@ describe('what is searched for', () => {
 
 describe('the reply', () => {
   test('names what fits, its price and the next step, in the owner’s name', async () => {
-    const { reply, results } = await demonstrate('Our invoices and emails are copied by hand.', 'Ada', found)
+    const { reply, results } = await demonstrate('Our invoices and emails are copied by hand.', 'Ada', findOffers)
     expect(reply.join(' ')).toMatch(
       /“Workflow automation” \(from \$2,400\).*“Invoices in.*“Invoice inbox.*Next step.*Ada$/,
     )
@@ -88,8 +88,8 @@ describe('the reply', () => {
   })
 
   test('asks for more after one word, and is not written to spam, for which nothing is searched', async () => {
-    expect((await demonstrate('Hi', 'Ada', found)).reply.join(' ')).toContain('tell me in a sentence')
-    const search = vi.fn(found)
+    expect((await demonstrate('Hi', 'Ada', findOffers)).reply.join(' ')).toContain('tell me in a sentence')
+    const search = vi.fn(findOffers)
     expect(await demonstrate('casino casino casino', 'Ada', search)).toMatchObject({ offers: [], reply: [] })
     expect(search).not.toHaveBeenCalled()
   })
@@ -100,7 +100,7 @@ describe('the reply', () => {
   })
 
   test('is about at most 300 characters, on one line', async () => {
-    const { enquiry } = await demonstrate(` a\n\nb ${'x'.repeat(400)}`, 'Ada', found)
+    const { enquiry } = await demonstrate(` a\n\nb ${'x'.repeat(400)}`, 'Ada', findOffers)
     expect(enquiry).toHaveLength(longestEnquiry)
     expect(enquiry.startsWith('a b x')).toBe(true)
   })

@@ -35,9 +35,9 @@ export async function demonstrate(
     return { enquiry, check, offers: [], reply: [], results: ['', 'looks like spam', 'skipped', 'not answered'] }
   }
   const offers = await search(enquiry).catch(() => null)
-  const found =
+  const summary =
     offers === null ? 'not reached' : offers.length === 0 ? 'nothing close' : counted(offers.length, 'match', 'matches')
-  const results = ['', [counted(check.words, 'word'), check.language].filter(Boolean).join(', '), found, 'drafted']
+  const results = ['', [counted(check.words, 'word'), check.language].filter(Boolean).join(', '), summary, 'drafted']
   return { enquiry, check, offers, reply: replyTo(check, offers ?? [], owner), results }
 }
 

@@ -44,14 +44,14 @@ export function bestMatches(finds: Finds): Match[] {
 
 /** A case leads to its service, which the words of an enquiry seldom name. */
 export function offersOf(matches: readonly Match[], cases: readonly Case[], services: readonly Service[]): Offer[] {
-  const found = matches.find(({ type }) => type === 'project')
-  const like = cases.find(({ slug }) => found?.path === paths.project(slug ?? ''))
+  const project = matches.find(({ type }) => type === 'project')
+  const like = cases.find(({ slug }) => project?.path === paths.project(slug ?? ''))
   const ofCase = like && serviceOf(like, services)
   const own = matches.filter(({ type }) => type !== 'service')
   const named = matches.find(({ type }) => type === 'service')
   const service = named ?? (ofCase && { type: 'service' as const, title: ofCase.title, path: '', words: [] })
   return [
-    ...own.map((match) => ({ ...match, note: (match === found && like && resultLine(like)) || '' })),
+    ...own.map((match) => ({ ...match, note: (match === project && like && resultLine(like)) || '' })),
     ...(service ? [{ ...service, path: paths.services, note: priceNote(service.title, services) }] : []),
   ]
 }

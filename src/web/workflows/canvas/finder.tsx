@@ -17,7 +17,7 @@ export function Finder({ view }: { view: RefObject<HTMLElement | null> }) {
   const [search, setSearch] = useState('')
   const { nodes, parts } = useMemo(() => placesIn(view.current), [view])
   const wanted = search.trim().toLowerCase()
-  const found = wanted === '' ? parts : nodes.filter(({ name }) => name.toLowerCase().includes(wanted))
+  const places = wanted === '' ? parts : nodes.filter(({ name }) => name.toLowerCase().includes(wanted))
   const list = useRef<HTMLDetailsElement>(null)
   const close = () => list.current?.removeAttribute('open')
   /** Over a small drawing, the list makes way for what it led to. */
@@ -67,11 +67,11 @@ export function Finder({ view }: { view: RefObject<HTMLElement | null> }) {
           onChange={(event) => setSearch(event.target.value)}
         />
         <p role="status" className="sr-only">
-          {wanted && `${found.length} found`}
+          {wanted && `${places.length} found`}
         </p>
         <nav aria-label={wanted ? 'Nodes found' : 'Parts of the drawing'}>
           <ol>
-            {found.slice(0, wanted ? mostFound : undefined).map(({ name, href }) => (
+            {places.slice(0, wanted ? mostFound : undefined).map(({ name, href }) => (
               <li key={href}>
                 <a className="link text-sm" href={href} onClick={() => choose(href)}>
                   {name}
@@ -79,7 +79,7 @@ export function Finder({ view }: { view: RefObject<HTMLElement | null> }) {
               </li>
             ))}
           </ol>
-          {found.length === 0 && <p className="text-sm text-ink-muted">No node has this in its name.</p>}
+          {places.length === 0 && <p className="text-sm text-ink-muted">No node has this in its name.</p>}
         </nav>
       </details>
       <Overview view={view} nodes={nodes} />

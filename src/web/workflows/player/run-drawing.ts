@@ -98,9 +98,9 @@ export class RunDrawing {
 }
 
 /** How far to scroll so that `start` to `end` is inside; then it is placed in the middle, which leaves room for the next. */
-function shift(start: number, end: number, least: number, most: number): number {
-  if (start >= least && end <= most) return 0
-  return (start + end) / 2 - (least + most) / 2
+function shift(start: number, end: number, minimum: number, maximum: number): number {
+  if (start >= minimum && end <= maximum) return 0
+  return (start + end) / 2 - (minimum + maximum) / 2
 }
 
 /** Units of the drawing. */

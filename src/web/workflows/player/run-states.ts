@@ -73,12 +73,12 @@ function wiresIntoSteps(steps: readonly WorkflowRunStep[], wires: readonly RunWi
     if (outputs.some(({ kind }) => kind !== 'main')) {
       return wires.flatMap((wire, index) => (wire.ai && wire.from === node ? [index] : []))
     }
-    const found = sources.flatMap(({ step, output, input }) => {
+    const indexes = sources.flatMap(({ step, output, input }) => {
       const all = between.get(pair(steps[step]?.node ?? '', node)) ?? []
       const sameOutput = all.filter(([, wire]) => wire.output === output)
       return (sameOutput.find(([, wire]) => wire.input === input) ?? sameOutput[0] ?? all[0])?.[0] ?? []
     })
-    return [...new Set(found)]
+    return [...new Set(indexes)]
   })
 }
 
@@ -91,13 +91,13 @@ function decidedNodes(
 ): Map<string, number> {
   const leading = Map.groupBy(wires, ({ from, to, ai }) => (ai ? from : to))
   const decided = new Map<string, number>()
-  const known = (name: string) => last.get(name) ?? decided.get(name)
+  const stepOf = (name: string) => last.get(name) ?? decided.get(name)
   const open = new Set(nodes.filter((name) => !last.has(name)))
   for (let changed = true; changed && open.size > 0; ) {
     changed = false
     for (const name of open) {
       const wiresBefore = (leading.get(name) ?? []).filter(({ from, to }) => from !== to)
-      const before = wiresBefore.map(({ from, to, ai }) => known(ai ? to : from))
+      const before = wiresBefore.map(({ from, to, ai }) => stepOf(ai ? to : from))
       // Another trigger than the one that fired never runs.
       if (before.some((step) => step === undefined)) continue
       decided.set(name, Math.max(0, ...before.map((step) => step ?? end)))
@@ -118,11 +118,11 @@ export function nodeStates(model: RunModel, { step: now, phase }: Place): Map<st
     states.set(name, { state: unreached ? 'unreached' : 'waiting', step: null, rounds: model.rounds.get(name) ?? 0 })
   }
   for (const [index, step] of model.steps.slice(0, arrived(now, phase)).entries()) {
-    const known = states.get(step.node)
-    if (!known) continue
+    const nodeState = states.get(step.node)
+    if (!nodeState) continue
     const over = isOver(model.ends[index] ?? index, now, phase)
     const state = !over ? 'running' : step.state === 'error' ? 'failed' : 'done'
-    states.set(step.node, { ...known, state, step })
+    states.set(step.node, { ...nodeState, state, step })
   }
   return states
 }

@@ -198,7 +198,7 @@ function GroupValues({ group, view, isFirst }: { group: ItemGroup; view: ValueVi
           <Table items={items} />
         ) : (
           <pre>
-            <Cut text={JSON.stringify(items, null, 2)} most={4_000} />
+            <Cut text={JSON.stringify(items, null, 2)} limit={4_000} />
           </pre>
         ))}
       {hidden > 0 && (
@@ -230,7 +230,7 @@ function Table({ items }: { items: readonly RunItem[] }) {
           <tr key={index}>
             {fields.map((field) => (
               <td key={field} className={lookOf(item[field])}>
-                <Cut text={field in item ? shownText(item[field]) : ''} most={80} />
+                <Cut text={field in item ? shownText(item[field]) : ''} limit={80} />
               </td>
             ))}
           </tr>
@@ -240,13 +240,13 @@ function Table({ items }: { items: readonly RunItem[] }) {
   )
 }
 
-function Cut({ text, most }: { text: string; most: number }) {
+function Cut({ text, limit }: { text: string; limit: number }) {
   const [whole, setWhole] = useState(false)
   // A few characters more are shown rather than cut.
-  if (text.length <= most * 1.2) return text
+  if (text.length <= limit * 1.2) return text
   return (
     <>
-      {whole ? text : `${text.slice(0, most)}…`}{' '}
+      {whole ? text : `${text.slice(0, limit)}…`}{' '}
       <button type="button" className="link player-more" onClick={() => setWhole(!whole)}>
         {whole ? 'Show less' : `Show all ${wholeNumber(text.length)} characters`}
       </button>
