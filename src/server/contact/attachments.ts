@@ -66,8 +66,8 @@ export function openAttachments(files: FileStore) {
       ]
     },
 
-    removeOrphans: (known: (names: string[]) => Promise<string[]>, before: Date): Promise<void> =>
-      removeOrphans(files, { folder: 'attachments', key: /^attachments\/([0-9a-f-]{36})$/, known }, before),
+    removeOrphans: (inUse: (names: string[]) => Promise<string[]>, before: Date): Promise<void> =>
+      removeOrphans(files, { folder: 'attachments', key: /^attachments\/([0-9a-f-]{36})$/, inUse }, before),
 
     /** A failure leaves nothing behind. @throws too_large, invalid; too_many when the budget is used up */
     async receive(givenName: string, body: AsyncIterable<Buffer>, spend: Spending['spend']): Promise<StoredFile> {

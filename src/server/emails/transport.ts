@@ -37,7 +37,7 @@ export const emailFiles = (files: FileStore) => ({
   },
 
   removeOrphans: (idsWithRow: (ids: string[]) => Promise<string[]>, before: Date): Promise<void> =>
-    removeOrphans(files, { folder: 'outbox', key: copyKey, known: idsWithRow }, before),
+    removeOrphans(files, { folder: 'outbox', key: copyKey, inUse: idsWithRow }, before),
 })
 
 /** Which server sends the emails now. The environment wins; null: they are written to files. */

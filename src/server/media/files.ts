@@ -67,5 +67,5 @@ export async function removeUnusedImages(
     const used = [...(await usesOf(db, others))].flatMap(([file, { length }]) => (length > 0 ? [file] : []))
     return [...stored, ...used].map((file) => file.replace('.webp', ''))
   }
-  await removeOrphans(files, { folder: 'media', key: mediaFileKey, known: hashesInUse }, before)
+  await removeOrphans(files, { folder: 'media', key: mediaFileKey, inUse: hashesInUse }, before)
 }

@@ -84,7 +84,7 @@ const ownerOf = ({ name, logo_url }: Settings['identity']): Pick<SharePicture, '
 
 /** A changed title leaves the old picture behind. Pictures that are still requested are drawn again. */
 export const removeOldPictures = (files: FileStore, before: Date): Promise<void> =>
-  removeOrphans(files, { folder: 'cache', key: /^(cache\/.+)$/, known: async () => [] }, before)
+  removeOrphans(files, { folder: 'cache', key: /^(cache\/.+)$/, inUse: async () => [] }, before)
 
 type Heading = (settings: Settings, language?: string) => string
 

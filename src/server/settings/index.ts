@@ -147,5 +147,5 @@ export async function removeUnusedCvs(
   if (versions.length === 0) return
   const isNamed = (name: string) => versions.some(({ settings }) => settings.includes(name))
   const namesInUse = async (names: string[]) => names.filter(isNamed)
-  await removeOrphans(files, { folder: 'cv', key: /^cv\/([0-9a-f]{32}\.pdf)$/, known: namesInUse }, before)
+  await removeOrphans(files, { folder: 'cv', key: /^cv\/([0-9a-f]{32}\.pdf)$/, inUse: namesInUse }, before)
 }
