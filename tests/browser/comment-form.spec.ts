@@ -52,8 +52,13 @@ test('each failed call shows its toast and keeps the comments and typed text; th
   const author = await visitor(site)
   await comment(site, author, 'Stays as it is.')
   await signInAs(page, author)
-  await page.route('**/api/comments/blog/**', (route) => route.fulfill(fail))
-  await open(page)
+  let hydrated: Promise<void> | undefined
+  await page.route('**/api/comments/blog/**', async (route) => {
+    // What fails before would be loaded again once all of the page is hydrated, without a press.
+    await hydrated
+    await route.fulfill(fail)
+  })
+  hydrated = open(page).then(() => ready(page))
   await error(page, 'Failed to load comments')
   await page.unrouteAll()
   await section(page).getByRole('button', { name: 'Try again' }).click()

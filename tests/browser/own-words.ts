@@ -61,6 +61,8 @@ export async function makeSettingsOwn(page: Page) {
   await groups.first().waitFor()
   for (const group of await groups.all()) {
     await group.click()
+    // Until then the parts are those of the group before.
+    await expect(group).toHaveAttribute('aria-selected', 'true')
     const parts = page.getByRole('tablist', { name: 'Parts of the settings' }).getByRole('tab')
     for (const tab of (await parts.count()) > 0 ? await parts.all() : [group]) await makePartOwn(page, tab)
   }
