@@ -27,7 +27,7 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
-        // Else every context starts a second process, for a page of another site that never comes.
+        // Otherwise every context starts a second process, for a page of another site that is never opened.
         '--renderer-process-limit=1',
         // No visit of a test is long enough for V8's optimising compilers to pay.
         '--js-flags=--no-opt --no-maglev',

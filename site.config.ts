@@ -119,7 +119,7 @@ export const defaultSettings: Settings = {
     footer_text: null,
     footer_year: '2025',
   },
-  // The latest first: role, company, period, text, technologies. With the demo content it has the demo's.
+  // The latest first: role, company, period, text, technologies. With the demo content, it has the demo's entries.
   experience: [],
   look: { accent: '#be310b', type: 'grotesk', corners: 'soft' },
   ads: {
@@ -182,7 +182,7 @@ You can ask what is stored about you, have it corrected or deleted, and complain
 }
 
 /**
- * What a site without the demo content says in place of the example's claims, until its owner has said something: a
+ * The texts of a site without the demo content, in place of the example's claims, until its owner writes others: a
  * heading where a page needs one, and nothing elsewhere. Each of these texts waits for the owner's review.
  */
 export const unclaimedSettings = {

@@ -42,6 +42,6 @@ export default defineConfig({
       output: { comments: false, chunkFileNames: '[name]-[hash].js' },
     },
   },
-  // These load files from their own folders.
+  // These packages load files from their own folders.
   ssr: { noExternal: true, external: ['pdfkit', 'pino', 'sharp'] },
 })

@@ -5,10 +5,10 @@ import { inlineScript } from './scripts/inline-script.ts'
 
 /** Each of these needs a process in which no other test has loaded the modules. */
 const alone = [
-  // They count the work of code from its first call on.
+  // These count the work of code from its first call on.
   'src/markdown/work.test.ts',
   'src/n8n/work.test.ts',
-  // It changes a description before the server reads it.
+  // This one changes a description before the server reads it.
   'src/server/collections/one-place.test.ts',
 ]
 

@@ -67,7 +67,7 @@ function filesOf(names: readonly string[]): string[] {
   return files
 }
 
-/** The workflow of a file. Whatever is printed of it goes through `redact` before. */
+/** The workflow in a file. Everything that is printed from it must go through `redact` first. */
 function workflowIn(file: string | undefined, wanted: 'all' | [] = []) {
   if (file === undefined) throw new Stop('Name a file.')
   const { findings, workflow, secrets } = examine(textOf(file), wanted)

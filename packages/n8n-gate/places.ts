@@ -5,10 +5,10 @@ export interface Place {
 
 const token = /"(?:[^"\\]|\\.)*"|[{}[\]:,]|[^\s{}[\]:,"]+/g
 
-/** What a file may have around its workflow. */
+/** The pointers at which a file may hold its workflow. */
 const covers = ['', '/0', '/workflow', '/data', '/0/workflow']
 
-/** Finds the line and column of a JSON pointer's value in valid JSON; of what is not there, those of the next part above. */
+/** Finds the line and column of a JSON pointer's value in valid JSON, or those of its nearest parent that exists. */
 export function placesIn(text: string): (pointer: string) => Place {
   const starts = new Map<string, number>()
   const open: { pointer: string; index: number; key: string | null }[] = []
@@ -37,7 +37,7 @@ export function placesIn(text: string): (pointer: string) => Place {
   }
 }
 
-/** A part of a pointer. An empty key cannot be told from none, so that it has a sign of its own. */
+/** A part of a pointer. An empty key would look like no key, so it is written as `""`. */
 const keyOf = (word: string) => {
   const key: string = JSON.parse(word)
   return key === '' ? '""' : key.replaceAll('~', '~0').replaceAll('/', '~1')

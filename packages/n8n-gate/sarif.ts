@@ -5,10 +5,10 @@ import { type FindingLevel, rules, sectionsOf } from '../../src/n8n/rules.ts'
 import packageFile from './package.json' with { type: 'json' }
 import type { Told } from './tell.ts'
 
-/** Beside the program when it is installed. */
+/** In the installed package it is beside the program. */
 const page = join(import.meta.dirname, 'gate.md')
 
-/** What is found without a rule of the table: values. */
+/** Findings that no rule of the table covers: values. */
 const ofValues: Record<string, { level: FindingLevel; title: string }> = {
   secret: { level: 'error', title: 'A secret is in the file' },
   yours: { level: 'warning', title: 'A value may be yours alone' },

@@ -2,7 +2,7 @@ import { examine, redactor } from '../../src/n8n/examine.ts'
 import type { FindingLevel } from '../../src/n8n/rules.ts'
 import { type Place, placesIn } from './places.ts'
 
-/** What is told of a file, with its place in it. */
+/** A finding in a file, with its place. */
 export interface Told extends Place {
   file: string
   level: FindingLevel
@@ -33,7 +33,7 @@ export function tell(file: string, text: string): Told[] {
   ]
 }
 
-/** What is not JSON has no pointers, and its finding names the place. */
+/** Text that is not JSON has no pointers, so the place is read from the finding's message. */
 function brokenAt(message = ''): Place {
   const [, line = 1, column = 1] = /line (\d+), column (\d+)/.exec(message) ?? []
   return { line: Number(line), column: Number(column) }

@@ -10,12 +10,12 @@ export const auditActions = words
 export type AuditAction = keyof typeof auditActions
 const actions = Object.keys(auditActions) as [AuditAction, ...AuditAction[]]
 
-/** One thing that somebody did, or several failed attempts of an hour. */
+/** One action, or several failed attempts within an hour. */
 export const auditEntry = z.object({
   id: z.string(),
   at: z.string(),
   action: z.enum(actions),
-  /** What it was done to: an entry's kind and title, the changed settings. Plain text. */
+  /** The target of the action: an entry's kind and title, the changed settings. Plain text. */
   subject: z.string().nullable(),
   /** How often, for failures of the same hour; else 1. */
   count: z.number(),

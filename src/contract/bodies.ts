@@ -13,7 +13,7 @@ export function inputShape({ fields }: Collection) {
   return jsonBody(Object.fromEntries(shape))
 }
 
-/** A misspelled field is no field: a change of nothing would answer as if it had been made. */
+/** A body with only misspelled fields names none: its change would answer as if it had been made. */
 export const namesField = ({ updated_at: _, ...fields }: Record<string, unknown>): boolean =>
   Object.values(fields).some((value) => value !== undefined)
 

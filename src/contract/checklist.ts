@@ -14,7 +14,7 @@ export const checklistTasks = [
 ] as const
 export type ChecklistTask = (typeof checklistTasks)[number]
 
-/** The first hours of an owner. Nobody ticks a task: the server finds out what is done. */
+/** The tasks of a new owner. Nobody ticks them: the server finds out which are done. */
 export const checklist = z.object({
   put_away: z.boolean().meta({ description: 'Whether the owner does not want to see it' }),
   tasks: z.array(

@@ -35,7 +35,7 @@ interface Description {
   order: 'display_order' | 'newest' | 'oldest'
 }
 
-/** How many days a living number counts as current if the owner does not say it. */
+/** How many days a living number counts as current unless the owner sets another limit. */
 export const numberDays = 30
 
 /** The alt text of an uploaded image; null if the owner has not set one, and for other images. */
@@ -131,7 +131,7 @@ export const collections = {
       body_html: z.string().nullable(),
       /** Whether its page says more than its card. Null in a row that an earlier release has stored since the upgrade. */
       has_story: z.boolean().nullable(),
-      /** What a client's system sent last; null without words of the owner, and when it is older than they want. */
+      /** What a client's system sent last; null if the owner gave no words for it, or if it is no longer current. */
       number: z
         .object({
           value: z.number(),

@@ -1,4 +1,4 @@
 export const commentMessages = {
-  /** Said instead of the form, and by the API. */
+  /** Shown in place of the form, and answered by the API. */
   closed: 'The comments on this post are closed.',
 } as const

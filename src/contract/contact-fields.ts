@@ -8,7 +8,7 @@ export interface ContactField {
   autoComplete?: string
 }
 
-/** The texts of a message; a new one also needs a column. Without zod, which a form loads at its first use. */
+/** The text fields of a message; a new field also needs a column. Without zod, which a form loads at its first use. */
 export const contactFields = {
   name: { label: 'Name', required: true, maxLength: limits.line, kind: 'line', autoComplete: 'name' },
   email: { label: 'Email', required: true, maxLength: limits.email, kind: 'email', autoComplete: 'email' },

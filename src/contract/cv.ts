@@ -24,7 +24,7 @@ interface CvSource {
   skills: number
 }
 
-/** Emoji, with what joins them and gives them a skin. The CV leaves them out. */
+/** Emoji with their joiners, skin tones and variation selectors. The CV leaves them out. */
 const emoji = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0f/gu
 
 const isWritableName = (name: string) => {

@@ -14,13 +14,13 @@ type ListedPage = {
 
 interface DescribedPage {
   title: string
-  /** What the search of the site finds it by. */
+  /** The text by which the site's search finds the page. */
   text: string
-  /** On the picture of its link; the start page has the site's own. */
+  /** The heading on the picture of the page's link; the start page has the site's own picture. */
   heading?: (settings: Settings, language?: string) => string
 }
 
-/** What is said of a page elsewhere. Only the server needs it, so it is not in the site map, which every page loads. */
+/** How other places describe a page. Only the server needs it, so the site map, which every page loads, omits it. */
 const described: Record<ListedPage, DescribedPage> = {
   home: { title: 'Home', text: 'The start page, with AI tools, recent posts and selected projects.' },
   about: {

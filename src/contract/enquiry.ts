@@ -15,7 +15,7 @@ export const enquiryShape = z.object({
       text: z.string(),
       attachment: z.object({ name: z.string(), size: z.number() }).nullable(),
       created_at: z.string(),
-      /** Of the owner's: false if it stands on this page only, because its email could not be sent. */
+      /** For an entry of the owner: false if it is on this page only, because its email could not be sent. */
       emailed: z.boolean().nullable(),
     }),
   ),

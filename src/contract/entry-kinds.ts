@@ -17,7 +17,7 @@ interface Kind<Field extends string> {
   place: string
   /** Null where the list says everything. Links to the list have the list's picture. */
   page: OwnPage<Field> | null
-  /** The type of its entries among the results of a search. What has no page of its own is found as a page. */
+  /** The type of its entries among the results of a search: `page` for kinds without a type of their own. */
   searchType: SearchType
   /** A markdown text, and the field with its HTML. */
   rendered?: { text: Field; html: Field }
@@ -27,7 +27,7 @@ interface Kind<Field extends string> {
   heading?: string
 }
 
-/** Where each is shown, found and edited. Public pages load this table, so it imports nothing but the site map. */
+/** Where each kind is shown, found and edited. Public pages load this table, so it imports nothing but the site map. */
 export const entryKinds = {
   skills: {
     title: 'category',

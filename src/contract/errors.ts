@@ -36,7 +36,7 @@ export const errorBody = z.object({
   fields: z.record(z.string(), z.string()).optional(),
   /** For the second step of a sign-in, with `second_factor_required`. */
   challenge: z.string().optional(),
-  /** The one that the API key lacks, with `insufficient_scope`. */
+  /** The scope that the API key lacks, with `insufficient_scope`. */
   scope: z.string().optional(),
   /** Why a workflow was not published: every finding with its place. */
   gate: gateShape.optional(),

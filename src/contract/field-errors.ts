@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** The first problem of each field, by its name: `group.field` in a group. That of a row of a list names the row. */
+/** The first problem of each field, by its name: `group.field` in a group. A problem in a list names its row. */
 export function fieldErrors(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const { path, message } of issues) {

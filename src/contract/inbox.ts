@@ -26,7 +26,7 @@ export const enquiryFields = {
 
 const { stage, follow_up, amount, currency, notes } = enquiryFields
 
-/** What a client sends of it. Fields that are left out keep their values. */
+/** The notes as a client sends them. Fields that are left out keep their values. */
 export const enquiryEdit = {
   stage: stage.input.optional(),
   follow_up: follow_up.input.optional(),
@@ -59,7 +59,7 @@ export type Message = z.infer<typeof messageShape>
 
 export const messageEdit = jsonBody({
   state: z.enum(messageStates, `State must be one of ${messageStates.join(', ')}.`).optional(),
-  /** False: it is not spam. */
+  /** False marks the message as not spam. */
   suspect: z.literal(false, 'suspect can only be set to false.').optional(),
   /** Whether its private page is closed. */
   closed: z.boolean('closed must be true or false.').optional(),
@@ -77,7 +77,7 @@ export const replyShape = z.object({
   id: z.string(),
   text: z.string(),
   state: z.enum(replyStates),
-  /** Its email in the outbox; null when that is gone. */
+  /** Its email in the outbox; null when the email is gone. */
   letter_id: z.string().nullable(),
   problem: z.string().nullable(),
   attachment: attachmentShape.nullable(),

@@ -48,7 +48,7 @@ export const invitationShape = z.object({
 })
 export type Invitation = z.infer<typeof invitationShape>
 
-/** `path` is the page of the link. It is answered only once. */
+/** `path` is the page of the link. Only the answer that creates the link has it. */
 export const madeInvitationShape = invitationShape.extend({ path: z.string() })
 export type MadeInvitation = z.infer<typeof madeInvitationShape>
 

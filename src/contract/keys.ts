@@ -25,7 +25,7 @@ export const scopes = {
 export type Scope = keyof typeof scopes
 export const scopeNames = Object.keys(scopes) as [Scope, ...Scope[]]
 
-/** Every key begins like this, so that it is recognised wherever it was left by mistake. */
+/** Every key begins like this, so that a leaked one is recognised anywhere. */
 export const keyPrefix = 'site_'
 
 /** How many keys a site can have, how many calls of each are shown, and how long a call can be repeated. */
@@ -62,11 +62,11 @@ export const keyShape = z.object({
   created_at: z.string(),
   last_used_at: z.string().nullable(),
   expires_at: z.string().nullable(),
-  /** The last ones, newest first. */
+  /** The last calls, newest first. */
   calls: z.array(keyCall),
 })
 export type Key = z.infer<typeof keyShape>
 
-/** `token` is answered only once. */
+/** Only the answer that creates the key has its `token`. */
 export const madeKeyShape = keyShape.extend({ token: z.string() })
 export type MadeKey = z.infer<typeof madeKeyShape>

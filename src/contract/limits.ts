@@ -1,4 +1,4 @@
-/** By itself, because the script in the head of a page needs no other limit. */
+/** A separate export, because the script in the head of a page needs no other limit. */
 export const longestLine = 300
 
 /** All limits that server and browser share. Those from the specification say so. */
@@ -22,7 +22,7 @@ export const limits = {
   runEntries: 20,
   runKeys: 40,
   runDepth: 6,
-  /** The key paths at which the owner keeps what would be masked. */
+  /** The number of key paths whose values the owner may keep unmasked. */
   runKept: 200,
   /** The largest JSON body in bytes, and how deep lists and objects in it are nested: of an admin, and of others. */
   body: 2 * 1024 * 1024,
@@ -33,7 +33,7 @@ export const limits = {
   commentBody: 48 * 1024,
   messageBody: 80 * 1024,
   passkeyBody: 32 * 1024,
-  /** What a form with a file has beside the file, in bytes. */
+  /** The size of the other fields of a form with a file, in bytes. */
   formTexts: 256 * 1024,
   pageSize: 100,
   /** The largest collection that is put into a new order by one call. */

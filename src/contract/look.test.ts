@@ -18,7 +18,7 @@ import {
 
 const anyColor = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
-it('an accent that is taken is readable on every background of both themes, hovered and as a button too', () => {
+it('an accepted accent is readable on every background of both themes, hovered and as a button too', () => {
   fc.assert(
     fc.property(anyColor, (accent) => {
       const shades = shadesOf(accent)
@@ -36,7 +36,7 @@ it('an accent that is taken is readable on every background of both themes, hove
           }
         }
       }
-      // It is refused only for a theme in which no shade is readable on paper.
+      // An accent is refused only for a theme in which no shade is readable on paper.
       if (problem) expect(Math.min(shades.light.contrast, shades.dark.contrast)).toBeLessThan(readableContrast)
     }),
   )
@@ -87,7 +87,7 @@ it('a look holds only colours and lengths', () => {
   )
 })
 
-it('a colour is the same after a way through OKLCH', () => {
+it('a colour is the same after conversion to OKLCH and back', () => {
   fc.assert(
     fc.property(anyColor, (color) => {
       const parts = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))

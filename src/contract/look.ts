@@ -1,4 +1,4 @@
-/** What is made from an accent, and the value of each choice, for pages, the admin's form and the check of a save. */
+/** The shades of an accent, and the value of each choice, for pages, the admin's form and the check of a save. */
 
 export type Theme = 'light' | 'dark'
 export const themes: readonly Theme[] = ['light', 'dark']
@@ -43,7 +43,7 @@ const onPaper = (color: string, theme: Theme) => contrastOf(color, grounds[theme
 const isReadable = (color: string, theme: Theme) =>
   grounds[theme].every((ground) => contrastOf(color, ground) >= readableContrast)
 
-/** Away from the backgrounds of a theme: darker in the light one. */
+/** The direction away from the backgrounds of a theme: darker in the light one. */
 const away: Record<Theme, 1 | -1> = { light: -1, dark: 1 }
 
 const moved = (color: Oklch, by: number): string =>

@@ -17,7 +17,7 @@ export const emailShape = z.object({
   attempts: z.number(),
   next_at: z.string(),
   last_error: z.string().nullable(),
-  /** At which the last attempt failed. */
+  /** The step at which the last attempt failed. */
   failed_step: z.enum(mailSteps).nullable(),
   created_at: z.string(),
   sent_at: z.string().nullable(),

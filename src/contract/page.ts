@@ -1,6 +1,6 @@
 import type { PublicSettings } from './settings.ts'
 
-/** Between the server, where `src/server/pages` calls, and the web bundle, where `src/web/app/server.tsx` answers. */
+/** The interface by which the server (`src/server/pages`) calls the web bundle (`src/web/app/server.tsx`). */
 export interface PageRequest {
   url: string
   origin: string

@@ -31,7 +31,7 @@ test.each([
   expect(priceOf(service)).toEqual(price)
 })
 
-test('a price in a sentence has its period, and none is given where there is none', () => {
+test('a price in a sentence has its period, and a service without a price has no words', () => {
   const service = { currency: 'USD', pricing_model: 'Monthly' }
   expect(priceInWords({ ...service, starting_price: 290 })).toBe('from $290/month')
   expect(priceInWords({ ...service, starting_price: 0 })).toBe('free')

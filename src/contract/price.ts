@@ -5,7 +5,7 @@ export type Priced = Pick<Entry<'services'>, 'starting_price' | 'currency' | 'pr
 
 const units: Record<string, string> = { Hourly: '/hour', Monthly: '/month' }
 
-/** Spec 9: en-US, no decimals, shown only above 0. What costs nothing says so; null is a price that is not given. */
+/** Spec 9: en-US, no decimals, shown only above 0. A price of 0 is “Free”; null means that no price is given. */
 export function priceOf({ starting_price, currency, pricing_model }: Priced) {
   if (starting_price === null || starting_price < 0) return null
   if (starting_price === 0) return { amount: 'Free', unit: '', free: true }
@@ -19,7 +19,7 @@ export function priceInWords(service: Priced): string {
   return price.free ? 'free' : `from ${price.amount}${price.unit}`
 }
 
-/** A fixed price if there is any: hours and months are no total. Only prices in the lowest one's currency compare. */
+/** A fixed price if there is any: hours and months are not totals. Only prices in the lowest one's currency count. */
 export function cheapest<Service extends Priced>(services: readonly Service[]): Service | undefined {
   const amount = ({ starting_price }: Service) => starting_price ?? 0
   const [lowest, ...others] = services.filter((each) => amount(each) > 0).sort((a, b) => amount(a) - amount(b))

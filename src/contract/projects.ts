@@ -41,7 +41,7 @@ export function resultLine(project: Pick<Case, (typeof resultFields)[number]>): 
   return result_label ? `${result_label}: ${change}` : change
 }
 
-/** The service that a project was. Its title may be typed with other capitals. */
+/** The service of a project, found by its title in any capitalisation. */
 export const serviceOf = <Service extends { title: string }>(
   { service }: Pick<Case, 'service'>,
   services: readonly Service[],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The pages that show texts of the settings. As texts, because the site map is made of the endpoints. */
+/** The pages that show texts of the settings. Written out, because the site map imports types of the endpoints. */
 export const previewedPages = [
   '/',
   '/index',

@@ -9,7 +9,7 @@ export type SearchType = (typeof searchTypes)[number]
 export const searchResult = z.object({
   type: z.enum(searchTypes),
   title: z.string(),
-  /** The same, as `excerpt_html` is. */
+  /** The title, escaped and marked like `excerpt_html`. */
   title_html: z.string(),
   /** A path of this site, perhaps with the anchor of a section. */
   url: z.string(),

@@ -10,7 +10,7 @@ const password = z
   .max(limits.passwordMax, 'Password is too long.')
 
 export const secondFactorState = z.object({
-  /** Whether there is one of any kind: an app or a passkey. */
+  /** Whether there is a second factor of any kind: an app or a passkey. */
   enabled: z.boolean(),
   /** Since when codes of an app are on; null if they are off. */
   since: z.string().nullable(),
@@ -42,7 +42,7 @@ export const secondStepInput = jsonBody({
   code,
   device: z.string('device must be text.').max(limits.line, 'device is too long.').optional(),
 })
-/** The field of it that a person types. */
+/** The field of the second step that a person types. */
 export const secondStepCode = secondStepInput.pick({ code: true })
 
 const encoded = (max: number) =>
@@ -78,7 +78,7 @@ const signedCredential = z.object({
   }),
 })
 
-/** What the browser is called with. It has the shape of WebAuthn's JSON, which this site only passes on. */
+/** The argument of the browser's passkey call, in the shape of WebAuthn's JSON, which this site only passes on. */
 export const passkeyOptions = z.looseObject({ challenge: z.string() })
 
 export const passkeyShape = z.object({
@@ -91,7 +91,7 @@ export type Passkey = z.infer<typeof passkeyShape>
 
 export const newPasskey = z.object({
   passkey: passkeyShape,
-  /** If it is the first second factor: they are shown only now. */
+  /** Set if the passkey is the first second factor. The codes are shown only now. */
   recovery_codes: z.array(z.string()).nullable(),
 })
 

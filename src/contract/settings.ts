@@ -100,7 +100,7 @@ interface FormFields {
   fields: Record<string, Field>
 }
 
-/** Its fields, of an object or of the one list that the group is, are shown in one form or in several. */
+/** A group is an object of fields or a single list, and is shown in one form or in several. */
 type Group = {
   fields: Record<string, Field> | Field<unknown[]>
   /** Only the admin reads it. */
@@ -144,7 +144,7 @@ export const settingGroups = {
     fields: { second_factor_required: field.flag('Admins need a second factor', false) },
   }),
   mail: define({ heading: 'Email', isPrivate: true, fields: mail }),
-  // What the owner has looked at. It has no form: `/admin/review` writes it.
+  // The texts that the owner has reviewed. The group has no form: `/admin/review` writes it.
   review: define({ forms: {}, isPrivate: true, fields: { done: field.list('Reviewed texts') } }),
   messages: define({
     heading: 'Messages',
@@ -200,7 +200,7 @@ export type SettingsPatch = {
 /** A change, with the `updated_at` that its author read. */
 export interface SettingsChange extends SettingsPatch {
   updated_at?: string | undefined
-  /** Of the mail server and the user that the settings then name. It is stored sealed, and no answer has it. */
+  /** For the mail server and the user that the changed settings name. It is stored sealed, and no answer has it. */
   mail_password?: string | null | undefined
 }
 export const settingsPatch = jsonBody({

@@ -1,6 +1,6 @@
 import { limits } from './limits.ts'
 
-/** What the set-up asks about the site, beside the account. The first texts are made of the answers; each may be empty. */
+/** What the set-up asks about the site, besides the account. The first texts use the answers; each may be empty. */
 export const siteQuestions = {
   what: { label: 'What you do', hint: 'In a few words, such as “Automation developer”.', longest: limits.displayName },
   audience: { label: 'For whom', hint: 'For example “small online shops”.', longest: limits.displayName },

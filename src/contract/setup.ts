@@ -14,7 +14,7 @@ const answer = (question: SiteQuestion) => {
   return lineText(label, longest).transform(plainLine).default('')
 }
 
-/** Visitors see it, so it must not hold a password. */
+/** Visitors see the address, so it must not hold a password. */
 const isWebAddress = (value: string) => {
   const url = /^https?:\/\/\S+$/i.test(value) ? URL.parse(value) : null
   return url !== null && url.username === '' && url.password === ''

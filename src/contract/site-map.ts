@@ -128,7 +128,7 @@ export const paths = {
   post: (slug: string) => fillPath(sitePages.post.path, { slug }),
   postComments: (slug: string, page?: number) =>
     withQuery(fillPath(siteFiles.postComments, { slug }), page === undefined ? undefined : { page }),
-  /** Changes with the post, so that caches fetch the new picture. */
+  /** The address changes with the post, so that caches fetch the new picture. */
   postPicture: (slug: string, version: string) =>
     withQuery(fillPath(siteFiles.postShare, { file: `${slug}.png` }), { v: Date.parse(version).toString(36) }),
   project: (slug: string) => fillPath(sitePages.project.path, { slug }),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** `website` is hidden from people. `form_age`: the milliseconds that the form was open, all by the browser's clock. */
 export const spamTraps = {
   website: z.string('website must be text of at most 2,000 characters.').max(2_000).optional(),
-  // In a multipart form it is text.
+  // A multipart form sends it as text.
   form_age: z
     .union([z.number(), z.string().max(40)], 'form_age must be a number of milliseconds.')
     .transform(age)

@@ -45,7 +45,7 @@ export const liveShape = z.object({
 })
 export type Live = z.infer<typeof liveShape>
 
-/** Counts of days are kept so long, which is two years. */
+/** Daily counts are kept for this many days: two years. */
 export const statsDays = 730
 
 /** The key of reads that came from no other site, and the one of all keys beyond the day's limit. */
@@ -54,7 +54,7 @@ export const otherKeys = 'other'
 
 const line = z.string().max(limits.line)
 
-/** What the browser says of a page that somebody reads. Nothing in it identifies a person. */
+/** The browser's report of a page that somebody reads. Nothing in it identifies a person. */
 export const readReport = z.object({
   path: line.regex(/^\//, 'must begin with a slash.'),
   what: z.enum(['read', 'copy', 'search'], 'must be read, copy or search.').optional(),

@@ -47,7 +47,7 @@ export const subscriberCounts = z.object({
   active: z.number(),
   unsubscribed: z.number(),
   bounced: z.number(),
-  /** Until then requests are refused, because as many confirmation emails were sent as may be in a day; null if not. */
+  /** Until when requests are refused, because the day's limit of confirmation emails is reached; else null. */
   paused_until: z.string().nullable(),
 })
 export type SubscriberCounts = z.infer<typeof subscriberCounts>

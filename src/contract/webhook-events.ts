@@ -11,7 +11,7 @@ import { workflowSummaryShape } from './workflows.ts'
 
 type Links<Data> = Record<string, (data: Data) => string | null>
 
-/** What an event tells: the same as the API, and the addresses that belong to it. */
+/** The content of an event: the data as the API answers it, and the addresses that belong to it. */
 const told = <Data extends z.ZodType, L extends Links<z.infer<Data>>>(data: Data, links: L) => ({ data, links })
 
 const entry = namedEntry('blogs')
@@ -81,7 +81,7 @@ const bodySchema = (type: WebhookEvent) => {
 /** For the description of the API. */
 export const eventSchemas = webhookEventNames.map((type) => [type, bodySchema(type)] as const)
 
-/** As Standard Webhooks has them. */
+/** The headers of Standard Webhooks. */
 export const webhookHeaders = z.object({
   'webhook-id': z.string().meta({ description: 'The same for each try' }),
   'webhook-timestamp': z.string().meta({ description: 'When it was sent, in seconds since 1970' }),

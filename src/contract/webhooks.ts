@@ -3,7 +3,7 @@ import * as field from './fields.ts'
 import { jsonBody } from './json-body.ts'
 import { limits } from './limits.ts'
 
-/** What a webhook can be told, in words and with the sentence that the owner reads. */
+/** The events that a webhook can receive, in words and with the sentence that the owner reads. */
 export const webhookEvents = {
   'message.created': ['A message arrives', 'By the contact form. Not when a bot seems to have sent it.'],
   'comment.created': ['A comment is written', 'Also one that waits for your approval.'],
@@ -33,7 +33,7 @@ export const deliveryShape = z.object({
   attempts: z.number(),
   created_at: z.string(),
   next_at: z.string(),
-  /** Of the last try; null if nothing answered. */
+  /** The status of the last try; null if nothing answered. */
   response_status: z.number().nullable(),
   response_ms: z.number().nullable(),
   response_body: z.string().nullable(),

@@ -50,7 +50,7 @@ const findingShape = z.object({
   /** JSON pointer into the workflow. */
   pointer: z.string(),
   node: z.string().optional(),
-  /** Under which its owner can accept it: by rule and node. Missing if it cannot be accepted. */
+  /** Identifies rule and node, so that the owner can accept the finding. Missing if it cannot be accepted. */
   fingerprint: z.string().optional(),
   /** The owner's reason for accepting it. */
   reason: z.string().nullable().optional(),
@@ -86,7 +86,7 @@ const suggestionsShape = z.object({
 
 const repairShape = z.object({
   id: z.string(),
-  /** The rule whose findings it mends; null if none tells of it. */
+  /** The rule whose findings it repairs; null if no rule reports the fault. */
   rule: z.string().nullable(),
   title: z.string(),
   node: z.string().optional(),
@@ -105,7 +105,7 @@ export const inspectionShape = gateShape.extend({
   file: z.string(),
   /** The texts that were sent with it, with the same replacements. */
   texts: z.record(z.string(), z.string()),
-  /** What can be repaired with certainty: the first of it. `repairable` counts all. */
+  /** The first repairs that are certain. `repairable` counts all. */
   repairs: z.array(repairShape),
   repairable: z.number(),
   clean: z.string().nullable(),
@@ -117,9 +117,9 @@ export const inspectionShape = gateShape.extend({
   picture: z.string().nullable(),
   /** The run that was sent with the file, or the stored one; null if there is none. */
   run: runInspectionShape.nullable(),
-  /** Its nodes in the order of the steps, for a run that is made by hand. */
+  /** The file's nodes in the order of the steps, for a run that is made by hand. */
   nodes: z.array(z.string()),
-  /** How many of them have pinned data, which can be its run. */
+  /** How many of these nodes have pinned data, which can serve as the run. */
   pinned: z.number(),
 })
 

@@ -36,7 +36,7 @@ const stepShape = z.object({
   error: z.string().nullable(),
 })
 
-/** One run of a template. A node without a step was not reached. Into a step went the items of its `sources`. */
+/** One run of a template. A node without a step was not reached. A step received the items of its `sources`. */
 export const workflowRunShape = z.object({
   source: z.enum(runKinds),
   steps: z.array(stepShape),
@@ -48,13 +48,13 @@ export type WorkflowRun = z.infer<typeof workflowRunShape>
 export type WorkflowRunStep = WorkflowRun['steps'][number]
 export type WorkflowRunOutput = WorkflowRunStep['outputs'][number]
 
-/** What the owner attaches. Only what the gate makes of it is stored. */
+/** A run as the owner attaches it. Only the gate's result is stored. */
 export const runInput = z
   .object({
     kind: z.enum(runKinds),
     /** The export, or the table: a JSON list of `{node, items | outputs, error?, duration_ms?}`. */
     text: z.string().max(limits.body).optional(),
-    /** What the owner keeps of `masked` of an inspection, or masks of what was left, by `keepKey`. Secrets are always masked. */
+    /** By `keepKey`: masked entries of an inspection to keep, and left ones to mask. Secrets are always masked. */
     keep: z.array(z.string().max(limits.address)).max(limits.runKept).optional(),
   })
   .refine(({ kind, text }) => kind === 'pinned' || (text ?? '').trim() !== '', {
@@ -87,7 +87,7 @@ const maskedShape = z.object({
   count: z.number(),
   /** The first of the values. A secret is never shown. */
   examples: z.array(z.object({ value: z.string(), placeholder: z.string() })),
-  /** Whether these names may be those of things, which the owner is asked. */
+  /** Whether these names may be those of things; the owner is asked. */
   doubtful: z.boolean(),
   kept: z.boolean(),
   /** False for a secret. */
@@ -98,8 +98,8 @@ const maskedShape = z.object({
 export type MaskedInRun = z.infer<typeof maskedShape>
 
 /**
- * The key by which the owner decides otherwise about an entry. Uncertain names have keys of their own, so keeping them
- * unmasks no person at the same path; what was left is masked by its key.
+ * The key with which the owner reverses the decision about an entry: keeps what is masked, or masks what was left.
+ * Uncertain names have keys of their own, so keeping them unmasks no person at the same path.
  */
 export const keepKey = ({
   path,

@@ -154,7 +154,7 @@ const workflowSave = {
   changelog: changelog.input.optional(),
   /** A run to show with the template; null removes it. Left out, the stored one stays. */
   run: runInput.nullable().optional(),
-  /** Whether steps of the stored run are dropped whose nodes the file no longer has. Else such a save is refused. */
+  /** Whether to drop the stored run's steps whose nodes the file no longer has. Otherwise such a save is refused. */
   drop_run_steps: z.boolean().optional(),
 }
 

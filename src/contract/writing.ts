@@ -28,7 +28,7 @@ export const restoreInput = jsonBody({ updated_at: z.string().optional() })
 
 export const previewLink = z.object({ expires_at: z.string() })
 
-/** `path` is the page of the link. It is answered only once. */
+/** `path` is the page of the link. Only the answer that creates the link has it. */
 export const madePreviewLink = previewLink.extend({ path: z.string() })
 export type MadePreviewLink = z.infer<typeof madePreviewLink>
 

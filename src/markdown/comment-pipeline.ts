@@ -8,7 +8,7 @@ import { safeAddress, schemes } from './address.ts'
 import { wholeCharacters } from './syntax.ts'
 import { attribute, element, elements, printHtml } from './tree.ts'
 
-/** The parser's names of what a comment may not contain; it stays as typed. */
+/** The parser's names of the syntax that a comment may not contain; such text stays as typed. */
 const disabled = (
   'headingAtx setextUnderline thematicBreak list codeIndented definition htmlFlow htmlText labelStartImage ' +
   'table strikethrough tasklistCheck gfmFootnoteDefinition gfmFootnoteCall gfmPotentialFootnoteCall'
@@ -19,7 +19,7 @@ function onlyInline(this: Processor): void {
   data.micromarkExtensions = [...(data.micromarkExtensions ?? []), { disable: { null: disabled } }]
 }
 
-// Of GFM only the addresses that become links without any mark remain.
+// Of GFM, only bare addresses that become links remain.
 const parser = unified().use(remarkParse).use(wholeCharacters).use(remarkGfm).use(onlyInline).freeze()
 const toHtmlTree = unified().use(remarkRehype).freeze()
 const sanitizer = unified()

@@ -125,6 +125,6 @@ export const postFields = ({ title, keywords, series, description, content, ...p
   // Spec 9: the start of the content replaces a missing excerpt.
   excerpt: post.excerpt ?? markdownTeaser(content, limits.adminTeaser),
   image_url: post.imageUrl,
-  // The date of a post is its publication.
+  // The date of a post is when it was published.
   publish_at: post.date ?? null,
 })

@@ -87,6 +87,6 @@ test('code from an editor, and HTML without text, are pasted as plain text', () 
   expect(pastedToMarkdown('<style>p{}</style><img src="data:,">')).toBeNull()
 })
 
-test('deep nesting is pasted as its text', () => {
+test('deeply nested HTML is pasted as its text', () => {
   expect(pastedToMarkdown(`${'<div>'.repeat(400)}deep${'</div>'.repeat(400)}`)).toBe('deep')
 })

@@ -61,7 +61,7 @@ function pictured(node: Element): ElementContent[] {
   return [{ ...node, properties: { src, alt: attribute(node, 'alt') } }]
 }
 
-/** A post's title is its only first heading, so all others move down if there is one. */
+/** The post's title is its only h1, so if the text has an h1, all its headings move down a level. */
 function belowTitle(root: Root): void {
   const headings = elements(root).filter(({ tagName }) => /^h[1-6]$/.test(tagName))
   if (!headings.some(({ tagName }) => tagName === 'h1')) return
@@ -91,7 +91,7 @@ function unwrapOnly(item: Element): void {
   item.children = item.children.flatMap((child) => (isTag(child, 'p') ? child.children : [child]))
 }
 
-/** Documents mark no header, and a markdown table needs one: it is the first row. */
+/** Documents do not mark a header row, and a markdown table needs one: the first row becomes the header. */
 function headTables(root: Root): void {
   for (const table of elements(root).filter(({ tagName }) => tagName === 'table')) {
     const inside = elements(table)
@@ -133,7 +133,7 @@ function markStyles(node: Element): ElementContent[] {
   return inner
 }
 
-/** Word's list marks are found by this style later. */
+/** Keeps the style by which Word's list marks are found later. */
 const wordMark = (style: string): Element['properties'] => (/mso-list:\s*ignore/i.test(style) ? { style } : {})
 
 /** A heading is bold anyway. */

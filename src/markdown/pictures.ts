@@ -43,7 +43,7 @@ export function completeImages(root: Root, sizes: ImageSizes, alts: ImageAlts): 
 
 export const fullSizeLink = 'full-size'
 
-/** An image that stands alone links to its full size; with a script it opens there and then. */
+/** An image that stands alone links to its full size; with JavaScript it opens on the page itself. */
 export function linkFigures(root: Root): void {
   for (const figure of elements(root).filter((node) => node.tagName === 'figure' && hasClass(node, 'image'))) {
     const shown = figure.children.find((child) => child.type === 'element' && child.tagName !== 'figcaption')

@@ -58,7 +58,7 @@ type Result = Words & { html: string; outline: OutlineEntry[] }
 
 export async function runPipeline(source: string, sizes: ImageSizes, alts: ImageAlts): Promise<Result> {
   const { safe, words, outline } = readSafely(source)
-  // Only our own code runs after the sanitiser: code frames, highlighting, and what is known of images.
+  // Only our own code runs after the sanitiser: code frames, highlighting, and the data of images.
   await frameCode(safe)
   completeImages(safe, sizes, alts)
   linkFigures(safe)
@@ -147,7 +147,7 @@ function labelCheckbox(item: Element): void {
   if (box) box.properties.ariaLabel = box.properties.checked ? 'Done' : 'To do'
 }
 
-/** Ids by number: remark-rehype makes them from labels, where the second `[^a]` and the first `[^a-2]` get the same. */
+/** Numbers the ids: remark-rehype makes them from labels, so the second `[^a]` and the first `[^a-2]` share one. */
 function decorateFootnotes(root: Root): void {
   const uses = new Map<number, number>()
   for (const node of elements(root)) {

@@ -52,7 +52,7 @@ function cleanNode(node: WorkflowNode, nameOf: ReturnType<typeof loginNames>): W
   return { ...fromEntries(entries), name: node.name, type: node.type }
 }
 
-/** Without the undefined ones. It defines own properties, so a key `__proto__` stays a key. */
+/** Drops undefined values. It defines own properties, so a key `__proto__` stays a key. */
 const fromEntries = (entries: readonly [string, Json | undefined][]): JsonObject =>
   Object.fromEntries(entries.filter((entry): entry is [string, Json] => entry[1] !== undefined))
 

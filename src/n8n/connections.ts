@@ -37,7 +37,7 @@ export interface Link {
   readonly pointer: string
 }
 
-/** The same for the same link, from a source and to a target of these names. */
+/** A key that equal links share. `source` and `target` are the names to use for the ends. */
 export const linkKey = ({ kind, output, targetKind, input }: Link, source: string, target: string): string =>
   JSON.stringify([source, kind, output, target, targetKind, input])
 

@@ -159,7 +159,7 @@ describe('a workflow in a text that is not valid JSON', () => {
       .filter(({ code }) => /^embedded_(?:unreadable|partly)/.test(code))
       .map(({ level, pointer, node }) => `${level} ${pointer} ${node}`)
   const quoteless = text().replaceAll(/"(\w+)":/g, '$1:')
-  /** With an open string inside of the node that has the login. */
+  /** With an unclosed string inside the node that has the login. */
   const broken = text(2).replace('"Ask"', '"As\nk')
 
   it.each<[string, JsonObject]>([
@@ -180,7 +180,7 @@ describe('a workflow in a text that is not valid JSON', () => {
     expect(reported(parameters)[0]).toMatch(/ Step$/)
   })
 
-  it('is a warning if nothing of that is left', () => {
+  it('is a warning if nothing that identifies the owner is left', () => {
     const clean = JSON.stringify(cleanWorkflow(workflow([node('A', TRIGGER)])))
     const expected = ['warning /nodes/1/parameters/workflowJson Step']
     expect(reported({ workflowJson: clean.replace('"nodes"', 'nodes') })).toEqual(expected)

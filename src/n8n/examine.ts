@@ -12,10 +12,10 @@ import { findSecrets, grouped } from './secrets.ts'
 
 type FoundSecret = ReturnType<typeof grouped>[number]
 
-/** As it is found: what is said of it goes through `redactor`. */
+/** Not redacted: everything that is shown of it must go through `redactor`. */
 interface Examined {
   findings: Finding[]
-  /** What is found in the clean copy; the rest does not leave with it. */
+  /** Only those in the clean copy: the rest of the file is not published. */
   secrets: FoundSecret[]
   /** The file as it was given, with the repairs, and cleaned. Null if the text is not a workflow. */
   workflow: { given: WorkflowFile; file: WorkflowFile; clean: WorkflowFile; scan: typeof scanText } | null

@@ -43,7 +43,7 @@ export function languageOf(text: string, key: string): Language | undefined {
   return key === 'pythonCode' ? 'python' : /^(?:jsCode|functionCode|code)$/.test(key) ? 'javascript' : undefined
 }
 
-/** What only n8n's expressions have. Templates of other programs (Handlebars, Jinja) have braces too. */
+/** Words that only n8n's expressions have. Templates of other programs (Handlebars, Jinja) have braces too. */
 const N8N =
   /(?<![\w$])\$(?:\(|(?:binary|env|execution|fromAI|if|ifEmpty|input|items?|itemIndex|jmespath|json|node|now|parameter|prevNode|runIndex|secrets|today|vars|workflow)\b)/
 /** Nodes that evaluate `{{ }}` in these parameters themselves, with and without an equals sign. */

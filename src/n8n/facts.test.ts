@@ -55,7 +55,7 @@ it('workflowFacts lists apps, credentials, hosts and sub-workflows', () => {
       { kind: 'gmailOAuth2', label: 'Gmail' },
       { kind: 'openAiApi', label: 'OpenAI' },
       { kind: 'hubspotApi', label: 'HubSpot' },
-      // The node names none.
+      // The node that needs this one names no credential.
       { kind: 'slackApi', label: 'Slack' },
     ],
     communityPackages: ['n8n-nodes-evolution-api'],

@@ -55,14 +55,14 @@ const KIND_PARAMETERS = new Map([
 function neededCredentials(nodes: readonly WorkflowNode[]) {
   const kinds = nodes.flatMap((node) => {
     const credentials = own(node, 'credentials')
-    // A file that was exported without its logins needs them all the same.
+    // A file that was exported without its logins still needs them.
     const missing = own(node, 'disabled') === true ? [] : missingLogins(node)
     return [...(isObject(credentials) ? Object.keys(credentials) : []), ...missing]
   })
   return distinct(kinds).map((kind) => ({ kind, label: credentialLabel(kind) }))
 }
 
-/** The kinds of login that a node needs, by its parameters or by what n8n says of it, and does not name. */
+/** The kinds of login that a node needs, by its parameters or by n8n's catalogue, but does not name. */
 export function missingLogins(node: WorkflowNode): string[] {
   const facts = factsOf(node)
   const needed = (facts?.logins ?? []).filter(({ required, when = {} }) => {

@@ -58,7 +58,7 @@ export const nextOf = ({ incoming, outgoing }: Graph, index: number): number[] =
   ...(outgoing[index] ?? []).filter((edge) => !isAiKind(edge.kind)).map((edge) => edge.to),
 ]
 
-/** The starts and all that follows from them. A set is walked in the order of insertion, with what is added meanwhile. */
+/** The starts and all that can be reached from them. A loop over a set also visits what is added meanwhile. */
 export function spread<T>(starts: Iterable<T>, next: (at: T) => Iterable<T>): Set<T> {
   const seen = new Set(starts)
   for (const at of seen) for (const each of next(at)) seen.add(each)

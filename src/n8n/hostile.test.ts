@@ -8,7 +8,7 @@ it('no function throws for hostile text in any place', () => {
   for (const [, text] of hostileStrings(20_000)) everything(text)
 })
 
-/** `String` and `Number` throw for it. */
+/** An object for which `String` and `Number` throw. */
 const OWN_METHODS = { toString: null, valueOf: null }
 
 it('no function throws for an object without methods in place of any value of a node', () => {

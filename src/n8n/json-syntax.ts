@@ -107,7 +107,7 @@ export function findSyntaxProblem(text: string) {
   return { offset, line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1, reason }
 }
 
-/** The same as a sentence, or undefined. */
+/** The first problem as a sentence, or undefined. */
 export function syntaxSentence(text: string): string | undefined {
   const broken = findSyntaxProblem(text)
   return broken ? `This is not valid JSON: line ${broken.line}, column ${broken.column}: ${broken.reason}.` : undefined
@@ -164,7 +164,7 @@ function readText(text: string, start: number): number | Problem {
   return { at: text.length, reason: 'the text ends inside quotes; the file may have been cut off' }
 }
 
-/** Replaces lone surrogates, as on the wire: a page would else differ from its data. For values of limited depth. */
+/** Replaces lone surrogates, as on the wire; a page would otherwise differ from its data. For limited depth only. */
 export function wellFormed(value: Json): Json {
   if (typeof value === 'string') return value.toWellFormed()
   if (isArray(value)) return value.map(wellFormed)

@@ -104,7 +104,7 @@ export function isDeeperThan(root: unknown, limit: number): boolean {
   return false
 }
 
-/** Whether a value of limited depth has such a text or key. Much quicker than to walk through it. */
+/** Whether any text or key in a value of limited depth passes the test. Much faster than `walk`. */
 export function holds(root: Json, test: (text: string, isKey: boolean) => boolean): boolean {
   if (typeof root === 'string') return test(root, false)
   if (isArray(root)) return root.some((child) => holds(child, test))

@@ -28,7 +28,7 @@ const PILL = 184
 /** A file can claim any number of inputs. More ports than this cannot be told apart in a picture. */
 const MAX_PORTS = 24
 
-/** Once, like words and wires: every picture of a file shows the same places. */
+/** Computed once per file, like words and wires, because every picture of a file shows the same places. */
 export const layoutWorkflow = once((file: WorkflowFile) => {
   const graph = buildGraph(file)
   const positions = settlePositions(file.nodes)
@@ -58,22 +58,22 @@ export const layoutWorkflow = once((file: WorkflowFile) => {
   return { graph, boxes: withoutGaps(withoutGaps(withRoom(withRoom(placed, 'y'), 'x'), 'x', 'width'), 'y', 'height') }
 })
 
-/** Between a node and the next below it: its name on one line. */
+/** The gap between a node and the next below it: its name on one line. */
 const BELOW = 44
-/** Between a node and the next beside it, also where its outputs have words. */
+/** The gap between a node and the next beside it, without and with words at its outputs. */
 const BESIDE = 24
 const BESIDE_WORDS = 56
 /** From this number of outputs on, each has a lane beside the words. */
 const MANY_OUTPUTS = 8
-/** More rows than this that stand too close are no mistake of a few. */
+/** The most room that is added, and the most nodes of a file that gets it: more crowding is not a few mistakes. */
 const MOST_ROOM = 1500
 const MOST_MOVED = 400
-/** Nodes of one row differ by less. */
+/** The places of nodes in one row differ by less than this. */
 const ROW = 48
 
 /**
- * Where a node stands on another, or so close that its name or its wires have no room, all from there on is moved down, or
- * to the right.
+ * Where a node stands on another, or too close for its name or wires, moves it and everything after it down, or to the
+ * right.
  */
 function withRoom(boxes: readonly Box[], at: 'x' | 'y'): readonly Box[] {
   const [size, across, breadth] = at === 'y' ? (['height', 'x', 'width'] as const) : (['width', 'y', 'height'] as const)

@@ -53,7 +53,7 @@ function classifierOutputs(parameters: Json | undefined): string[] {
   return namesIn(own(own(parameters, 'categories'), 'categories'), 'category', hasOther ? ['other'] : [])
 }
 
-/** The names of the entries of a list, or their numbers, and what follows. */
+/** The names of the entries of a list, or their numbers, followed by `last`. */
 const namesIn = (list: Json | undefined, key: string, last: string[]): string[] =>
   isArray(list) ? [...list.slice(0, MOST).map((each, at) => ownString(each, key) || `${at + 1}`), ...last] : []
 

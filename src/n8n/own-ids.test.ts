@@ -47,7 +47,7 @@ describe('ids of the author’s own', () => {
     }),
   ])
 
-  it('are told once with all places, also where nothing says what they are', () => {
+  it('are reported once with all places, also where nothing says what they are', () => {
     expect(grouped(findSecrets(file)).map(({ kind, places }) => [kind, places])).toEqual([
       [
         'database_id',
@@ -60,7 +60,7 @@ describe('ids of the author’s own', () => {
     ])
   })
 
-  it('are replaced everywhere by a placeholder that says what belongs there, and by another one for each other id', () => {
+  it('are replaced everywhere by a placeholder that says what belongs there, a different one for each id', () => {
     const chats = withParameters({
       chatId: '-1001957001324',
       text: 'from -1001957001324 to {{ "-1001314058276" }}',
@@ -80,7 +80,7 @@ describe('ids of the author’s own', () => {
     expect(findSecrets(redacted)).toEqual([])
   })
 
-  it('say what they are without showing the whole of it', () => {
+  it('say what they are without being shown in full', () => {
     const [finding] = findSecrets(withParameters({ channelId: 'C07QX2M4V8N' }))
     expect(finding).toMatchObject({
       message: 'The id of a channel was found in “Step”.',

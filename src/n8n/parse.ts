@@ -51,7 +51,7 @@ export function readWorkflowFile(value: unknown, isWellFormed = false): ParseRes
   return { ok: true, file: content as WorkflowFile, notes: [...unwrapped.notes, ...named] }
 }
 
-/** Iterative, so it is safe to call before anything else is done with a value. */
+/** Stops at the limit, so it is safe to call before anything else is done with a value. */
 export function tooDeep(value: unknown): Finding | null {
   if (!isDeeperThan(value, MAX_DEPTH)) return null
   return finding('too_deep', `The file nests lists and objects more than ${MAX_DEPTH} levels deep.`)

@@ -23,7 +23,7 @@ function expectSafe(svg: string) {
   for (const { name, attributes } of elements) {
     expect(ELEMENTS).toContain(name)
     for (const [key, value] of attributes) {
-      // A mark is referred to within the picture, and nothing else is referred to.
+      // The only references are those to marks within the picture.
       if (name === 'use' && key === 'href') expect(value).toMatch(/^#[\w-]+$/)
       else expect(key).not.toMatch(/^on|href|style/)
       if (key !== 'data-node' && !/#[\da-f]{6}/.test(value))
@@ -220,7 +220,7 @@ describe('drawing', () => {
     expect(wait(1.1)).toContain('>30 seconds<')
   })
 
-  it('says no name of an app in part where a shorter one fits', () => {
+  it('does not cut the name of an app where a shorter one fits', () => {
     const svg = workflowPicture(
       workflow([
         node('Start', 'n8n-nodes-base.executeWorkflowTrigger'),
@@ -237,7 +237,7 @@ describe('drawing', () => {
     expect(layoutWorkflow(workflow(nodes)).boxes.map(({ x }) => x)).toEqual([0, 300, 684, 984])
   })
 
-  it('stays small when each of 150 nodes leads to each', () => {
+  it('stays small when each of 150 nodes leads to all of them', () => {
     const nodes = Array.from({ length: 150 }, (_, at) =>
       node(`Node number ${at}`, TRIGGER, { position: [(at % 13) * 220, Math.floor(at / 13) * 200] }),
     )

@@ -38,7 +38,7 @@ const FONT = "Inter, 'Helvetica Neue', Arial, 'Noto Sans', 'Noto Color Emoji', s
 
 /** Above this number of nodes, names are unreadable at any size that fits a screen. */
 const MANY_NODES = 600
-/** Canvas units: a thumbnail shows a workflow whole that is not wider than `whole`, else a beginning of about this width. */
+/** Canvas units: a thumbnail shows a workflow of up to `whole` in full, of a wider one a beginning of this width. */
 const THUMBNAIL = { whole: 3600, minimum: 1300, usual: 1760, maximum: 2240, step: 40 }
 /** Canvas units per pixel at which text of 13 units is 5 pixels high. */
 const READABLE = 2.6
@@ -140,7 +140,7 @@ function descriptionOf(file: WorkflowFile): string {
   return `A drawing of the workflow: ${whole}.${isDrawnWhole(file) && links <= drawnLimits.wires ? '' : ' Only a part of it is drawn.'}`
 }
 
-/** With its graph, a wire names its ends by their places among the drawn nodes, so that a run can be shown on it. */
+/** With `graph`, the wire names its ends by their places among the drawn nodes, so that a run can be shown on it. */
 function drawWire(
   { edge, path, ai, meetsAfter }: Wire,
   stroke: number,
@@ -203,7 +203,7 @@ function drawToken(box: Box, node: WorkflowNode, { paint, stroke, mark }: Pen): 
 }
 
 const MARGIN = 40
-/** On a card, which shows it some four times smaller. */
+/** The margin on a card, which shows the picture about four times smaller. */
 const CARD_MARGIN = 88
 
 /**
@@ -247,7 +247,7 @@ function beginningOf(frame: Rect, nodes: readonly Box[]): Rect {
   return best?.cut ?? frame
 }
 
-/** One for a node that is shown whole; a node at the edge spoils the picture more than another one adds. */
+/** 1 for a node that is shown whole. A node that the edge cuts spoils the picture more than a whole one adds. */
 function worthOf({ x, y, width, height }: Rect, cut: Rect): number {
   const [right, bottom] = [cut.x + cut.width, cut.y + cut.height]
   if (x >= right || y >= bottom || x + width <= cut.x || y + height <= cut.y) return 0
@@ -256,8 +256,8 @@ function worthOf({ x, y, width, height }: Rect, cut: Rect): number {
 }
 
 /**
- * From the first node on, with the trigger that stands nearest to the upper left.
- * @returns each with how far it is away from the middle of the nodes that it shows
+ * Parts of the canvas from the first node on that show the trigger nearest to the upper left.
+ * @returns each with its distance from the middle of the nodes that it shows
  */
 function cutsTo(width: number, height: number, nodes: readonly Box[]): { cut: Rect; away: number }[] {
   const [first] = nodes.filter((box) => box.role === 'trigger').sort((a, b) => a.x + a.y - b.x - b.y)

@@ -21,10 +21,10 @@ const repairers: readonly Repairer[] = [
 /** What can be repaired with certainty, each on its own. */
 export const repairsOf = (file: WorkflowFile): Repair[] => repairers.flatMap((repairer) => repairer(file))
 
-/** Applied on request alone: it mends no fault. */
+/** Applied only on request, because it repairs no fault. */
 const LAYOUT = 'layout'
 
-/** The file with these repairs. All of them leave nothing to repair, and nothing else is changed. */
+/** The file with these repairs and no other change. After all of them, nothing is left to repair. */
 export function repaired(file: WorkflowFile, wanted: 'all' | readonly string[]): WorkflowFile {
   if (wanted.length === 0) return file
   const ids = new Set(wanted === 'all' ? [] : wanted)

@@ -49,7 +49,7 @@ export function findSecrets(file: WorkflowFile, scan = scanOnce()): SecretFindin
   }
   if (ids.size === 0) return findings
   const told = new Set(findings.map(({ pointer, fingerprint }) => `${pointer} ${fingerprint}`))
-  // An id is told also where nothing says what it is, as in the address of a document that was picked.
+  // An id is reported also where nothing says what it is, as in the address of a document that was picked.
   for (const { text, shown } of texts) {
     for (const { start, end, placeholder: id } of occurrences.in(text)) {
       const match = ids.get(id)

@@ -21,13 +21,13 @@ export interface Endpoint {
   summary: string
   description?: string
   access: Access
-  /** What an API key needs to act here for the admin who made it. Without one, it is a visitor here. */
+  /** The scope that an API key needs to act here for the admin who made it; other keys are visitors here. */
   scope?: Scope
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
   bodyOptional?: boolean
-  /** Whether a POST that does not answer 201 creates something all the same. */
+  /** Whether a POST creates something although it does not answer 201. */
   creates?: true
   /** For the API description. Not a zod schema, which validates a complete body: a form is read as a stream. */
   form?: { type: 'object'; required: readonly string[]; properties: Record<string, object> }
@@ -51,7 +51,7 @@ export const anyone = callableBy('anyone')
 export const maybeSignedIn = callableBy('optional')
 export const signedIn = callableBy('signed in')
 export const admin = callableBy('admin')
-/** And by whoever has a key with the scope. */
+/** These also accept an API key with the scope. */
 export const contentReader = callableBy('anyone', 'content:read')
 export const contentWriter = callableBy('admin', 'content:write')
 export const moderator = callableBy('admin', 'comments:moderate')

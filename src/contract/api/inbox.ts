@@ -16,7 +16,7 @@ const reply = {
   errors: [409],
 } as const
 
-/** As `PUT` and as `PATCH`, because it always left alone what it does not name. */
+/** Both `PUT` and `PATCH`, because the change has always kept the fields that it does not name. */
 const messageChange = messageWriter(
   'Change the state, label, follow-up, amount or notes of a message, or close its private page',
   {

@@ -33,7 +33,7 @@ export const page = {
 const changeSorts = ['updated_at', '-updated_at'] as const
 export type ChangeSort = (typeof changeSorts)[number]
 
-/** A list as a program reads it that wants what has changed since it last read. `sorts`: the list's own orders. */
+/** The query of a program that reads what has changed since its last call. `sorts`: the list's own orders. */
 export const changes = <const Sort extends string = never>(...sorts: Sort[]) => {
   const all = [...sorts, ...changeSorts]
   return {

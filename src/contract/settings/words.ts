@@ -1,6 +1,6 @@
 import * as field from '../fields.ts'
 
-/** The owner's words that are not an entry of a collection: a form of the admin each. */
+/** The owner's words that are not an entry of a collection. Each group is a form of the admin. */
 
 const card = {
   title: field.line('Title'),

@@ -12,12 +12,12 @@ export interface ActiveNode {
   readonly called: string
   /** The type without n8n’s package; empty for a community node. */
   readonly kind: string
-  /** Infinite where the file has none: n8n then takes its newest. */
+  /** Infinite where the file has none: n8n then uses its newest version of the node. */
   readonly version: number
   readonly parameters: Json | undefined
   readonly pointer: string
   readonly disabled: boolean
-  /** False if it is disabled, or if no trigger leads to it, which is told by itself. */
+  /** False if it is disabled, or if no trigger leads to it, which is reported separately. */
   readonly runs: boolean
   /** Along `main`. */
   readonly incoming: readonly Edge[]

@@ -31,7 +31,7 @@ const embeddings = node('Model', `${AI}embeddingsOpenAi`, { typeVersion: 1.2, cr
 const insert = { typeVersion: 1.3, parameters: { mode: 'insert' } }
 const loader = node('Loader', `${AI}documentDefaultDataLoader`, { typeVersion: 1.1 })
 
-it('tells of a choice only in a node that runs, and of an unknown type in any, as n8n then runs nothing of the file', () => {
+it('reports a choice only in a node that runs, and an unknown type in any, as n8n then runs nothing of it', () => {
   const wrong = node('It', `${BASE}slack`, { typeVersion: 2.3, parameters: { resource: 'messages' } })
   const start = node('Start', TRIGGER)
   expect(rulesOf(workflow([start, wrong], [['Start', 'It']]))).toContain('resource_unknown')
@@ -156,7 +156,7 @@ it('a near type, the version that has an operation and the successor of a node a
   expect(reportsOf(file)[0]).toMatch(/Version 2[.\d]* of the node has it/)
 })
 
-it('a file without any login is told of once', () => {
+it('a file without any login is reported once', () => {
   const nodes = [node('A', `${BASE}slack`), node('B', `${BASE}telegram`), node('C', `${BASE}code`)]
   expect(reportsOf(workflow(nodes))).toEqual([expect.stringMatching(/^login_missing .*2 nodes .*\(Slack, Telegram\)/)])
 })

@@ -35,7 +35,7 @@ export function checkCatalogue(file: WorkflowFile, report: Report) {
   reportLogins(file, withoutLogin, report)
 }
 
-/** A node of n8n's own whose package lacks a part of its name or has too much. A foreign package has other nodes. */
+/** One of n8n's own nodes whose package name lacks a part or has one too many. A foreign package has other nodes. */
 function isMisspelt(type: string): boolean {
   const { package: pack, name } = splitType(type)
   const isNear = /^(?:@n8n\/)?(?:n8n-)?nodes-(?:base|langchain)$/.test(pack)
@@ -78,7 +78,7 @@ function checkType({ node, version, called: name, pointer }: ActiveNode, report:
 /** “Reply” (Gmail) */
 const calledOf = (node: WorkflowNode) => `“${node.name}” (${appOf(node.type).label})`
 
-/** The types by their names in lower case, and by those with a letter left out: two names one letter apart meet. */
+/** The types by name in lower case, and by each name with one letter left out, so that near names match. */
 let byLetters: Map<string, string> | undefined
 const withoutOne = (name: string) =>
   name.length < 5 ? [] : Array.from(name, (_, at) => name.slice(0, at) + name.slice(at + 1))
@@ -131,7 +131,7 @@ function checkPorts(graph: Graph, { index, node, pointer: place, runs }: ActiveN
   const inputs = portsOf(node, facts, 'inputs')
   const incoming = graph.incoming[index] ?? []
   for (const { targetKind, source, pointer } of firstOfKind(incoming, ({ targetKind }) => targetKind)) {
-    // A sub-node in the row of steps is told of once.
+    // A sub-node among the steps is reported only once.
     if (inputs.kinds?.has(targetKind) !== false || (targetKind === 'main' && isAside)) continue
     const message = facts.trigger
       ? `${called} is a trigger, and “${source}” leads into it. In the middle of a run it waits for nothing and only passes data on. Use a Wait node, or begin another workflow with it.`

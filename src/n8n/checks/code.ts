@@ -7,7 +7,7 @@ import { activeNodes } from './active-nodes.ts'
 
 /** n8n’s own nodes that run JavaScript. */
 const RUNS_CODE = /^(?:code|function|functionItem|aiTransform|toolCode)$/
-/** Characters of code in one file, and in one text, that are parsed. The longest real code has 138,000. */
+/** The most characters of code that are parsed in one file, and in one text. The longest real code has 138,000. */
 const MUCH = 400_000
 const LONG = 150_000
 
@@ -47,7 +47,7 @@ interface Fault {
 /** `$json.name`, `$('A').item.json.id`: most expressions, which need no parser. */
 const PLAIN = /^\s*\$(?:\w*|\((["'])[^"'\\\n\r]*\1\))(?:\.[A-Za-z_]\w*)*\s*$/
 
-/** As n8n does it: what stands between braces is one expression, and an object may stand there without parentheses. */
+/** Parses as n8n does: the text between braces is one expression, and an object needs no parentheses. */
 export function expressionFault(code: string): Fault | undefined {
   if (PLAIN.test(code)) return
   const isObject = code.trimStart().startsWith('{')
@@ -60,7 +60,7 @@ export function expressionFault(code: string): Fault | undefined {
   return { reason: first ? 'statements where one expression is expected' : 'nothing to evaluate', line: 1, column: 1 }
 }
 
-/** The program, or what is wrong with it. Undefined for what is too long or too deep to tell. */
+/** The program, or what is wrong with it. Undefined for code that is too long or too deep to parse. */
 function parsed(code: string): Program | Fault | undefined {
   if (code.length > LONG) return
   try {

@@ -4,7 +4,7 @@ import { holds, joinPointer, jsonIn } from '../json.ts'
 import type { Report, RuleId } from '../rules.ts'
 import { isPlaceholder } from '../secrets/values.ts'
 
-/** Reports workflows in texts that could not be read, so that what identifies their owner is still in them. */
+/** Reports workflows in texts that could not be read, and so still contain what identifies their owner. */
 export function checkEmbedded({ nodes }: WorkflowFile, report: Report) {
   for (const [index, node] of nodes.entries()) {
     const say = (rule: RuleId, pointer: string, rest: string) =>
@@ -36,7 +36,7 @@ export function checkEmbedded({ nodes }: WorkflowFile, report: Report) {
   }
 }
 
-/** Occurs in each text that is told, and is found at once. */
+/** A quick first check: each text that is reported contains one of these words. */
 const MAY_HOLD = /nodes(?!-)|parameters|typeVersion|credentials|instanceId/
 
 /** A quote, with the backslashes of the texts around it. */

@@ -44,7 +44,7 @@ describe('expressions that n8n cannot read', () => {
     expect(codes({ value })).toEqual([])
   })
 
-  it('are told with their place, and without the text around it', () => {
+  it('are reported with their place, and without the text around it', () => {
     const [one] = told(withParameters({ value: '=a {{ hunter2 .4711 }}' }))
     expect(one).toMatchObject({ level: 'error', node: 'Step', pointer: '/nodes/1/parameters/value' })
     expect(one?.message).toContain('at character 14')
@@ -114,7 +114,7 @@ describe('code that cannot be parsed', () => {
     expect(codes(parameters, type)).toEqual([])
   })
 
-  it('is told with line and column, and never throws', () => {
+  it('is reported with line and column, and never throws', () => {
     expect(told(withParameters({ jsCode: 'const a = 1\nreturn a b' }, CODE))[0]?.message).toContain('line 2, column 10')
     expect(codes({ jsCode: '('.repeat(50_000) }, CODE).length).toBeLessThan(2)
   })

@@ -9,7 +9,7 @@ import { CAREFUL, readsTooEarly } from './order.ts'
 
 type Say = (rule: RuleId, rest: string) => void
 
-/** Expressions of one file that are parsed, so that no file takes long. Real files have a few hundred. */
+/** How many expressions of one file are parsed, so that no file takes long. Real files have a few hundred. */
 const MANY = 5000
 
 /** Finds expressions and code that n8n imports and that fail or are not evaluated when they run. */
@@ -62,7 +62,7 @@ export function checkExpressions(file: WorkflowFile, report: Report) {
 const STAND_IN =
   /^(?!\s{0,9}(?:return|const|let|var|throw|new|if|for)\b)[\p{L}\d\s'’_-]{3,100}$|(?:^|[\s.(=])(?:<[^<>"'`]{3,100}>|\[[A-Za-z _,-]{3,100}\])/u
 
-/** One finding a text: what follows a mistake is usually its consequence. */
+/** One finding per text: what follows a mistake is usually its consequence. */
 function checkSyntax(text: string, pieces: readonly Piece[], faultOf: typeof expressionFault, say: Say) {
   for (const { closed, text: inside, start } of pieces) {
     const fault = faultOf(inside)

@@ -236,14 +236,14 @@ const cases: Case[] = [
 
 const told = (file: WorkflowFile) => checkWorkflow(file).map(({ code }) => code)
 
-describe('each fault is told, and its mended sibling is not', () => {
+describe('each fault is reported, and its repaired version is not', () => {
   it.each(cases)('%s: %s', (_, rule, broken, sound) => {
     expect(told(broken)).toContain(rule)
     expect(told(sound)).not.toContain(rule)
   })
 })
 
-it('what seems unconnected is not told where connections are broken', () => {
+it('nodes that seem unconnected are not reported where connections are broken', () => {
   const file = workflow([start, decide()], [], { connections: connect(['Start', 'If'], ['If', 'Gone']) })
   expect(told(file)).toEqual(['connection_to_nowhere'])
 })

@@ -7,7 +7,7 @@ import type { Report } from '../rules.ts'
 import { isPlaceholder } from '../secrets/values.ts'
 import { isTrigger } from '../triggers.ts'
 
-/** Checks that the workflow has a trigger, that every node is reachable, and what it needs besides itself. */
+/** Checks for a trigger, for nodes that cannot be reached, and for other workflows that this one needs. */
 export function checkFlow(file: WorkflowFile, report: Report) {
   const graph = buildGraph(file)
   const steps = [...file.nodes.entries()].filter(([, node]) => !isStickyNote(node))
@@ -21,7 +21,7 @@ export function checkFlow(file: WorkflowFile, report: Report) {
   }
 
   const told = new Set(reachedByTriggers(file))
-  // What has nothing before it comes first, so that an island is told by its beginning.
+  // Nodes with nothing before them come first, so that an island is reported by its beginning.
   const [first, next] = [false, true].map((is) => steps.filter(([index]) => hasBefore(graph, index) === is))
   for (const [index, node] of isWhole(file) ? [...(first ?? []), ...(next ?? [])] : []) {
     const { name } = node
@@ -32,7 +32,7 @@ export function checkFlow(file: WorkflowFile, report: Report) {
       const message = `“${name}” is not connected to anything, so it never runs. Connect it or delete it.`
       report('loose_node', message, pointer, name)
     } else if (triggers.length > 0 && !told.has(index)) {
-      // What was not told of and is connected with it in any way.
+      // All nodes that are connected with this one in any way and not yet reported.
       const island = spread([index], (at) =>
         [...(graph.incoming[at] ?? []), ...(graph.outgoing[at] ?? [])]
           .flatMap(({ from, to }) => [from, to])

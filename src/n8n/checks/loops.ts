@@ -4,7 +4,7 @@ import { own, ownString } from '../json.ts'
 import type { Report } from '../rules.ts'
 import { type ActiveNode, activeNodes } from './active-nodes.ts'
 
-/** Loops that never come back to their node, and circles that nothing leaves. */
+/** Reports loops that never come back to their node, and circles that nothing leaves. */
 export function checkLoops(file: WorkflowFile, report: Report) {
   const nodes = activeNodes(file)
   const loops = nodes.filter(({ kind, disabled, incoming }) => {
@@ -19,7 +19,7 @@ export function checkLoops(file: WorkflowFile, report: Report) {
       const message = `Nothing is connected to ${output} of ${called}, so its batches are not processed. Connect the steps for each batch there, and lead the last one back to ${called}.`
       report('loop_unwired', message, pointer, node.name)
     } else if (!body.some(({ to }) => inCircle[to] === inCircle[index]) && !outgoing.some(({ to }) => to === index)) {
-      // Who connects it with itself takes the first batch on purpose.
+      // A node that is connected with itself takes the first batch on purpose.
       const message = `What follows ${output} of ${called} never leads back to it, so only the first batch is processed. Connect the last step of the loop to ${called}.`
       report('loop_never_returns', message, pointer, node.name)
     }
@@ -27,7 +27,7 @@ export function checkLoops(file: WorkflowFile, report: Report) {
   checkEndless(file, report)
 }
 
-/** These pass on whatever they get, so that a circle of them never ends. */
+/** Nodes that pass on whatever they get, so a circle of them never ends. */
 const PASSING = 'set noOp merge dateTime renameKeys markdown html crypto aggregate httpRequest agent chainLlm'.split(
   ' ',
 )

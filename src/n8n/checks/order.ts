@@ -12,7 +12,7 @@ const OUTPUTS = ['first', 'last', 'all']
 /** n8n finds these by following the items back from node to node, so on another branch there are none. */
 const PAIRED = ['item', 'itemMatching', 'pairedItem', 'json', 'binary', 'data']
 
-/** Tells which reads fail whenever they are made, because the node that is read has not run by then. */
+/** Finds the reads that always fail, because the node that is read has not run by then. */
 export function readsTooEarly(graph: Graph) {
   const { nodes, edges, incoming, outgoing, indexOf } = graph
   const limit = MUCH / (edges.length + nodes.length + 1)
@@ -30,7 +30,7 @@ export function readsTooEarly(graph: Graph) {
   }
 }
 
-/** What runs on the way to a node, and what can have run before it at all: nothing if no trigger leads to it. */
+/** The nodes on the ways to a node, and all that can have run before it: none if no trigger leads to it. */
 function runsBefore(graph: Graph, index: number) {
   // A sub-node reads on behalf of the nodes that use it.
   const users = spread([index], (at) =>

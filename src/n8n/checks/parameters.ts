@@ -35,13 +35,13 @@ export function checkParameters(file: WorkflowFile, report: Report) {
   }
 }
 
-/** A whole address, or one that an expression or a model begins. */
+/** A whole address, or one whose beginning an expression or a model fills in. */
 const ADDRESS = /^(?:https?:\/\/|\0|\{)/
 const STAND_IN =
   /(?<![a-z])your|<[^<>]{1,100}>|^https?:\/\/(?:[\w.-]{0,100}\.)?example\.(?:com|org|net)\b|(?<![\w\]])\[[A-Za-z][^\][]{1,100}\]|(?<!json|via\.)placeholder|\breplace[\s_-](?:me|this|with)|change[\s_-]?me|\binsert[\s_-](?:the|your)|[\s_-]here\b|x{4,}|\.\.\.$|…|^[A-Z]+(?:_[A-Z]+)+$/i
 
 function addressFault(url: Json): [RuleId, string] | undefined {
-  // Braces without an equals sign are told by themselves.
+  // Braces without an equals sign are reported separately.
   if (typeof url !== 'string' || (url.includes('{{') && !isExpression(url))) return
   const pieces = piecesOf(url).map(({ code, text }) => (code ? '\0' : text))
   const literal = pieces.join('').trim()
@@ -52,7 +52,7 @@ function addressFault(url: Json): [RuleId, string] | undefined {
   return ['http_no_protocol', 'has a URL without http:// or https://, which n8n refuses. Write the whole URL.']
 }
 
-/** In the schedule, in its predecessor, and in triggers that ask again and again. */
+/** Cron expressions are in the schedule, in its predecessor, and in triggers that poll. */
 const CRONS = [
   ['rule', 'interval', 'field', 'cronExpression', 'expression'],
   ['triggerTimes', 'item', 'mode', 'custom', 'cronExpression'],

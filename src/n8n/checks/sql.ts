@@ -2,7 +2,7 @@ import { isExpression, piecesOf } from '../expressions.ts'
 
 /** Data from outside the workflow's author: items, inputs, or what a model writes. */
 const DATA = /(?<![\w$])\$(?:\(|(?:json|node|input|items?|fromAI|binary)\b)/
-/** The value is made harmless: a number, a text with its quotes doubled, or `$1, $2` for parameters. */
+/** Makes the value harmless: a number, a text with its quotes doubled, or `$1, $2` for parameters. */
 const SAFE =
   /\$\$\{|\.replace(?:All)?\(\s{0,9}(?:\/'|["'`]'["'`])|\b(?:Number|parseInt|parseFloat)\(|\.(?:toNumber|toInt|toFloat|length|toISO|toISODate|toFormat|format|toMillis)\b/
 /** Where a value stands in SQL; anything else may be the name of a table or a column. */

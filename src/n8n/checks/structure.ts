@@ -47,7 +47,7 @@ export function checkNodes(file: WorkflowFile, report: Report) {
   }
 }
 
-/** But for the id, which n8n gives anew. */
+/** Whether two nodes differ at most in their id, which n8n gives anew. */
 export function sameNode(one: WorkflowNode | undefined, other: WorkflowNode): boolean {
   const text = (node: WorkflowNode | undefined) => JSON.stringify({ ...node, id: null })
   return text(one) === text(other)

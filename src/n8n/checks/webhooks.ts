@@ -22,7 +22,7 @@ const GUARDED = new Map([
   ['mcpTrigger', 'can use its tools. Choose a kind of Authentication in it.'],
 ])
 
-/** What a node contains that looks at who calls: a header, a signature, a token. */
+/** What a node contains that checks the caller: a header, a signature, a token. */
 const CHECKS_CALLER = /\bheaders\b|signature|hmac|verify_token/i
 /** The steps after the webhook in which a check counts: the first ones often only fetch the secret. */
 const SOON = 3
@@ -70,12 +70,12 @@ function checkAddresses(nodes: readonly ActiveNode[], report: Report) {
   }
 }
 
-/** They answer, fail, which is an answer too, or go on with what may answer. */
+/** Nodes that answer, fail (which is an answer too), or continue with something that may answer. */
 const MAY_ANSWER = ['', 'respondToWebhook', 'stopAndError', 'wait', 'form']
-/** Of their ways a call takes only one. */
+/** Nodes of whose outputs a call takes only one. */
 const DECIDING = ['if', 'switch', 'filter', 'textClassifier', 'sentimentAnalysis']
 
-/** Decisions before all answers that have a way without one. What other triggers reach may be a way of theirs. */
+/** Decisions before all answers with an output that leads to none; not those that other triggers reach as well. */
 function checkWays(nodes: readonly ActiveNode[], graph: Graph, report: Report) {
   const where = (is: (node: ActiveNode) => boolean) => nodes.filter(is).map(({ index }) => index)
   const isWaiting = ({ kind, parameters }: ActiveNode) =>
@@ -138,7 +138,7 @@ function checkAnswers(file: WorkflowFile, nodes: readonly ActiveNode[], report: 
   const heard = mainReach(graph, indexes(activeNodes(file).filter(({ kind }) => CALLED.includes(kind))))
   const reached = reachedByTriggers(file)
   for (const { node, index, called, version, pointer } of answers) {
-    // Where no trigger leads, that is told already.
+    // A node that no trigger leads to is already reported.
     if (heard.has(index) || !reached.has(index)) continue
     const does = version < 1.1 ? 'does nothing' : 'stops the workflow with an error'
     const message = `No webhook leads to ${called}, so it ${does}. Put it behind a webhook, or delete it.`

@@ -16,12 +16,12 @@ export const MAX_LAYERS = 10
 const TRACES = /nodes|credentials|instanceId|typeVersion/
 const QUOTED = /\\(?:"|u0022|x22)/
 
-/** Of the last texts, since each step of a check asks for the parts of the same ones. */
+/** The parts of the last texts, since each step of a check asks for those of the same texts. */
 const cache = new Map<string, readonly Part[]>()
 let cacheLength = 0
 const MAX_CACHE = 2_000_000
 
-/** Plain parts and embedded pieces of workflows, whatever surrounds them. The parts, joined, are the text. */
+/** Splits a text into plain parts and embedded pieces of workflows. Joined, the parts are the text. */
 export function partsOf(text: string): readonly Part[] {
   if (!mayHold(text)) return [text]
   const entry = cache.get(text)
@@ -108,7 +108,7 @@ function unescaped(source: string): { text: string; offsets: Uint32Array } {
   return { text, offsets }
 }
 
-/** The reverse. Escapes all kinds of JavaScript quotes, because the surrounding kind is unknown. */
+/** The reverse of `unescaped`. Escapes all kinds of JavaScript quotes, because the surrounding kind is unknown. */
 function escaped(text: string, layers: number): string {
   let out = text
   for (let layer = 0; layer < layers; layer++) {

@@ -6,7 +6,7 @@ interface DeepVisit extends Visit {
   readonly tooDeep?: true
 }
 
-/** Also values in workflows embedded in texts, below the pointer of the text, of which only plain parts are visited. */
+/** Also visits workflows embedded in a text, below its pointer; of the text itself, only plain parts are visited. */
 export function* walkInside(root: Json, base = '', layer = 0): Generator<DeepVisit> {
   for (const visit of walk(root, base)) {
     if (typeof visit.value !== 'string') {

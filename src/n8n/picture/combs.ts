@@ -21,7 +21,7 @@ const BESIDE = 64
 
 /**
  * The tools of an agent hang on one comb: down from its port, along a bus above the row, and down a tooth to each. Each
- * further row has its bus, led to past the side that is nearer to what hangs there.
+ * further row has its own bus, which is reached along the side that is nearer to the tools of those rows.
  */
 export function combsOf(
   edges: readonly Drawn[],

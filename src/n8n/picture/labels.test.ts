@@ -7,7 +7,7 @@ import { LABEL, labelRooms, wordsOf } from './labels.ts'
 const boxesAt = (...places: [number, number][]) =>
   layoutWorkflow(workflow(places.map((position, at) => node(`Node ${at}`, 'n8n-nodes-base.set', { position })))).boxes
 
-it('gives words no room that a node takes', () => {
+it('gives words no room where a node stands', () => {
   const place = fc.tuple(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 0, max: 400 }))
   fc.assert(
     fc.property(place, ([x, y]) => {

@@ -8,7 +8,7 @@ import { titleArea } from './notes.ts'
 import { operationOf } from './operation.ts'
 import { bold, cutText, measure, wrapText } from './text.ts'
 
-/** The room for the words below a node: how wide, and how many lines. Without a line the name stands above it. */
+/** The room for the words below a node: how wide, and how many lines. With 0 lines the name stands above the node. */
 interface LabelRoom {
   readonly width: number
   readonly lines: number
@@ -24,13 +24,13 @@ export interface Label {
 }
 
 export const LABEL = { first: 20, line: 16, size: 13 } as const
-/** A name is wider only where it would be cut. */
+/** A name is wider than usual only where it would be cut. */
 const USUAL = 168
 const WIDEST = 232
 const NARROWEST = 84
 const MOST_LINES = 4
 const TALLEST = LABEL.first + LABEL.line * MOST_LINES
-/** Below a node, text of its neighbours may begin this far above it. */
+/** Nodes further than this to the side, from middle to middle, do not limit the words. */
 const REACH = 300
 
 /** Words never touch those of the next node, and never lie under a node. */
@@ -128,11 +128,11 @@ interface OutputWords {
   readonly area: Rect
 }
 
-/** Their room in em. */
+/** The room for the words, in em. */
 const OUTPUT = { minimum: 7, maximum: 11 }
-/** What its own wire needs to bend. */
+/** The room that the output's own wire needs to bend. */
 const WIRE = 64
-/** What wires need beyond them: air, and a lane for each output. */
+/** The room that wires need beyond the words: air, and a lane for each output. */
 const BEYOND = { air: 36, lane: 5 }
 
 function outputWords(graph: Graph, box: Box, solid: readonly Box[]): OutputWords[] {

@@ -12,8 +12,8 @@ const ROUTER = 4
 const AIR = 14
 
 /**
- * Wires that leave a node with many outputs rise or fall in a lane for each, so that one can be followed beside the
- * others. The one that passes most of the others’ outputs has the furthest lane.
+ * Each wire that leaves a node with many outputs rises or falls in a lane of its own, so that the eye can follow it.
+ * The wire that passes most of the other outputs has the furthest lane.
  */
 export function routerLanes(
   edges: readonly Drawn[],
@@ -38,7 +38,7 @@ export function routerLanes(
       return { order, end, outputs: [...(outputs ?? [])] } as const
     }
     const [up, down] = [orderOf(false), orderOf(true)]
-    // Those that rise from above those that fall never meet them, and may stand in the same lanes.
+    // Wires that rise from above all that fall never meet those, and may use the same lanes.
     const after = Math.max(...up.outputs) < Math.min(...down.outputs) ? 0 : down.order.length
     const count = Math.max(down.order.length, after + up.order.length)
     const ys = group.flatMap((each) => [each.from.y, each.to.y])

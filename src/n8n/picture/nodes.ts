@@ -81,7 +81,7 @@ function face(box: Box, node: WorkflowNode, app: App, { paint, simple, mark }: P
   if (role === 'sub') return glyph(center, middle, 36)
   const shift = role === 'trigger' ? 4 : 0
   if (isNamed(node, app)) return glyph(center + shift / 2, middle, 46)
-  // A name that does not fit is shortened, as “Execute Workflow Trigger”, before it comes close to the edge.
+  // A name that does not fit, such as “Execute Workflow Trigger”, is shortened before it comes close to the edge.
   const [full, short] = [app.label, app.label.replace(/ Trigger$|,.*$/, '')]
   const shortest = short.replace(/(?: (?:from|to|of|for|with))? \S{1,20}$/, '')
   const linesOf = (name: string, air: number) => wrapText(name, (width - air - 5 * shift) / labelSize, 2)
@@ -97,7 +97,7 @@ function face(box: Box, node: WorkflowNode, app: App, { paint, simple, mark }: P
   return glyph(center + shift / 2, middle - (lines.length > 1 ? 18 : 9), lines.length > 1 ? 34 : 40) + texts.join('')
 }
 
-/** A name that is the app's, as “Telegram” or “If1”, needs no second one. */
+/** A node that is named after its app, such as “Telegram” or “If1”, does not need the app's name too. */
 const isNamed = ({ name }: WorkflowNode, { label }: App) =>
   name.toLowerCase().replace(/[\s\d]{1,4}$/, '') === label.toLowerCase()
 

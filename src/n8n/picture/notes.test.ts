@@ -116,7 +116,7 @@ it('runs no line of text along a wire that leads back', () => {
     expect(lanes.some((lane) => Number(y) > lane.y && Number(y) - 10 < lane.y + 6)).toBe(false)
 })
 
-it('moves no line of a paragraph aside alone', () => {
+it('never moves a single line of a paragraph aside', () => {
   const content = 'Words that go on and on until there are several lines of them in a note. '.repeat(5)
   fc.assert(
     fc.property(fc.integer({ min: -60, max: 40 }), fc.integer({ min: -130, max: 20 }), (x, y) => {

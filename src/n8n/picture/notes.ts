@@ -13,7 +13,7 @@ const MOST_PIECES = 400
 
 /** What lies on a note. */
 export interface Covered extends Rect {
-  /** Of a level wire, which stands in the way of the whole line. */
+  /** True for a level wire, which blocks the whole line. */
   readonly isAcross?: boolean
 }
 
@@ -35,7 +35,7 @@ export function drawNotes(
   nodeAt: (box: Box) => WorkflowNode,
   /** What lies on the notes: nodes with their names. Text runs beside it. */
   nodes: readonly Rect[],
-  /** What the wires take of a note. */
+  /** The parts of a note that wires cover. */
   wiresOn: (box: Box) => readonly Covered[],
   paint: Paint,
   withText: boolean,
@@ -82,7 +82,7 @@ export function drawNotes(
 
 export const contentOf = (node: WorkflowNode): string => ownString(own(node, 'parameters'), 'content') ?? ''
 
-/** Where its first line stands, if it is free. */
+/** Where a note's first line stands if nothing covers that place. */
 export function titleArea({ x, y, width }: Box, node: WorkflowNode): Rect[] {
   const title = noteLines(contentOf(node).slice(0, 400)).find(({ text }) => text !== '')
   if (!title) return []
@@ -92,7 +92,7 @@ export function titleArea({ x, y, width }: Box, node: WorkflowNode): Rect[] {
 }
 
 const LEAST_WIDTH = 96
-/** A line begins at most so much further right where it is short. */
+/** A line in a narrow gap begins less than this further right. */
 const MOST_SHIFT = 80
 /** The part of a line that a wire may leave. Shorter ones read worse than a text that a wire crosses. */
 const BESIDE_WIRE = 0.45
@@ -124,7 +124,7 @@ function drawLines(
     let lines = text === '' ? [] : [text]
     let previous: number | undefined
     for (let wrapped = 0; lines.length > 0; ) {
-      // There is no room for the rest: the end of what is shown makes way for the sign that says so.
+      // There is no room for the rest: “…” replaces the end of the shown text.
       if (at + tall > bottom) return { texts: texts.replace(/(?:&\w{1,6};|[^&;<>]){3}<\/text>$/, '…</text>'), torn }
       const words = lines.join(' ')
       const placeOf = (y: number) =>

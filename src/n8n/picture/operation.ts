@@ -39,7 +39,7 @@ export function operationOf(node: WorkflowNode): string | undefined {
   )
 }
 
-/** Text that is no expression, and short enough to be a name. */
+/** Text that is not an expression, and short enough to be a name. */
 const plain = (value: Json | undefined): string | undefined =>
   typeof value === 'string' && value !== '' && value.length <= 60 && !value.startsWith('=') ? value : undefined
 

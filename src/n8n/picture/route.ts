@@ -4,7 +4,7 @@ import { type Point, type Rect, rectAround } from './geometry.ts'
 export type Heading = 'right' | 'up'
 
 const BEND = 110
-/** Above 1 the route may cost so much more than the cheapest one, and is found many times sooner. */
+/** The weight of the estimate. A route may cost up to this many times the cheapest, and is found much sooner. */
 const HASTE = 1.2
 const LONGEST_SEARCH = 60_000
 const STEPS = [

@@ -72,7 +72,7 @@ function bezier(points: readonly Point[], t: number): Point {
   return bezier(next, t)
 }
 
-/** Whether two lines cross inside of both. */
+/** Whether two lines cross, not counting their ends. */
 function meet(a: Point, b: Point, c: Point, d: Point): boolean {
   const side = (p: Point, q: Point, r: Point) => Math.sign((q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x))
   return side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0

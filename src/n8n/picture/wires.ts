@@ -28,7 +28,7 @@ export interface Wire {
 const CAREFUL = 70_000
 /** The search budget of one picture, in visited states. */
 const SEARCH = 120_000
-/** Of the lines that are taken, a search sees the last ones around. */
+/** A search sees only this many of the lines that are taken nearby: the last ones. */
 const SEEN = 120
 const MOST_LINES = 600
 const NEIGHBOURHOOD = 300
@@ -39,13 +39,13 @@ const AIR = 8
 const TIGHT_CORNER = 4
 const COMB_CORNER = 10
 
-/** A shape that a wire may have. What it is worth less than the first choice counts like clashes. */
+/** A shape that a wire may have. `price`: how much worse than the first choice it is, in the unit of clashes. */
 interface Choice {
   readonly shape: Shape
   readonly price: number
 }
 
-/** From this on a way around what lies in between is looked for. */
+/** From this cost on, the search looks for a way around what lies in between. */
 const BEARABLE = 100
 
 /** Wires get their usual shape, or the one with the fewest clashes. */
@@ -221,7 +221,7 @@ function around(from: Point, to: Point, y: number, stub: number): Shape {
   return angular([from, { x: right, y: from.y }, { x: right, y }, { x: left, y }, { x: left, y: to.y }, to])
 }
 
-/** Past the words beside its output; the wire that has to pass most of the others' goes furthest. */
+/** How far a wire runs straight past the words of its output: furthest if it passes most of the other outputs. */
 function leadOf({ output }: Edge, { outputs }: Box, from: Point, to: Point, wordsWide: number): number {
   if (outputs < 2) return 0
   const passed = to.y > from.y ? outputs - 1 - output : output

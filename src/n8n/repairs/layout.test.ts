@@ -58,7 +58,7 @@ describe('a canvas that is laid out anew', () => {
     expect(at.get('Model')?.y).toBeGreaterThan((at.get('Agent')?.y ?? 0) + 96)
   })
 
-  it('keeps a note around the nodes that lay on it, and none else', () => {
+  it('keeps a note around the nodes that lay on it, and no others', () => {
     const places = { A: [0, 200], B: [900, 200], C: [200, 260] }
     const nodes = Object.entries(places).map(([name, position]) => node(name, undefined, { position }))
     const file = workflow(

@@ -9,13 +9,13 @@ import { contains, middle, type Point, type Rect, union } from '../picture/geome
 /** n8n's grid. All sizes are multiples of it. */
 const GRID = 16
 const [COLUMN_GAP, ROW_GAP, PART_GAP] = [64, 32, 96]
-/** Loose nodes stand in rows. */
+/** Loose nodes stand in rows of this many. */
 const IN_A_ROW = 6
 /** Between an agent and its sub-nodes, with room for the words at its ports. */
 const BELOW = 96
-/** What the name below a node takes. */
+/** The height of the name below a node. */
 const NAME = 48
-/** Around the nodes on a note, at least and at most; above them stands its text. */
+/** The margins around the nodes on a note, at least and at most; its text stands above the nodes. */
 const [LEAST, MOST, MOST_ABOVE] = [32, 320, 800]
 const BESIDE = 64
 /** Sub-nodes of sub-nodes, and notes with nodes on them: more than real files have. */
@@ -36,7 +36,7 @@ interface Arranged {
 
 /** Nodes that are placed together: a step with its sub-nodes, or a note with what lies on it. */
 interface Block extends Arranged {
-  /** Where it was. */
+  /** Where the block was before. */
   readonly before: Rect
   readonly nodes: readonly number[]
 }
@@ -81,7 +81,7 @@ function arranged(blocks: readonly Block[], edges: readonly Edge[]): Arranged {
     .filter((ends): ends is [string, string] => ends[0] !== ends[1] && ends.every((id) => id !== undefined))
     .slice(0, MOST_LINKS)
   const linked = new Set(links.flat())
-  // What a later output leads to stands below, unless it stood above: in one direction, so that none contradict.
+  // The target of a later output stands below, unless it stood above before. All constraints point in one direction.
   const constraints = links.flatMap(([from, left], at) => {
     const [next, right = ''] = links.slice(at + 1).find(([other, to]) => other === from && to !== left) ?? []
     return next !== undefined && Number(left) < Number(right) ? [{ left, right }] : []
@@ -146,7 +146,7 @@ function stepBlocks({ graph, boxes }: Layout, places: Places): Block[] {
       ? to
       : undefined
   }
-  /** Missing also where the owners never end. */
+  /** Also undefined where the chain of owners does not end. */
   const ownerOf = (index: number): number | undefined => {
     let top = served(index)
     for (let count = 0; top !== undefined && count < MOST_OWNERS; count++) top = served(top)
@@ -193,7 +193,7 @@ function withNotes({ graph, boxes }: Layout, steps: Block[], places: Places): { 
   return { blocks, free: free.toSorted((a, b) => a.y - b.y || a.x - b.x || a.index - b.index) }
 }
 
-/** It keeps the room around its nodes, where its text stands. */
+/** The note keeps the room around its nodes, where its text stands. */
 function noteBlock(note: Box, inside: readonly Block[], edges: readonly Edge[], places: Places): Block {
   const within = union(inside.map(({ before }) => before))
   const inner = arranged(inside, edges)

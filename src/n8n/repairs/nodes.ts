@@ -78,7 +78,7 @@ function namesBeside(nodes: readonly WorkflowNode[]): (name: string) => string {
   }
 }
 
-/** Fields that n8n cannot read, or that it reads as what they become here. */
+/** Repairs fields that n8n cannot read, and writes others as n8n reads them. */
 export const nodeFields: Repairer = ({ nodes }) => {
   const places = settlePositions(nodes)
   return nodes.flatMap((node, index) => fieldRepairs(node, index, places[index]))

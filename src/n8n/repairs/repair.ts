@@ -7,7 +7,7 @@ export interface Draft {
   name: Json | undefined
   tags: Json | undefined
   readonly nodes: WorkflowNode[]
-  /** The places of nodes that go. They keep them until the end, since each repair knows its node by its place. */
+  /** The indexes of nodes to remove, which happens at the end, because each repair finds its node by its index. */
   readonly dropped: Set<number>
   connections: JsonObject
 }
@@ -15,7 +15,7 @@ export interface Draft {
 export interface Repair {
   /** The same for the same file. */
   readonly id: string
-  /** The rule whose finding it mends; null if none tells of it. */
+  /** The rule whose finding it repairs; null if no rule reports the fault. */
   readonly rule: RuleId | null
   /** What is wrong and what becomes of it. */
   readonly title: string
@@ -23,7 +23,7 @@ export interface Repair {
   edit(draft: Draft): void
 }
 
-/** Finds nothing more in a file after all that it found was repaired. */
+/** Finds nothing more in a file once all that it found is repaired. */
 export type Repairer = (file: WorkflowFile) => Repair[]
 
 export function edited(file: WorkflowFile, repairs: readonly Pick<Repair, 'edit'>[]): WorkflowFile {

@@ -4,7 +4,7 @@ import { replacedIn } from '../redact.ts'
 import { Occurrences } from '../secrets/occurrences.ts'
 import { withNames } from './wires.ts'
 
-/** The fields of a node that a person writes. In the others a text is a word of n8n's. */
+/** The fields of a node that a person writes. The texts in other fields are n8n's own words. */
 const WRITTEN = ['name', 'parameters', 'notes']
 
 /**

@@ -44,7 +44,7 @@ function endsOf(file: WorkflowFile): string[] {
   return [...Object.keys(file.connections), ...readConnections(file).links.map(({ target }) => target)]
 }
 
-/** The ids that mean one node only, and whose node has a name that means it alone. */
+/** The ids that belong to one node only, each with the name of its node, which no other node has. */
 function namesById({ nodes }: WorkflowFile): Map<string, string> {
   const names = Map.groupBy(nodes, ({ name }) => name)
   const clear = [...nodesById(nodes)].filter(([id, { name }]) => names.get(name)?.length === 1 && !names.has(id))
@@ -56,7 +56,7 @@ function nodesById(nodes: readonly WorkflowNode[]): Map<string, WorkflowNode> {
   return new Map([...ids].flatMap(([id, [node, ...others]]) => (id && node && others.length === 0 ? [[id, node]] : [])))
 }
 
-/** With other names of nodes. What it does not change stays as it is. */
+/** The connections with nodes renamed. Everything else stays as it is. */
 export function withNames(connections: JsonObject, nameOf: (end: string) => string): JsonObject {
   const change = (value: Json): Json => {
     const end = ownString(value, 'node')
@@ -86,7 +86,7 @@ function merged(a: Json | undefined, b: Json | undefined): Json {
 
 const listOf = (value: Json | undefined): readonly Json[] => (isArray(value) ? value : [])
 
-/** Without what n8n cannot read, as far as it cannot be mended, and without dead ends. */
+/** Repairs what n8n cannot read where possible, and drops the rest and all dead ends. */
 function mended(connections: JsonObject, isDead: (end: string) => boolean): JsonObject {
   const kindsOf = (kinds: Json) =>
     Object.entries(isObject(kinds) ? kinds : {}).flatMap(([kind, outputs]): [string, Json][] => {

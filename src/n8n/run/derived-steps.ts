@@ -16,7 +16,7 @@ import {
   withUntaken,
 } from './steps.ts'
 
-/** What one node made of its items, without the order. */
+/** What one node made of its items, without its place in the run. */
 interface GivenData {
   readonly outputs: readonly RawOutput[]
   readonly error: string | null

@@ -63,7 +63,7 @@ describe('personal data in a run is masked', () => {
     expect(report.length).toBeGreaterThan(0)
   })
 
-  it.each([['base64'], ['base64url']] as const)('a message in %s, which stays one', (encoding) => {
+  it.each([['base64'], ['base64url']] as const)('a message in %s, which is encoded again', (encoding) => {
     const { a } = masked({ data: Buffer.from('Dear Ada,\nwrite to carol@engine.io? ÿ~~~').toString(encoding) })
     const decoded = Buffer.from(String(Object(a).data), encoding).toString()
     expect(decoded).toBe('Dear Person A,\nwrite to person1@example.com? ÿ~~~')
@@ -75,7 +75,7 @@ describe('personal data in a run is masked', () => {
     expect(Buffer.from(String(Object(a).data).slice(0, 40), 'base64url').toString()).toMatch(/^Dear Person A, é/)
   })
 
-  it('of a failed node, its message too', () => {
+  it('the message of a failed node', () => {
     const error = { message: 'No contact ada@engine.io' }
     const read = ofExport(file, { Start: [{ ...task(0, []), error }] })
     expect('run' in read && read.run.steps[0]?.error).toBe('No contact person1@example.com')
@@ -163,7 +163,7 @@ describe('a name', () => {
     expect(kept.report.find(({ kind }) => kind === 'name')).toMatchObject({ doubtful: true, kept: true })
   })
 
-  it('that is kept in doubt stays masked where it is that of a person, and so do persons at the same keys', () => {
+  it('that is kept in doubt stays masked where it belongs to a person, and so do persons at the same keys', () => {
     const doubt = keepKey({ path: 'name', doubtful: true })
     const both = masked({ name: 'Desk lamp' }, { name: 'Ada Lovelace', email: 'a@b.io' }, [doubt])
     expect(both.a).toEqual({ name: 'Desk lamp' })
@@ -211,7 +211,7 @@ describe('a name that is known in the run is masked in other spellings', () => {
     expect(masked({ customer: { name } }, { text }).b).toEqual({ text: expected })
   })
 
-  it('behind a title, and where only an address tells it', () => {
+  it('behind a title, and where only an email address contains it', () => {
     const { a, b } = masked({ text: 'Liebe Frau Brandtner!' }, { file: 'brandtner.pdf' })
     expect([a, b]).toEqual([{ text: 'Liebe Frau Person A!' }, { file: 'PersonA.pdf' }])
     const told = masked({ from: 'ludmilla.brandtner@firma.de' }, { text: 'Ludmilla Brandtner asks.' })

@@ -11,7 +11,7 @@ export interface RawOutput {
   readonly items: readonly JsonObject[]
 }
 
-/** A step as it was recorded: nothing in it is masked or cut yet but the number of items. */
+/** A step as it was recorded: not masked yet, and cut only in its number of items. */
 export interface RawStep {
   readonly node: string
   readonly round: number
@@ -51,7 +51,7 @@ export function outputsOf(data: Json | undefined): RawOutput[] {
 /** Adds the outputs of the node in the file that got no items. */
 export function withUntaken(graph: Graph, node: number, outputs: readonly RawOutput[]): RawOutput[] {
   const main = outputs.filter(({ kind }) => kind === 'main')
-  // Without any, nothing is known about them; a sub-node has none.
+  // Without any `main` output, nothing is known about them; a sub-node has none.
   if (main.length === 0) return [...outputs]
   const described = graph.nodes[node]
   const named = described === undefined ? 0 : namedOutputs(described).length

@@ -87,7 +87,7 @@ const EXAMPLE =
   /\b(?:e\.g\.|for instance|such as|z\. ?B\.|par exemple|por ejemplo|\p{L}{0,10}(?:example|beispiel)[\p{L}]{0,3})/iu
 
 export function findAssigned(text: string): Range[] {
-  // A name and its value are apart, which most short texts have nothing for.
+  // Something must separate a name from its value, and most short texts have no such character.
   if (!/[\s:=<,|?]/.test(text) || !mayAnnounce(text)) return []
   return FORMS.flatMap(({ form, accepts }) =>
     rangesOf(form, text, ({ 0: { length }, index, groups: { name = '', value = '', scheme = '' } = {} }) => {

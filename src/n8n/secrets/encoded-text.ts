@@ -40,7 +40,7 @@ function encoded(text: string, digits: string, end: string): string {
 
 function decoded(base64: string): string | undefined {
   try {
-    // One digit more than whole bytes is left of a value that was cut.
+    // A value that was cut may end in a digit that completes no byte.
     const whole = base64.length % 4 === 1 ? base64.slice(0, -1) : base64
     // A file is seldom readable for so long.
     const head = atob(whole.slice(0, 64)).replace(/[\u0080-\u009f]/g, '')

@@ -7,7 +7,7 @@ const N8N_HOST = '(?=[\\w.-]{0,100}n8n)(?:[\\w-]{1,63}\\.){1,6}[A-Za-z]{2,24}(?:
 const BELOW = '(?:/[\\w-]{1,40}){0,2}?'
 const REST = '[\\w./:-]{0,200}(?<![.:])'
 
-/** The hint of addresses. */
+/** The usual `hint` of an address. */
 export const WEB = /https?:\/\//
 
 function address(level: SecretLevel, kind: string, label: string, form: string, hint = WEB): Pattern {

@@ -22,7 +22,7 @@ function thingOf(name: string, spelled: boolean): string | undefined {
 
 export const takesOwnId = (name: string): boolean => name === 'node' || thingOf(name, false) !== undefined
 
-/** Also `-100…` of Telegram, `C07…` of Slack, `Label_…` of Gmail. Names, versions and dates are no ids. */
+/** Also `-100…` of Telegram, `C07…` of Slack, `Label_…` of Gmail. Names, versions and dates are not ids. */
 function isId(text: string): boolean {
   if (text.length < 5 || text.length > 200 || /\s/.test(text) || isStandIn(text) || isWeak(text)) return false
   if (/^-?\d+$/.test(text)) return !/^20\d{6}$|000$/.test(text)
@@ -47,7 +47,7 @@ export function findOwnIds(text: string, name: string): Match[] {
   const start = /^=?\s{0,4}/.exec(literal)?.[0].length ?? 0
   const value = literal.slice(start).trimEnd()
   if (thing !== undefined && isId(value)) return [ownId(thing, value, start)]
-  // The node of a graph, not of a connection.
+  // Here `node` is the id of a node in a graph, not the name of a node in a connection.
   if (name === 'node' && /^\d{12,20}$/.test(value)) return [ownId('page', value, start)]
   return Array.from(ASSIGNED_HINT.test(text) ? matchesOf(ASSIGNED, text) : []).flatMap(
     ({ 0: all, index, groups: { name = '', quote, value = '' } = {} }) => {

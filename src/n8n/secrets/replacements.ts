@@ -6,7 +6,7 @@ import { scanText } from './scan.ts'
 
 /**
  * Reads a value once and computes what to replace in each of its texts.
- * @param scan one that knows already what is in the texts
+ * @param scan pass one that has scanned these texts before, to avoid a second scan
  * @returns the replacements in a text with a name; their ranges may overlap
  */
 export function replacementsIn(root: Json, fingerprints: ReadonlySet<string>, scan = scanText) {

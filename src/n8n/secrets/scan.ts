@@ -17,7 +17,7 @@ import {
 
 const CERTAIN = [...SECRET_PATTERNS, ...LIVE_ADDRESSES]
 
-/** `name` is the key, header or field of the text. More certain rules run first, and no range is reported twice. `withIds`: also the author's own ids. */
+/** `name`: the text's key, header or field. `withIds`: own ids too. Surer rules run first; no range is found twice. */
 export function scanText(text: string, name: string, withIds = false): Match[] {
   // Short and made of word characters only: too short for any known form and for a random-looking value.
   const isPlain = text.length < 16 && /^\w+$/.test(text)

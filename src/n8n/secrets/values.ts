@@ -74,7 +74,7 @@ function isSpoken(text: string): boolean {
   return pieces.length > 1 && pieces.some((piece) => piece.length > 3) && pieces.every(isWord)
 }
 
-/** Why a value is no secret. Each step is asked of fewer values than the one before, as the names below it tell. */
+/** Why a value is not a secret. Each step applies to fewer values than the one before, as the names below tell. */
 const LADDER: readonly (readonly (RegExp | ((text: string) => boolean))[])[] = [
   [(text) => text === '' || text.includes(BLANK), (text) => new Set(text).size < 4, INSIDE, isSequence],
   // Digits make a difference: `password` is a placeholder, `password-4711` may be real.
@@ -96,12 +96,12 @@ function harmless(steps: number): (value: string) => boolean {
 export const isExample = harmless(1)
 /** Whether a text is a value that the reader must fill in, or that is computed at run time. */
 export const isPlaceholder = harmless(2)
-/** The same for a value that is no id: words are made up too. */
+/** The same for a value that is not an id, so that words count as made up too. */
 export const isStandIn = harmless(3)
 const isPublic = harmless(4)
 const isNoSecret = harmless(5)
 
-/** Whether a value under a secret name is a secret: no placeholder, no sentence, no field name. */
+/** Whether a value under a secret name is a secret: not a placeholder, a sentence or a field name. */
 export const isLikelySecret = (value: string): boolean => /^\s*\S{4,}\s*$/.test(value) && !isNoSecret(value)
 
 /** Whether a value looks random, as keys and hashes do: long, with letters and digits mixed as in no word or call. */

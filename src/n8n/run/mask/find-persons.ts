@@ -57,10 +57,10 @@ function foundInLines(text: string): Found[] {
 
 const cellsOf = (line: string) => line.split(/[,;\t|]/).map((cell) => cell.trim().replace(/^"|"$/g, ''))
 
-/** Below the head of a table that is text: with commas or tabs, or in markdown. */
+/** Reads the rows below the header of a table in a text: with commas or tabs, or in markdown. */
 function foundInTable(text: string): Found[] {
   const [keys = [], ...rows] = text.split('\n').map(cellsOf)
-  // With the keys in the first column it is no head.
+  // With the keys in the first column, the first row is not a header.
   if (keys.length < 2 || isPersonKey(rows[0]?.[0] ?? '')) return []
   return rows.flatMap((row) =>
     row.flatMap((value, at) => (row.length === keys.length ? foundAt(keys[at] ?? '', value, keys) : [])),
@@ -82,7 +82,7 @@ function foundAt(key: string, value: string, siblings: readonly string[]): Found
 const LAYERS = 2
 const DEPTH = 50
 
-/** What the keys in a text tell that is JSON, or has a piece of it. */
+/** What the keys tell in a text that is JSON, or has a piece of it. */
 function foundByKeys(text: string, layer = 0): Found[] {
   const value = layer < LAYERS && /^\s*[[{]/.test(text) ? jsonIn(text) : undefined
   if (value === undefined || isDeeperThan(value, DEPTH)) return foundInPairs(text)

@@ -11,7 +11,7 @@ import { flat, inAnySpelling } from './spellings.ts'
 
 type Hit = Found & { readonly path: string; readonly node: string }
 
-/** Writes a value masked, once it is known what was found in all of them. */
+/** Returns a value masked. Called only after all values have been searched. */
 type Write = () => Json
 
 /**
@@ -77,7 +77,7 @@ export function withoutPersons(parts: readonly Part[], keep: ReadonlySet<string>
   return parts.map((part, at) => ({ ...part, value: writers[at]?.() ?? null }))
 }
 
-/** A name that its own neighbours leave in doubt is what the same name is elsewhere: that of a person, else of a thing. */
+/** A name in doubt counts as what the same name is elsewhere: that of a person, else that of a thing. */
 function settledBy(hits: readonly Found[]) {
   const names = (whose: Verdict['whose']) =>
     new Set(hits.filter((each) => each.kind === 'name' && each.whose === whose).map(({ value }) => nameKey(value)))
@@ -91,6 +91,6 @@ function settledBy(hits: readonly Found[]) {
 
 const nameKey = (name: string) => flat(name.trim()).toLowerCase()
 
-/** A number stays a number, and a degree of latitude one. */
+/** The placeholder as a number; 0 for a coordinate, so that it stays a valid one. */
 const asNumber = (placeholder: string) =>
   Number(placeholder) === 0 ? 0 : 1000 + (Number(placeholder.replace(/\D/g, '')) % 1_000_000)

@@ -33,7 +33,7 @@ export class MaskReport {
     entry.examples.push({ value: clippedText(value, left ? LEFT_LONG : LONG), placeholder })
   }
 
-  /** Secrets first, then what is in doubt, last what was left. What the owner keeps stays in its place, so that the list does not jump under the pointer. */
+  /** Secrets first, then doubts, then what was left. Kept ones stay, so the list does not jump under the pointer. */
   entries(): MaskedInRun[] {
     const rank = ({ keepable, doubtful, left }: Entry) => (left ? 3 : keepable ? (doubtful ? 1 : 2) : 0)
     return [...this.#entries.values()].sort((a, b) => rank(a) - rank(b)).slice(0, ENTRIES)

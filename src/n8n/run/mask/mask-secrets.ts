@@ -11,7 +11,7 @@ export interface Part {
   readonly value: Json
 }
 
-/** `mask-persons.ts` finds them, because a run may have none of other people at all. */
+/** Left to `mask-persons.ts`, because a run must not have any of other people either. */
 const PERSONAL = new Set(['mailbox', 'phone'])
 
 /**

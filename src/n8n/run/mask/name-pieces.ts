@@ -3,7 +3,7 @@ import { isCommonWord, isFirstName, plain } from './first-names.ts'
 
 const SURNAME_KEY = /(?:last|sur|family|nach|achter)_?-?name$|(?:apellidos?|cognome|nazwisko|sobrenome|фамилия)$/i
 
-/** The parts of a person’s name that mean nobody and nothing else. What is in doubt, or the name of a group, has none. */
+/** The parts of a person’s name that can mean nothing else. A name in doubt, or that of a group, has none. */
 function piecesOf({ value, whose, isSurname, path }: Found & { readonly path: string }): string[] {
   const parts = value.trim().split(/[\s,._-]+/)
   if (whose !== 'person' || parts.length > 5) return []
@@ -15,7 +15,7 @@ function piecesOf({ value, whose, isSurname, path }: Found & { readonly path: st
   )
 }
 
-/** `ludmilla.brandtner@…` tells the name of its owner, unless one of both is a word. */
+/** `ludmilla.brandtner@…` tells the name of its owner, unless one of its parts is a common word. */
 export function nameInAddress<T extends Found>(hit: T): T[] {
   const [, ...parts] = (hit.kind === 'email' && /^(\p{L}{3,20})[._-](\p{L}{4,20})@/u.exec(hit.value)) || []
   if (parts.length === 0 || parts.some(isCommonWord)) return []

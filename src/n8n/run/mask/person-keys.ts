@@ -7,7 +7,7 @@ const PERSON =
   'customer|contact|client|user|person|employee|sender|recipient|author|owner|requester|patient|guest|member|buyer|lead|candidate|profile|visitor|subscriber|participant|attendee|assignee|organi[sz]er|reporter|creator|caller|speaker|signer|invitee|assigned'
 
 interface Kind {
-  /** Keys of such values, in small letters without signs; without them only its form tells a value. */
+  /** Keys of such values, in small letters without signs; if missing, a value is recognised only by its form. */
   readonly keys?: RegExp
   /** What a value under such a key must be: a `name` may be that of a file, and an `address` that of a page. */
   readonly fits?: RegExp
@@ -98,7 +98,7 @@ export const KINDS: Record<PersonKind, Kind> = {
 const letters = (count: number): string =>
   count === 0 ? '' : letters(Math.floor((count - 1) / 26)) + String.fromCharCode(65 + ((count - 1) % 26))
 
-/** `name` in these is the name of a thing. */
+/** Keys of objects whose `name` is the name of a thing. */
 const THING =
   /(?:workflow|node|(?<!pro)file|folder|document|channel|product|item|article|sku|company|organi[sz]ation|team|project|repo(?:sitory)?|branch|label|tag|category|event|field|column|table|sheet|list|model|tool|function|site|website|server|service|(?<!whats)app|currency|country|status|stage|type|template|header|parameter|error)s?$/
 const ROLE = new RegExp(`^(?:${PERSON})s?$`)
@@ -124,7 +124,7 @@ const OF_MESSAGE = /^(?:subject|text\w*|body|html|snippet|message\w*|c?c|bcc|rep
 const PERSONAL =
   /^(?:e?mail|emailaddress|firstname|lastname|fullname|surname|username|displayname|globalname|login|screenname)$|phone/
 
-/** Coordinates of a person, and of a place where people are not at home. */
+/** Keys around the coordinates of a person, and of a place where people are not at home. */
 const SENT_PLACE = /^(?:messages?|from|home|contacts?|address)$/
 const PUBLIC_PLACE =
   /^(?:coord|weather|city|venue|stations?|airports?|stores?|shops?|hotels?|temp\w*|elevation|hourly|daily|humidity|wind\w*|population|country\w*|generationtimems|rating|opening\w*)$/
@@ -177,7 +177,7 @@ export interface Place {
   readonly siblings: readonly string[]
   /** The keys above it, nearest last, without the indexes of lists. */
   readonly above: readonly string[]
-  /** All of them and its own, joined by dots. */
+  /** The keys above and the value's own, joined by dots. */
   readonly path: string
 }
 

@@ -13,14 +13,14 @@ const weakIntroduction = anyCase(words.weakIntroduction)
 /** Whose name follows, as in “my wife Ada”. */
 const relation = anyCase(words.relation)
 const farewell = anyCase(words.farewell)
-/** Of a text, or of a text in JSON. */
+/** A line break in a text, or escaped in JSON. */
 const newLine = String.raw`[,.!]?\s{0,3}(?:\n|\\n)\s{0,3}`
 /** Where “Thanks” ends a message, a name stands alone in the next line, or after a comma. */
 const lineEnd = String.raw`(?=\W{0,3}(?:$|\n|\\|"))`
 /** The time before a message of a chat that was exported. */
 const sent = String.raw`\[?\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? \d{1,2}:\d\d(?::\d\d)?(?: ?[AaPp][Mm])?\]?(?: -)? `
 
-/** A capital letter after a greeting may begin these, and a role stands before a message. */
+/** Not names: words that may follow a greeting with a capital letter, and roles that stand before a message. */
 const NOBODY =
   /^(?:team|all|there|everyone|everybody|sir|madam|support|customer|customers|friends?|folks|world|again|you|damen|herren?|frau|zusammen|the|an?|your?|our|my|mr|mrs|ms|hiring|sales|agent|bot|assistant|system|user|admin|info|warning|error|debug|monday|tuesday|wednesday|thursday|friday|saturday|sunday|tous|tutti|todos|equipo|kunde|kundin|doktor|commander|oetker|martens|pepper|коллеги|homeowner|residents?|hr|recruiter|researcher|supplier|coordinator|here|can|claude|siri|chatgpt|google|microsoft|valued)(?![\p{L}])/iu
 
@@ -42,7 +42,7 @@ const unspaced = (form: string, isReal?: (value: string) => boolean): NameForm =
   isReal,
 })
 
-/** What nothing but a sentence tells, such as “Dear Ms Lovelace” or “Regards,\nAda”. */
+/** Names that only the sentence around them reveals, such as “Dear Ms Lovelace” or “Regards,\nAda”. */
 export const NAME_FORMS: readonly NameForm[] = [
   prose(`${greeting}(?:${words.title}\\.? ){0,2}`),
   prose(
@@ -92,7 +92,7 @@ export const NAME_FORMS: readonly NameForm[] = [
   ),
 ]
 
-/** No last name: what a first name begins may be a street, a company or a product. */
+/** Not last names: a first name may also begin the name of a street, a company or a product. */
 const THING =
   /^(?:str(?:eet|aße)?|st|ave(?:nue)?|road|rd|lane|bank|inc|llc|ltd|gmbh|ag|university|college|school|hospital|airport|station|park|island|river|county|city|beach|bay|hotel|cup|day|box|collection|edition|award|prize|shoes?|store|shop|studios?|foundation|institute|museum|stadium|tower|bridge|hills?|lake|house|hall|cent(?:er|re)|theat(?:er|re)|church|plugin|framework|language|api|agent|bot|assistant|model|from|and|or|is|was|has|with|at|on|in|for|to|the|of)$/i
 const HOLY = /^(?:san|santa|são|saint|sankt|st|sainte)$/i

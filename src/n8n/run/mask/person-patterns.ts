@@ -31,14 +31,14 @@ function isCard(text: string): boolean {
   return sum % 10 === 0 && new Set(digits).size > 2
 }
 
-/** Degrees, and not two numbers of a list. */
+/** Whether two numbers can be degrees, and are not just numbers of a list. */
 const isPlace = (text: string) => text.split(',').every((each, at) => Math.abs(Number(each)) <= (at === 0 ? 90 : 180))
 
-/** No handles: groups, directives of code, style sheets and comments. */
+/** Not handles: groups, directives of code, style sheets and comments. */
 const NO_HANDLE =
   /^(?:here|channel|everyone|all|team|media|import|keyframes|supports|layer|page|charset|apply|tailwind|param|returns?|type|typedef|example|see|throws|deprecated|since|author|version|override|private|public|default|link|context|graph|id|timestamp|value|include|skip|component|injectable|test|bean|latest|next|beta|name|user|mentions?|gmail|hotmail|n8n)$/i
 
-/** The first part of an address of a site that is no profile. */
+/** The first part of an address of a site that is not a profile. */
 const NO_PROFILE =
   '(?!(?:p|reels?|explore|share\\w*|sharer|intent|hashtag|search|home|i|status|groups|pages|events|watch|company|about|login|orgs|features|stories|settings|topics|marketplace|photo|video|tr|plugins|dialog|s|joinchat|addstickers|proxy|widgets|embed|help|legal|privacy|policies)(?![\\w.-]))'
 const HANDLE = String.raw`[\p{L}\p{N}_][\p{L}\p{N}_.%-]{1,58}[\p{L}\p{N}_]`

@@ -8,13 +8,13 @@ export interface Form {
   /** Only texts with this are searched. */
   readonly needs: RegExp
   readonly isReal?: (value: string) => boolean
-  /** Whether the owner is asked, because it may be that of a company or mean something else. */
+  /** Whether the owner is asked, because the value may belong to a company or mean something else. */
   readonly isDoubtful?: boolean
   /** Whether the last name stands alone, behind a title. */
   readonly isSurname?: boolean
 }
 
-/** Not by the flag `i` where a value is told by its capital letters, nor by `(?i:…)`, which V8 at times ignores. */
+/** Used instead of the flag `i`, which values told by capitals rule out, and of `(?i:…)`, which V8 at times ignores. */
 export const anyCase = (words: string): string =>
   words.replace(/\\p\{\w+\}|\\.|\p{L}/gu, (part) =>
     part.startsWith('\\') ? part : `[${part.toUpperCase()}${part.toLowerCase()}]`,
@@ -23,7 +23,7 @@ export const anyCase = (words: string): string =>
 /** Part of a word or number. Scripts that write without spaces, such as Chinese, need none around it. */
 const LETTER = String.raw`[\p{Lu}\p{Ll}\p{N}]`
 
-/** Numbers and dates of no form of their own, which the words before them tell: the words, a few others, the value. */
+/** Numbers and dates that only the words before them identify: these words, a few others, the value. */
 const told = (
   kind: PersonKind,
   words: string,

@@ -1,6 +1,6 @@
 import type { Occurrence, Occurrences } from '../../secrets/occurrences.ts'
 
-/** What parts two words, also as JSON, HTML and addresses write it. */
+/** What separates two words, also as JSON, HTML and addresses write it. */
 const BLANK = /^(?:\s|\\|&nbsp;|%20)/
 /** How HTML, JSON and addresses write a sign, marks that nobody sees, and letters with their accent as a second sign. */
 const SIGN = String.raw`&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|[a-zA-Z]{2,7});|\\u[\da-fA-F]{4}|%(?:[0-7][\da-fA-F]|(?:[cC][2-9a-fA-F]|[dD][\da-fA-F])%[89abAB][\da-fA-F]|(?:[eE]0%[abAB]|[eE][dD]%[89]|[eE][1-9a-cA-CefEF]%[89abAB])[\da-fA-F]%[89abAB][\da-fA-F])|[\u00ad\u200b-\u200d\u2060\ufeff]|\p{L}\p{M}+|(?<=\p{L})\+(?=\p{Lu}\p{L}{1,30}(?![\p{L}\w.@-]))`
@@ -39,7 +39,7 @@ const flatSign = (sign: string): string => (BLANK.test(sign) && !/^\\u/i.test(si
 /** The same with one blank between words. */
 export const flat = (text: string): string => text.replace(SIGNS_AND_BLANKS, flatSign)
 
-/** Finds values in a text that may part and write them in another way. */
+/** Finds values in a text that may separate their words or write them differently. */
 export function inAnySpelling(values: Occurrences, text: string): Occurrence[] {
   const offsets: number[] = []
   let at = 0
