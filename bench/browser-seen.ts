@@ -39,7 +39,7 @@ export function notePaints() {
   }
 }
 
-/** In the page: from the next press to the paint after which another page has its heading. */
+/** Runs in the page: the milliseconds from the next press until the heading of the next page is painted. */
 export function noteClick(): Promise<number> {
   const before = location.pathname
   const heading = document.querySelector('h1')

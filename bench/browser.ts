@@ -64,7 +64,7 @@ async function measureAt(browser: Browser, origin: string): Promise<Row[]> {
     shifts.push((await seen(page)).shift)
     await context.close()
   }
-  // The first round is for the server, which then has the pages in its cache.
+  // The first round only fills the server's page cache.
   for (let round = 0; round <= rounds; round++) {
     const keep = <T>(all: Map<string, T[]>, key: string, value: T) => {
       if (round > 0) all.set(key, [...(all.get(key) ?? []), value])
@@ -120,7 +120,7 @@ async function clickTime(page: Page, selector: string): Promise<number> {
 
 /** The longest time from an event of the interaction to its next paint. */
 async function interactionTime(page: Page, act: (page: Page) => Promise<unknown>): Promise<number> {
-  // The first touch also hydrates what is below the first screen; this is not the first.
+  // The first touch also hydrates what is below the first screen, so it comes before the measurement.
   await page.mouse.move(5, 400)
   await pause(1_000)
   await act(page)

@@ -5,17 +5,17 @@ import { type Client, openClient } from './load.ts'
 import { median, type Row, ratio } from './row.ts'
 import { freePort, newFolder, processorTime, type Server, settings, startServer, startSite } from './site-process.ts'
 
-/** Two processes of the same program differ by up to a third, by what V8 has compiled when. */
+/** Two processes of the same program differ in speed by up to a third, depending on what V8 compiled when. */
 const pairs = 4
 /** Short and many, because the speed of a shared machine changes within seconds. */
 const roundsEach = 40
 const roundLength = 100
-/** Until V8 has compiled what every request calls; the site has more of it. */
+/** Milliseconds until V8 has compiled the code of a request, of which the site has more. */
 const warmUp = 6_000
 
 /**
- * Compares cached pages with `node:http` sending the same bytes, as anybody would write it: three headers and no flags of
- * Node. They alternate on the same machine, in several pairs of new processes.
+ * Compares cached pages with a plain `node:http` server that sends the same bytes, with three headers and no flags of
+ * Node. The two take turns on the same machine, in several pairs of new processes.
  */
 export async function measure(): Promise<Row[]> {
   const rows: Row[] = []
@@ -27,7 +27,7 @@ export async function measure(): Promise<Row[]> {
   return rows
 }
 
-/** The site divided by plain `node:http`. */
+/** The figures of the site divided by those of plain `node:http`. */
 interface Comparison {
   /** Answers per second, by round. */
   rates: number[]

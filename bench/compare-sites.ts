@@ -39,7 +39,7 @@ function alwaysAnew(bundle: WebBundle): WebBundle {
 interface Asked {
   path: string
   headers?: Record<string, string>
-  /** What happens before, without being timed. */
+  /** Work before the request that is not timed. */
   before?: () => Promise<unknown>
 }
 

@@ -13,7 +13,7 @@ const megabyte = 1024 * 1024
 const nested = Buffer.from('['.repeat(megabyte) + ']'.repeat(megabyte))
 const forms = ['/api/auth/login', '/api/auth/signup', '/api/auth/reset-password', '/api/contact']
 
-/** Endless addresses, each of which is another page or expensive. The ways with a body post it. */
+/** Endless addresses, each of which is a new page or expensive. Attacks with a body post it. */
 const attacks: Record<string, { path: (number: number) => string; body?: Buffer }> = {
   'lists of posts': { path: (number) => `/api/blogs?limit=100&offset=${number % 2}` },
   'lists of posts with their text': { path: () => '/api/blogs?fields=content,content_html' },

@@ -5,7 +5,7 @@ import type { Row } from './row.ts'
 
 const SOUND = 1000
 
-/** How many broken workflows the rules tell, and what they tell of sound ones; `npm run bench -- gate FOLDER` reads yours. */
+/** Findings of the rules on broken and on sound workflows; `npm run bench -- gate FOLDER` checks yours as well. */
 export function rulesTold(folder: string | undefined): Row[] {
   const { all, missed, wrong } = brokenFigures()
   const { told, maximum } = soundFigures(SOUND)
@@ -29,7 +29,7 @@ export function rulesTold(folder: string | undefined): Row[] {
   ]
 }
 
-/** Whether these are right only a person can say, so there is no bound. */
+/** Only a person can say whether these findings are right, so there is no bound. */
 function toldInFolder(folder: string): Row[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'))
   const told = files.map((name) => findingsOf(readFileSync(join(folder, name), 'utf8')))

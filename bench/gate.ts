@@ -10,7 +10,7 @@ const atLeast = 0.95
 /** Characters of the largest file. */
 const large = 2_000_000
 
-/** Counts, on made-up workflows and runs, how much of what the gate tells and masks is right, and how much it misses. */
+/** Counts, on made-up workflows and runs, how much of what the gate reports and masks is right, and what it misses. */
 export async function measure(): Promise<Row[]> {
   return [...secretsFound(), ...personsMasked(), ...rulesTold(process.argv[3]), timeOfLarge()]
 }
@@ -40,7 +40,7 @@ function personsMasked(): Row[] {
   })
 }
 
-/** A check of the largest file, compared with reading its JSON. The quickest of some counts, since other programs disturb. */
+/** A check of the largest file, compared with reading its JSON. The fastest run counts, as other programs disturb. */
 function timeOfLarge(): Row {
   const parts: string[] = []
   for (let seed = 0, length = 0; length < large; seed++) {

@@ -6,7 +6,7 @@ import { findChromium, noChromium } from './find-chromium.ts'
 import { median, min, type Row, seconds, skipped } from './row.ts'
 import { newFolder, signIn, startSite } from './site-process.ts'
 
-/** It is installed only for the benchmark: it takes 180 MB, and nothing else needs it. */
+/** Lighthouse is installed only for this benchmark: it takes 180 MB, and nothing else needs it. */
 const version = '13.5.0'
 const rounds = 5
 const bounds = { score: 100, largestPaint: 1_600 }
@@ -14,7 +14,7 @@ const bounds = { score: 100, largestPaint: 1_600 }
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 type Category = (typeof categories)[number]
 
-/** What is read of Lighthouse's report. Scores are from 0 to 1, or null if a page could not be judged. */
+/** The part of Lighthouse's report that is read. Scores are from 0 to 1, or null if a page could not be judged. */
 interface Report {
   categories: Record<Category, { score: number | null }>
   audits: { 'largest-contentful-paint': { numericValue?: number } }
@@ -65,14 +65,14 @@ const isPublic = ({ personal, secret, path }: SitePage) => !personal && !secret 
 async function measurePage(page: SitePage, report: (path: string) => Promise<Report>): Promise<Row[]> {
   const path = examples.get(page) ?? page.path
   const reports: Report[] = []
-  // The first one is for the server, which then has the page in its cache.
+  // The first report only puts the page into the server's cache.
   for (let round = 0; round <= rounds; round++) {
     // Now and then Lighthouse sees no paint and gives up, which must not end a benchmark of forty minutes.
     const one = await report(path).catch(() => undefined)
     if (one && round > 0) reports.push(one)
   }
   const scores = (category: Category) => reports.map((one) => Math.round((one.categories[category].score ?? 0) * 100))
-  // Lighthouse wants every page to be indexed, and others are not.
+  // Lighthouse wants every page to be indexed, so `seo` is judged only for those that are.
   const judged = categories.filter((category) => category !== 'seo' || page.indexed)
   const medians = judged.map((category) => median(scores(category)))
   const complete = reports.length === rounds
@@ -111,7 +111,7 @@ async function reportOf(address: string, folder: string, browser: string): Promi
   return JSON.parse(stdout)
 }
 
-/** The page to subscribe is there only if the owner turned on letters. */
+/** The page to subscribe exists only if the owner has turned letters on. */
 async function letVisitorsSubscribe(port: number) {
   const response = await fetch(`http://127.0.0.1:${port}/api/admin/settings`, {
     method: 'PUT',

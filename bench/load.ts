@@ -73,7 +73,7 @@ async function waitUntil(arrived: () => boolean) {
   }
 }
 
-/** Reads one answer until its Content-Length is there. */
+/** Reads one whole answer. @returns its length with the head, in bytes */
 function lengthOfAnswer(port: number, request: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket: Socket = connect(port, '127.0.0.1', () => socket.write(request))

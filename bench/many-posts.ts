@@ -59,7 +59,7 @@ async function openOwnedSite(posts: number): Promise<OwnedSite> {
   return { ...site, token: await signIn(site.app, site.context) }
 }
 
-/** A post is saved, and nothing that was read before may be shown. */
+/** Saves a post, after which nothing that was read before may be shown. */
 async function save({ context: { collections, database } }: OwnedSite) {
   const { entries } = await collections.blogs.list({ visibleOnly: true, limit: 1, offset: 1 })
   await collections.blogs.update(entries[0]?.id ?? '', { excerpt: `Saved in version ${database.content.current}.` })

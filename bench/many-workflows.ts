@@ -45,7 +45,7 @@ export async function measure(): Promise<Row[]> {
   return rows
 }
 
-/** Lists are remembered, so each of these searches is new. It reads the text of every template (decision 010). */
+/** Lists are cached, so each of these searches is new and reads the text of every template (decision 010). */
 async function newSearches({ app }: BenchSite): Promise<Row> {
   const words = description.replace(/[^a-z ]/g, '').split(' ')
   const pairs = words.flatMap((a) => words.map((b) => `wanted+${a}+${b}`))
@@ -64,7 +64,7 @@ async function newSearches({ app }: BenchSite): Promise<Row> {
 
 const description = 'carries new orders from a form to where the team sees them, and asks nobody twice'
 
-/** Through the store in one transaction, so that each is checked and drawn. */
+/** Through the store, so that each template is checked and drawn, and in one transaction. */
 async function fill({ database }: Context, templates: number) {
   await database.db.transaction().execute(async (db) => {
     const store = workflowStore({ ...database, db }, { now: () => new Date(), ownerName: async () => 'The owner' })

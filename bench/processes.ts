@@ -43,7 +43,7 @@ export async function measure(seconds = 3): Promise<Row[]> {
     const env = { ...settings(dataDir, await freePort()), DATABASE_URL: postgres.url, ADMIN_EMAIL: admin.email }
     return startMain(env)
   }
-  // It loads the demo content and draws its pictures, which the measured processes must not do.
+  // This process loads the demo content and draws its pictures, which the measured processes must not do.
   const first = await start()
   while ((await postgres.query('select 1 from workflow_files where rendered_version = 0')).length > 0) await wait(100)
   await first.stop()
@@ -136,7 +136,7 @@ function databaseTime(server: number, connections: number[]): number {
   return running + (Number(fields(server)[13]) + Number(fields(server)[14])) * 10
 }
 
-/** 0 for a process that has ended. */
+/** The processor time of a process, in milliseconds; 0 if the process has ended. */
 function timeOf(pid: number): number {
   try {
     return processorTime(pid)
@@ -145,7 +145,7 @@ function timeOf(pid: number): number {
   }
 }
 
-/** Those of `/proc/PID/stat` after the name. */
+/** The fields of `/proc/PID/stat` after the name of the process. */
 const fields = (pid: number) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
 
 /** The memory that only this process has (Linux, as root or as its user); NaN if it cannot be read. */
@@ -166,7 +166,7 @@ interface Call {
 }
 
 let made = 0
-/** A page that nobody has asked for: a search in the marketplace, and a contact form about something. */
+/** A page that was never requested before: a search in the marketplace or a contact form with a subject. */
 const uncached = (): Call => {
   made += 1
   return { method: 'GET', path: made % 2 ? `/n8n-marketplace?search=word${made}` : `/contact?about=thing${made}` }
@@ -216,7 +216,7 @@ async function aPost(port: number): Promise<string> {
   return post?.id ?? ''
 }
 
-/** One entry for each connection, because simultaneous changes of one are refused. */
+/** One entry for each connection, because simultaneous changes of the same entry are refused. */
 async function entries(port: number, token: string): Promise<string[]> {
   const create = async () => {
     const response = await fetch(`http://127.0.0.1:${port}/api/skills`, {

@@ -106,7 +106,7 @@ async function sizeOf({ db, kind }: Database, dataDir: string): Promise<number> 
   return Number(rows[0]?.size)
 }
 
-/** Rows without rendering, because only their words matter. Common words are much more frequent, as in a language. */
+/** Inserts rows unrendered, because only their words matter. Common words are much more frequent, as in a language. */
 async function fill({ db }: Database) {
   let seed = 1
   const random = () => {

@@ -5,7 +5,7 @@ import { residentBytes, startSite } from './site-process.ts'
 const atOnce = 4
 const rounds = 8
 const roundLength = 1_000
-/** Of code that V8 has not compiled yet. */
+/** Milliseconds until V8 has compiled the code. */
 const warmUp = 4_000
 
 /** Pages whose address has never been asked for before, so that each must be rendered. */
@@ -14,7 +14,7 @@ const kinds = [
   (number: number) => `/n8n-marketplace?search=word-${number}`,
 ]
 
-/** Renders four pages at once, and measures the memory that it takes. */
+/** Renders four pages at once, and measures the rate and the memory. */
 export async function measure(): Promise<Row[]> {
   const site = await startSite()
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce })

@@ -2,16 +2,16 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /**
- * The rules of imports that Biome cannot check, because it sees neither types nor folders: no import goes round in a
- * circle, neither between files nor between the folders of src/server, and a feature is imported by its index.ts alone. Only
- * what it stores goes straight from its schema.ts and migrations.ts to the lists of all features, which load little. The
- * server's own process and the pages do not load the gate.
+ * The rules of imports that Biome cannot check, because it sees neither types nor folders: imports form no circle of
+ * files or of folders of src/server, and a feature is imported only through its index.ts. Only the lists of all
+ * features, which load little, import what a feature stores straight from its schema.ts and migrations.ts. The server's
+ * own process and the pages do not load the gate.
  */
 const files = globSync('src/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$|\/test\//.test(file))
 const tree = new Set(files)
 const imports = new Map(files.map((file) => [file, importsOf(file)]))
 
-/** What a file imports of this project, types included. Code that is loaded later is no circle. */
+/** The files of this project that a file imports, types included. Dynamic imports cannot form a circle. */
 function importsOf(file: string): string[] {
   const text = readFileSync(file, 'utf8')
   const sources = [...text.matchAll(/^(?:import|export|\}) [^;]*?from '(\.[^']+)'|^import '(\.[^']+)'/gm)]
@@ -56,7 +56,7 @@ for (const [file, imported] of imports) {
   }
 }
 
-/** What a file loads with it: no types, and no code that is loaded later. */
+/** All files that are loaded together with a file: without types and dynamic imports. */
 function loadedBy(entry: string): Set<string> {
   const loaded = new Set([entry])
   for (const file of loaded) {
@@ -67,8 +67,8 @@ function loadedBy(entry: string): Set<string> {
 }
 
 /**
- * The rules of the gate, their parser of code and the facts about n8n's nodes are for its thread, the worker of /n8n-check
- * and commands alone.
+ * Only the gate's thread, the worker of /n8n-check and commands load the rules of the gate, their parser of code and
+ * the facts about n8n's nodes.
  */
 const large = ['src/n8n/checks.ts', 'src/n8n/catalogue/index.ts']
 const heavy = ['src/server/main.ts', 'src/web/app/browser.tsx'].flatMap((entry) =>

@@ -20,7 +20,7 @@ const faceRules = (face: Face) =>
     ]),
   )
 
-/** Text is regular; the bold font of a heading stands for all of its weights. */
+/** Stand-ins for text are regular; the bold font of a heading stands in for all weights of the heading. */
 const weightsOf = (family: string) => ({ Heading: ['font-weight:400 700'], Serif: ['font-weight:200 900'] })[family]
 
 function standInRule({ family, size, ascent, descent, names }: (typeof standIns)[keyof typeof standIns][number]) {

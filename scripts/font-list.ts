@@ -17,7 +17,7 @@ export const faces = {
     { family: 'Literata', package: 'literata', weights: '500 700', cut: 650 },
     { family: 'Literata', package: 'literata', weights: '400', cut: 400, italic: true },
     { family: 'Literata', package: 'literata', weights: '500 700', cut: 650, italic: true },
-    // Its stand-ins have letters of the same width, so it can be shown when it arrives and nothing moves.
+    // Its stand-ins have letters of the same width, so nothing moves when the font replaces them.
     { family: 'Martian', package: 'martian-mono', weights: '400 600', cut: 460, swap: true },
   ],
   'type-serif': [

@@ -1,7 +1,7 @@
 /**
- * `npm run n8n:catalogue [-- VERSION | -- --from FOLDER]` reads what n8n's nodes are called, accept and need out of n8n's
- * published packages and writes it to `src/n8n/catalogue`. FOLDER holds both packages as npm unpacks them. Facts alone
- * are taken: n8n's licence forbids its texts, icons and code (decision 037).
+ * `npm run n8n:catalogue [-- VERSION | -- --from FOLDER]` reads n8n's published packages, and writes to
+ * `src/n8n/catalogue` what n8n's nodes are called, accept and need. FOLDER holds both packages as npm unpacks them.
+ * Only facts are taken: n8n's licence forbids its texts, icons and code (decision 037).
  */
 import { execFileSync } from 'node:child_process'
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -51,7 +51,7 @@ try {
   rmSync(temporary, { recursive: true })
 }
 
-/** Unpacked without running anything of theirs. Both packages of a release bear the same number but for its last part. */
+/** Unpacks both packages without running their code. In a release their versions differ only in the last part. */
 function fetched(version: string): string {
   let range = /^\d+\.\d+$/.test(version) ? `~${version}.0` : version
   for (const name of PACKAGES) {
@@ -107,7 +107,7 @@ function pretty(content: Record<string, unknown>): string {
   return `${text(content, 3)}\n`
 }
 
-/** The name of the newest version. Where n8n names a fresh node by its beginning, as in “Edit Fields (Set)”, that one. */
+/** The newest version's name, or the name of a new node if that is its beginning, as in “Edit Fields (Set)”. */
 function labelOf(all: readonly Description[]): string {
   const newest = all.toSorted((a, b) => Math.max(...versionsOf(b)) - Math.max(...versionsOf(a)))[0]
   const { displayName = '', defaults } = newest ?? {}
@@ -125,7 +125,7 @@ function versionsOf({ version }: Description): number[] {
   return [version].flat()
 }
 
-/** Versions of which the same is true stand together. */
+/** Groups the versions that have the same facts. */
 function factsByVersion(all: readonly Description[]): Facts[] {
   const groups = new Map<string, number[]>()
   for (const description of all) {
@@ -180,7 +180,7 @@ function factsOf(description: Description, version: number): Facts {
   }
 }
 
-/** The operations of each resource, or under an empty name those of a node without. The default stands first. */
+/** The operations by resource, under an empty name if the node has no resources. The default comes first. */
 function operationsOf(properties: readonly Property[], version: number): Facts {
   const own = properties.filter(({ name }) => name === 'operation')
   const resources = new Set(own.flatMap(({ displayOptions }) => displayOptions?.show?.resource ?? ['']))
@@ -227,7 +227,7 @@ function shownIn({ show, hide }: Conditions = {}, version: number): boolean {
   return (show?.['@version']?.some(holds) ?? true) && !(hide?.['@version']?.some(holds) ?? false)
 }
 
-/** The values of other parameters under which something counts. Null for conditions that are more than a list of values. */
+/** The values of other parameters under which something applies; null if the conditions are not lists of values. */
 function conditionsOf({ show = {}, hide = {} }: Conditions = {}): Record<string, unknown[]> | null | undefined {
   const others = Object.entries(show).filter(([key]) => key !== '@version')
   const isPlain = others.every(([key, values]) => /^\w+$/.test(key) && values.every((each) => typeof each !== 'object'))
@@ -236,14 +236,14 @@ function conditionsOf({ show = {}, hide = {} }: Conditions = {}): Record<string,
 }
 
 interface Computed {
-  /** The parameters that decide, and the ports by their values; under `*` those of most of them. */
+  /** The parameters that decide, and the ports by their values; `*` has the most common ports. */
   by: string[]
   ports: Record<string, string[]>
   /** Whether other parameters decide as well, so that only the kinds are certain. */
   open?: true
 }
 
-/** `!` stands for a port that must be wired, a number for the most wires that it takes. */
+/** `!` stands for a port that must be wired, a number for the maximum of its wires. */
 function portsOf(ports: Port[] | string, properties: readonly Property[], version: number): string[] | Computed {
   return typeof ports === 'string' ? computedPorts(ports, properties, version) : ports.map(portText)
 }

@@ -1,7 +1,7 @@
 /**
  * `npm run n8n:marks` writes `src/n8n/picture/marks.json`: a mark on 24 × 24 for each app and for n8n's own nodes. The
- * filled ones are of simple-icons, of which only those whose licence lets anyone use them; the others are our own, in
- * `drawn-marks.json`: lines, or the first letter of the app in a frame.
+ * filled ones are from simple-icons, and only those with a licence that lets anyone use them; the others are our own,
+ * in `drawn-marks.json`: lines, or the first letter of the app in a frame.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { markKey } from '../src/n8n/app-categories.ts'

@@ -13,7 +13,7 @@ const node = findNode()
 process.env.PATH = [dirname(node), bin, process.env.PATH].join(delimiter)
 
 /**
- * What the server is, and how its Node is started: fast with little memory, for small servers (decision 034). The
+ * The server's program, and how its Node is started: fast with little memory, for small servers (decision 034). The
  * benchmarks start it in the same way, and `deploy/Dockerfile` repeats it.
  */
 const server = JSON.parse(readFileSync('scripts/server-process.json', 'utf8'))

@@ -64,7 +64,7 @@ async function vitest(name: string, config = 'vitest.config.ts'): Promise<Outcom
 async function browserTests(): Promise<Outcome> {
   const status = await run(['node_modules/@playwright/test/cli.js', 'test'], { CHROMIUM: findChromium() })
   const report = read<{ stats: { expected: number; unexpected: number; flaky: number } }>(`${results}/browser.json`)
-  // A flaky test has passed after a stall of the browser; no other failure is tried again.
+  // A flaky test passed when it ran again after a stall of the browser; no other failure is retried.
   const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {}
   return outcome(status, expected + flaky, unexpected)
 }

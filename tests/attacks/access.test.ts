@@ -48,7 +48,7 @@ async function ask(site: TestSite, { method, path }: Operation, token?: string) 
   return site.call(method, address, { token, body })
 }
 
-/** Who passes the guards of a route, derived from its answer to each role. */
+/** The role that passes the guards of a route, derived from its answer to each role. */
 async function accessTo(site: TestSite, operation: Operation, tokens: Record<'user' | 'admin', string>) {
   const isRefused = (answer: { body?: { code?: string } }) => answer.body?.code === 'unauthorized'
   const visitor = await ask(site, operation)
@@ -61,7 +61,7 @@ async function accessTo(site: TestSite, operation: Operation, tokens: Record<'us
   return { role: isRefused(visitor) ? 'signed in' : 'anyone', visitor }
 }
 
-/** At a route that is not for everybody, a key passes with its scope, and is refused with all others. */
+/** A guarded route accepts a key with its scope and refuses one with all others; without a scope it refuses any key. */
 async function expectScope(site: TestSite, operation: Operation, { only, without, withAll }: Keys) {
   const { method, path, scope } = operation
   const refused = await ask(site, operation, scope ? without[scope] : withAll)
@@ -94,7 +94,7 @@ onBothDatabases('access', (open, kind) => {
     const ended = [signedOut.token, await makeKey(site, admin, scopeNames, { deleted: true })]
     const rows: string[] = []
 
-    /** Signing out would end the shared sessions, so it gets its own. */
+    /** Signing out ends the session, so these routes get sessions of their own. */
     const tokensFor = async ({ path }: Operation) => {
       if (!path.includes('logout')) return { admin: admin.token, user: user.token }
       const [another, somebody] = [
@@ -106,7 +106,7 @@ onBothDatabases('access', (open, kind) => {
 
     const all = await operationsOf(site)
     expect(all.length).toBeGreaterThan(100)
-    // What differs between the databases is how a session and a key are looked up, which all guards share.
+    // The databases differ only in how sessions and keys are looked up, which all guards share.
     const operations = kind === 'sqlite' ? all : all.filter(({ path }) => /^\/api\/(auth|skills|comments)\b/.test(path))
     for (const operation of operations) {
       const { method, path, summary, wantsToken, scope } = operation
@@ -126,7 +126,7 @@ onBothDatabases('access', (open, kind) => {
           expect([method, path, (await ask(site, operation, without)).status]).toEqual([method, path, visitor.status])
         }
       }
-      // No workflow must get the view of a visitor without noticing. Probes ask nothing of the database.
+      // A workflow whose key is gone must not silently get a visitor's view. Probes do not ask the database.
       if (role === 'anyone' && !/health\/|openapi|docs/.test(path)) {
         expect([method, path, (await ask(site, operation, ended[1])).status]).toEqual([method, path, 401])
       }

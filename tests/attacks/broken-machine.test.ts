@@ -19,7 +19,7 @@ function recordedLog() {
   return { log: log as never, entries }
 }
 
-/** Keeps the database from growing, as on a full disk; `free` ends that. */
+/** Keeps the database from growing, as on a full disk, until `free` is called. */
 async function fillDisk({ context: { database } }: TestSite) {
   await sql`vacuum`.execute(database.db)
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database.db)

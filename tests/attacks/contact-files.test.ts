@@ -37,14 +37,14 @@ const messagesOf = ({ context }: TestSite) => context.database.db.selectFrom('me
 const pdf = (size: number) => Buffer.concat([goodFiles.pdf, Buffer.alloc(size)])
 
 onBothDatabases('attachments of visitors', (open) => {
-  it('a client has a daily budget of bytes, which a file of a bot does not use up, and then files are refused', async () => {
+  it('a client has a daily budget of bytes, and then files are refused; the file of a bot does not count', async () => {
     await using site = await open()
     const file = { bytes: pdf(9 * megabyte) }
     expect((await send(site, { website: 'https://spam.example', ...file })).status).toBe(200)
     expect(filesOf(site)).toEqual([])
     expect(await messagesOf(site)).toMatchObject([{ suspect: 1, attachment_size: null }])
 
-    // All of the budget: with the file of the bot, the third would be refused.
+    // Uses up the budget: if the file of the bot counted, the third would be refused.
     for (let count = 0; count < 3; count += 1) expect((await send(site, file)).status).toBe(200)
     const refused = await send(site, file)
     expect(refused.status).toBe(429)

@@ -110,7 +110,7 @@ export async function expectGeneratedRequestsAnswered(site: TestSite, perRoute: 
   expect(routes.length).toBeGreaterThan(45)
 
   for (const [index, { path, method, asked }] of routes.entries()) {
-    // Any unknown one is refused, and the request then gets no further.
+    // A request with an unknown parameter is refused and gets no further.
     const parameter = fc.oneof(
       { weight: 1, arbitrary: fc.constant('x') },
       ...(asked.length > 0 ? [{ weight: 20, arbitrary: fc.constantFrom(...asked) }] : []),

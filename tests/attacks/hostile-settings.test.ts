@@ -39,7 +39,7 @@ async function structuresWith(site: TestSite, text: string): Promise<Map<string,
 
 it('pages, feed and emails have the same elements and attributes for any text in the settings', async () => {
   await using site = await openTestSite({ web: sourcePages })
-  // Another text, so that the template is by somebody else each time.
+  // Differs from both texts below, so that the template's author is never the owner.
   await showEverywhere(site, 'Other words.')
   const wanted = await structuresWith(site, 'Only some words.')
   const attacked = await structuresWith(site, payloads.join(' '))

@@ -6,7 +6,7 @@ import { expectLimitedDrawings } from '../helpers/n8n/limited-drawings.ts'
 import { makeAdmin } from '../helpers/people.ts'
 import { openTestSite } from '../helpers/site.ts'
 
-/** The thread, and the names of its jobs. */
+/** A gate thread that notes the names of its jobs. */
 function countingGate() {
   const jobs: string[] = []
   const gate: GateThread = (name, ...given) => {

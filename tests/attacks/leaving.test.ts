@@ -97,7 +97,7 @@ onBothDatabases('a person who leaves', (open) => {
     const token = await busyPerson(site)
     const leave = { password: person.password, comments: 'anonymise' }
     await site.call('DELETE', '/api/auth/me', { token, body: leave })
-    // The text of the comment, also as the search has it.
+    // Only the text of the comment is left, also in the tables of the search.
     const left = (await everything(site)).split('\n').filter((line) => /zuzana/i.test(line))
     expect(
       [...new Set(left.map((line) => line.split(':')[0]))].filter((table) => !table?.startsWith('search_')),

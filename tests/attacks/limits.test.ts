@@ -18,7 +18,7 @@ function open(countsOf: (now: () => Date) => CountStore = memoryCounts) {
   return { limiter, waits, pass: (milliseconds: number) => (time += milliseconds), now }
 }
 
-/** What holds wherever a rule is counted. */
+/** What holds for counts in memory and in the database. */
 const everywhere: [name: string, test: (opened: ReturnType<typeof open>) => Promise<void>][] = [
   [
     'allows the limit within a window and again in the next one',

@@ -66,7 +66,7 @@ it('waits for a slow handler', async () => {
   const { server, open } = await serve((_, response) => void timedOut.then(() => response.end('late')), {
     stalledAnswer: 500,
   })
-  // From before the request on: a slow machine may hand it over after the time has passed.
+  // Listens before the request is sent: a slow machine may deliver it after the time has passed.
   const timedOut = once(server, 'timeout')
   const client = await open(get('/'))
   const answer = await firstData(client)

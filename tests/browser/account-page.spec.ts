@@ -4,13 +4,13 @@ import { test } from './kept-page.ts'
 import { ready } from './pages.ts'
 import { allowConsole, expect } from './test.ts'
 
-// A sign-in leads to `next`: `accounts.spec.ts`.
-test('/account redirects to sign-in, which is to lead back', async ({ page }) => {
+// `accounts.spec.ts` tests that a sign-in leads to `next`.
+test('/account redirects to sign-in with /account as the next page', async ({ page }) => {
   await page.goto('/account')
   await expect(page).toHaveURL('/auth?next=%2Faccount')
 })
 
-test('a failed lookup shows an error with a retry and keeps the token; the display name can be changed and removed, and the person’s data be downloaded', async ({
+test('a failed lookup shows an error with a retry and keeps the token; the display name can be changed and removed, and the person’s data can be downloaded', async ({
   page,
   site,
 }) => {
@@ -21,7 +21,7 @@ test('a failed lookup shows an error with a retry and keeps the token; the displ
   await page.route('**/api/auth/me', (route) => route.fulfill({ status: 503, body: 'oops' }))
   await page.goto('/account')
   await expect(page.getByText('Failed to fetch user')).toBeVisible()
-  // Once all of the page is hydrated, it asks again by itself for what has failed.
+  // Once the whole page is hydrated, it repeats the failed requests by itself.
   await ready(page)
   await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled()
   await page.unrouteAll()
@@ -36,7 +36,7 @@ test('a failed lookup shows an error with a retry and keeps the token; the displ
   await page.getByRole('button', { name: 'Save name' }).click()
   await expect.poll(() => call(site, 'GET', '/auth/me', undefined, person.token)).toMatchObject({ display_name: null })
 
-  // What loads above it moves the button.
+  // Content that loads above the button moves it.
   await page.waitForLoadState('networkidle')
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -103,7 +103,7 @@ test('the account can be deleted, and its comments with it', async ({ page, site
   await confirm.click()
   await expect(dialog.getByText('Choose what happens to your comments')).toBeVisible()
   await expect(dialog.getByText('Password is required.')).toBeVisible()
-  // What the API does with each choice is said in `own-account.test.ts`.
+  // `own-account.test.ts` tests what the API does with each choice.
   const asked = page.waitForRequest((request) => request.method() === 'DELETE')
   await dialog.getByText('Keep them as Anonymous').click()
   await dialog.getByLabel('Your password').fill('wrong')

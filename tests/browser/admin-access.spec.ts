@@ -54,7 +54,7 @@ test('an expired token is removed with "Session expired"', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
-// That an answer about something else keeps the session is said in `admin-collections.spec.ts`.
+// `admin-collections.spec.ts` tests that failures of other calls keep the session.
 test('a user without the admin role gets a message and is redirected to /auth without a loop', async ({
   page,
   site,

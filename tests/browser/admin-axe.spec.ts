@@ -4,8 +4,8 @@ import { expectSound, expectSoundAtAllWidths } from './sound.ts'
 import { allowConsole, expect } from './test.ts'
 
 /**
- * Of the collections, those that with the settings have every kind of field. Messages, subscribers, keys and the media
- * are checked where there are some: in `admin-inbox`, `subscriptions`, `admin-automation` and `writing`.
+ * These collections, together with the settings, have every kind of field. Messages, subscribers, keys and the media
+ * are checked where tests make some: in `admin-inbox`, `subscriptions`, `admin-automation` and `writing`.
  */
 const pages = ['Dashboard', 'Projects', 'Comments', 'Services', 'Deleted', 'Blog']
 
@@ -13,14 +13,14 @@ test('axe finds nothing in the admin area', async ({ page, site }) => {
   allowConsole('409')
   await openAdmin(page, site)
   const nav = page.getByRole('navigation', { name: 'Admin' })
-  // The last width that was checked has the links, too.
+  // The width that was checked last shows these links, too.
   const open = async (name: string) => {
     await nav.getByRole('link', { name, exact: true }).click()
     await expect(nav.locator('[aria-current=page]')).toHaveText(name)
     await expect(page.locator('.skeleton-line')).toHaveCount(0)
   }
   await page.getByText('Backend, database and auth are running.').waitFor()
-  // By the links, so that axe is loaded once.
+  // Navigates by links, so that axe is loaded only once.
   for (const name of pages) {
     await open(name)
     await expectSoundAtAllWidths(page, name)

@@ -4,7 +4,7 @@ import { test } from './kept-page.ts'
 import { field, file, form, makePost, picture, save } from './post-form.ts'
 import { allowConsole, expect } from './test.ts'
 
-test('the slug follows the title of a new post until it is typed, and of an existing one while it is derived from it', async ({
+test('the slug follows the title: in a new post until a slug is typed, in an existing one while it matches the title', async ({
   page,
   site,
 }) => {
@@ -181,7 +181,7 @@ test('an image field says why it refuses a file, uploads an image, and saves its
   await save(page).click()
   await expect(toast(page, 'Created')).toBeVisible()
   expect(await (await page.request.get('/blogs/pictured')).text()).toContain('alt="A row of cards"')
-  // Later, too.
+  // The description is still there after a reload.
   await page.reload()
   await page.getByRole('button', { name: 'Edit Pictured' }).click()
   await expect(description).toHaveValue('A row of cards')
@@ -189,7 +189,7 @@ test('an image field says why it refuses a file, uploads an image, and saves its
   await description.press('Enter')
   await expect.poll(kept).toBe('A row of six cards')
 
-  // A decorative image has none.
+  // A decorative image has no description.
   await page.getByRole('link', { name: 'AI Tools', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('AI Tools')
   await upload(picture)
@@ -229,7 +229,7 @@ test('a failed preview and a declined import keep the text', async ({ page, site
   await page.getByRole('button', { name: 'Write' }).click()
   await expect(field(page, 'Content')).toHaveValue('Still here.')
 
-  // Nor is it replaced by a file that the owner does not accept, which is not reported as imported.
+  // A file that the owner declines does not replace the text, and is not reported as imported.
   await field(page, 'Title').fill('Mine')
   const asked = answerDialogs(page, false)
   await page.getByLabel('Markdown files').setInputFiles(file('other.md', '# Other\n\n---\nText.'))

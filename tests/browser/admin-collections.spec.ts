@@ -29,7 +29,7 @@ const pages: Record<CollectionName, [path: string, heading: string]> = {
 const add = (page: Page) => page.getByRole('button', { name: /^(New|Add Testimonial)$/ })
 const save = (page: Page) => page.getByRole('button', { name: 'Save' })
 const form = (page: Page) => page.getByRole('form')
-/** By its label, which may say that the field is optional. */
+/** Finds an input by its label, which may say that the field is optional. */
 const input = (page: Page, label: string) =>
   form(page).getByLabel(new RegExp(`^${label.replace(/[()]/g, '\\$&')}\\s*(optional)?$`))
 const labelOf = (name: CollectionName, key: string) => (collections[name] as Collection).fields[key]?.label ?? ''
@@ -78,7 +78,7 @@ const stored = async (site: Site, name: CollectionName) => {
   return entries.find((each) => String(each[nameField(collections[name])]).startsWith(`Entry of ${name}`))
 }
 
-// One whose form stays open, and the one whose form closes.
+// One collection whose form stays open after saving, and the one whose form closes.
 for (const name of ['projects', 'testimonials'] as const) {
   const [path] = pages[name]
   const messages = adminWords(collections[name])
@@ -155,7 +155,7 @@ test('each collection has its page with its heading and a form for a new entry, 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
     if (name === 'testimonials') await add(page).click()
     await expect(page.getByRole('heading', { name: /^New / })).toBeVisible()
-    // The kinds of fields that neither of the two above has.
+    // These collections have the kinds of fields that the two above lack.
     if (!['education', 'blogs', 'services'].includes(name)) continue
     await fill(page, name, valuesOf(name))
     await save(page).click()

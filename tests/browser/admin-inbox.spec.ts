@@ -40,7 +40,7 @@ test('comments: tabs with counts, a red badge for pending, approve, reject and d
   answerDialogs(page, true)
   await row(page, 'Two waits').getByRole('button', { name: 'Reject' }).click()
   await expect(toast(page, 'Comment rejected and deleted')).toBeVisible()
-  // The focus is on the row that took its place.
+  // The focus is on the row that took the place of the rejected one.
   await expect(page.getByRole('list', { name: 'Comments' }).getByRole('listitem').nth(1)).toBeFocused()
   await expect(page.getByRole('tab')).toHaveText(['All (2)', 'Pending1', 'Approved (1)'])
   await tab('Approved').click()

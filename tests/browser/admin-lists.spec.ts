@@ -110,7 +110,7 @@ test('entries are moved by keys, buttons and dragging; each move is stored, anno
   await expect(handle(a)).toBeFocused()
   await works()
 
-  // An entry that came from elsewhere makes this list an old one: it is loaded again, and nothing is moved.
+  // An entry that was added elsewhere outdates this list: the list is loaded again, and nothing is moved.
   await site.asAdmin('POST', '/api/projects', {
     title: 'From elsewhere',
     description: 'x',
@@ -175,7 +175,7 @@ test('many entries are hidden, published, tagged and deleted at once, and a dele
     [true, ['Old', 'New']],
   ])
 
-  // One of them is gone by now.
+  // One of the selected entries is deleted elsewhere.
   await all.check()
   await site.asAdmin('DELETE', `/api/ai-tools/${ids[0]}`)
   const asked = answerDialogs(page, true)
@@ -214,7 +214,7 @@ test('after an action the focus is on the next row of every other kind of list',
     await expect(rows.first()).toHaveText(next)
     await expect(rows.first()).toBeFocused()
     if (path === 'deleted') await expect(toast(page, 'Restored')).toContainText('Focus two')
-    // One row of a selection takes the same way.
+    // Deleting a single row can be undone, like deleting a selection.
     if (path === 'workflows' || path === 'services') {
       await page.locator('[data-sonner-toast]').getByRole('button', { name: 'Undo' }).click()
       await expect(toast(page, 'Restored')).toBeVisible()
@@ -222,7 +222,7 @@ test('after an action the focus is on the next row of every other kind of list',
   }
 })
 
-test('a site that is away is one message, however many calls fail, and Try again loads everything', async ({
+test('while the site is away there is one message for all failed calls, and Try again loads everything', async ({
   page,
   site,
 }) => {

@@ -22,7 +22,7 @@ test('every page, new entry and action is reached by Ctrl+K and the keyboard alo
   await runFirst(page, 'skills', 'Skills')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Skill Categories')
 
-  // Out of the form that is there already, to which the palette returns the focus until the new one takes it.
+  // Leaves the form that is already open: the palette returns the focus there until the new form takes it.
   const category = page.getByRole('form').getByLabel('Category', { exact: true })
   await expect(category).toBeFocused()
   await page.keyboard.press('Shift+Tab')
@@ -53,7 +53,7 @@ test('every page, new entry and action is reached by Ctrl+K and the keyboard alo
   await expect(page).toHaveURL('/')
 })
 
-test('the palette is a complete listbox: arrows go round, Escape returns the focus', async ({ page, site }) => {
+test('the palette is a complete listbox: arrows wrap around, Escape returns the focus', async ({ page, site }) => {
   allowConsole('503')
   await openAdmin(page, site, '/testimonials')
   const button = page.getByRole('button', { name: 'Commands' })

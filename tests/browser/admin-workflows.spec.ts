@@ -99,7 +99,7 @@ test('a file can be chosen or dropped; a syntax error is shown with its line', a
   await expect(toast(page, 'The file is empty.')).toBeVisible()
   await expect(page.getByLabel('Workflow file')).toHaveValue('{"nodes": [1,]}')
 
-  // On a phone the checks are far below the field, which leads to them.
+  // On a phone the checks are far below the field, so a button leads to them.
   const size = page.viewportSize()
   await page.setViewportSize({ width: 360, height: 740 })
   await expect(page.locator('.workflow-drop')).toContainText('1 issue to fix.')
@@ -214,7 +214,7 @@ test('text that is typed during a save stays; a conflict with a change elsewhere
   await expect.poll(() => stored(site, id)).toMatchObject({ description: 'Mine again' })
 })
 
-// That a draft survives an expired session, too, is said in `admin-unsaved.spec.ts`.
+// `admin-unsaved.spec.ts` tests that a draft also survives an expired session.
 test('a workflow draft with accepted reasons survives a crash', async ({ page, site }) => {
   await openAdmin(page, site, '/workflows')
   await page.getByRole('button', { name: 'New' }).click()

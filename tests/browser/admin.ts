@@ -22,7 +22,7 @@ async function signIn(site: Site): Promise<string> {
   return (await response.json()).token
 }
 
-/** The next page of the browser is opened with the owner's session. */
+/** Makes the browser open its next page with the owner's session. */
 export const signInOwner = async (page: Page, site: Site) => signInAs(page, { token: await ownerToken(site) })
 
 /** Opens an admin page with the owner's session. */
@@ -42,7 +42,7 @@ export async function failing(page: Page, method: string, path: string, status =
   return () => page.unroute(pattern)
 }
 
-/** Answers the preview of the settings with an empty page, where a test is not about it: it shows the home page twice. */
+/** Answers the preview of the settings, which shows the home page twice, with an empty page in other tests. */
 export const withoutPreview = (page: Page) =>
   page.route('**/api/admin/settings/preview', (route) => route.fulfill({ json: { html: '<html lang="en"></html>' } }))
 

@@ -3,7 +3,7 @@ import { choose } from './pages.ts'
 import { expectSoundAtAllWidths } from './sound.ts'
 import { expect, test } from './test.ts'
 
-/** That of the test browser says that nobody sits before it. */
+/** The test browser's own user agent says that nobody uses it. */
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 test.use({ userAgent })
@@ -48,16 +48,16 @@ test('a visit and a click inside the site count, the owner’s do not, and Analy
   await other.close()
 })
 
-test('who leaves a page before its code is there counts, with the source of the visit', async ({
+test('a visitor who leaves a page before its code arrives is counted, with the source of the visit', async ({
   playwright,
   launchOptions,
   site,
 }) => {
-  // What a page sends as it is left has the browser's own name, not that of its context.
+  // What a page sends as it is left has the browser's user agent, not that of its context.
   const args = [...(launchOptions.args ?? []), `--user-agent=${userAgent}`]
   const browser = await playwright.chromium.launch({ ...launchOptions, args })
   const page = await browser.newPage()
-  // The head script appends the code.
+  // The head script can no longer append the page's code.
   await page.addInitScript(() => Object.assign(HTMLHeadElement.prototype, { append: () => {} }))
   await page.goto(`${site.url}/privacy?utm_source=letter&utm_campaign=autumn`, {
     referer: 'https://search.example/found',

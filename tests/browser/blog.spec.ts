@@ -85,7 +85,7 @@ test.describe('the list of posts', () => {
     await expect(cards.nth(3)).toContainText('Read the full story →')
   })
 
-  // That it loads again after another page is said in `sections.spec.ts`.
+  // `sections.spec.ts` tests that a list loads again after another page.
   test('shows an error when it cannot be loaded, and loads again when a visitor returns before the next page is shown', async ({
     page,
   }) => {

@@ -9,7 +9,7 @@ for (const [thread, slug] of [
   ['no comment', 'retries-and-dead-letters-in-n8n'],
   ['a long thread', post],
 ] as const) {
-  test(`the comments and the form move no footer, however late the answers come: ${thread}`, async ({ page, site }) => {
+  test(`late answers do not move the footer below the comments and the form: ${thread}`, async ({ page, site }) => {
     await watchShifts(page)
     const answers: (() => void)[] = []
     const late = (path: RegExp) =>
@@ -33,7 +33,7 @@ for (const [thread, slug] of [
     expect(await shiftsOf(page)).toEqual([])
 
     if (slug !== post) return
-    // Another document, not only another place in this one.
+    // Leaves the document, because a new place in it would load nothing.
     await page.goto('/robots.txt')
     await page.goto(`/blogs/${slug}#comments`)
     await expect.poll(() => answers.length).toBe(4)

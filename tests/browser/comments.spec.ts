@@ -42,7 +42,7 @@ test('a comment is pending, is approved through the owner’s email, and is like
   await expect(link).toHaveAttribute('href', 'https://example.com/a_(b)')
   await expect(link).toHaveAttribute('rel', 'nofollow ugc noopener')
 
-  // From here on it is the reader's browser.
+  // From here on the browser is the reader's.
   await page.evaluate((token) => localStorage.setItem('token', token), reader.token)
   await page.goto('/robots.txt')
   await open(page)

@@ -46,7 +46,7 @@ test('a message from the home page is stored once, and one with the hidden field
   await expect(page.getByRole('heading', { name: 'Thank you, Ada' })).toBeVisible()
 })
 
-test('a message is stored once with its emails, can be read again, and makes way for the next one', async ({
+test('a message is stored once with its emails, can be read again, and can be followed by another one', async ({
   page,
   site,
 }) => {
@@ -64,7 +64,7 @@ test('a message is stored once with its emails, can be read again, and makes way
   await expectOneMessage(site, email)
   await receivedEmail(site.dataDir, email, 'Thank you')
   const letter = await receivedEmail(site.dataDir, admin.email, 'Message from Ada')
-  // Besides the mark of the site, which belongs to the HTML.
+  // Not counting the mark of the site, which belongs to the HTML.
   expect(letter.attachments.filter(({ related }) => !related)).toHaveLength(1)
   expect((await received(site.dataDir)).filter(({ replyTo }) => replyTo?.[0]?.address === email)).toHaveLength(1)
 })
@@ -106,7 +106,7 @@ test('missing values and texts that are too long are reported at their fields wi
   await page.getByRole('button', { name: 'Remove' }).click()
   await send(page).click()
   await expect(page.locator('.toast').filter({ hasText: sent })).toBeVisible()
-  // Sooner than it would go by itself, after six seconds.
+  // Sooner than the six seconds after which the message disappears by itself.
   await expect(refused).toHaveCount(0, { timeout: 2_000 })
 })
 

@@ -44,7 +44,7 @@ test('a request for a new password, and the new password, that are sent before t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Password set')
 })
 
-test('without the page’s code the theme button is answered, and the choice stays; a form that only the code answers says so', async ({
+test('without the page’s code the theme button works, and the choice stays; a form that needs the code says so', async ({
   page,
 }) => {
   await page.route(code, (route) => route.abort())
@@ -63,7 +63,7 @@ test('without the page’s code the theme button is answered, and the choice sta
   await expect(page.locator('html')).not.toHaveAttribute('data-theme')
 })
 
-test('a text and choices that were made before the code of the list is there are kept, and filter it', async ({
+test('a text and choices that were made before the code of the list arrived are kept, and filter the list', async ({
   page,
 }) => {
   const release = await holdCode(page)
@@ -85,7 +85,7 @@ for (const [what, whose, address, role, group] of [
   ['a language', 'the page’s', '/index', 'group', 'Language'],
   ['a category of AI tools', 'its part’s', '/', 'group', 'Filter AI tools by category'],
 ] as const) {
-  test(`${what} that is pressed before ${whose} code is there is chosen once it is, and the view stays`, async ({
+  test(`${what} that is pressed before ${whose} code arrives is chosen after that, and the view stays`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 800 })
@@ -124,7 +124,7 @@ test('a list that the browser renders after Forward stays on its page', async ({
     dispatchEvent(new PopStateEvent('popstate'))
   })
   await expect(page.getByLabel('Sort')).toHaveValue('name')
-  // The form's timers have run.
+  // Waits until the form's timers have run.
   await page.evaluate(
     () => new Promise((done) => requestIdleCallback(() => setTimeout(() => requestIdleCallback(done)))),
   )
@@ -148,7 +148,7 @@ test('a testimonial that was sent before the code has arrived is not sent again 
   const { id, path } = await (await site.asAdmin('POST', '/api/testimonial-invitations', { client_name: 'Ada' })).json()
   const release = await holdCode(page)
   let sent = 0
-  // An answer without a page, so that this one stays.
+  // Answers without a page, so that the browser stays on this one.
   await page.route(`**${path}`, async (route) => {
     if (route.request().method() === 'GET') return route.continue()
     sent += 1

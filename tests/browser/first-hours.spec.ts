@@ -35,7 +35,7 @@ test.afterAll(async () => {
 const setupLink = ({ output }: Site) => /^ *(http\S+\/setup\/\S+)$/m.exec(output())?.[1] ?? ''
 const answers = { name: 'Ada Example', email: 'ada@mine.test', password: 'a quiet river' }
 
-test('the setup page tells nobody else its address, and names what is wrong without JavaScript', async ({
+test('the setup page keeps its address secret, and names what is wrong without JavaScript', async ({
   browser,
   request,
 }) => {
@@ -221,7 +221,7 @@ test('an empty site is its owner’s after six answers, a review of the texts an
     await page.getByRole('region', { name: 'Set up your site' }).getByRole('link', { name: 'Review' }).click()
     const card = page.getByRole('form')
     const reviewed = page.getByText(/^\d+ of \d+ reviewed$/)
-    /** Does it, and waits until the text is reviewed. */
+    /** Presses a button, and waits until the text is reviewed. */
     const press = async (name: RegExp) => {
       const before = await card.getByRole('heading').first().innerText()
       await card.getByRole('button', { name }).click()
@@ -231,7 +231,7 @@ test('an empty site is its owner’s after six answers, a review of the texts an
     await card.getByRole('button', { name: 'Change' }).click()
     await card.getByLabel('Short facts').fill('Eleven years of shops')
     await press(/^Save$/)
-    // Of the others one that can be hidden and one that cannot: what holds for each is said in `claims.test.ts`.
+    // Leaves one text that can be hidden and one that cannot; `claims.test.ts` tests every text.
     const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? ''
     const { waiting } = (await call(site, 'GET', '/admin/settings/review', undefined, token)) as SettingsReview
     const left = [true, false].map((canHide) => waiting.find(({ can_hide }) => can_hide === canHide)?.name)

@@ -16,7 +16,7 @@ const loadedStyles = (page: Page) =>
 const idle = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))))
 
-test('once the visitor acts, the bold and italic text of the next page is loaded, which gets it before it is drawn', async ({
+test('once the visitor acts, the bold and italic faces are loaded, and the next page gets them before it is drawn', async ({
   page,
 }) => {
   await page.addInitScript(savingData, false)
@@ -39,7 +39,7 @@ test.describe('when the first act opens the next page', () => {
   async function openBlog(page: Page) {
     const held = Promise.withResolvers<void>()
     await page.addInitScript(savingData, false)
-    // The page's own time stands still.
+    // Stops the page's clock.
     await page.addInitScript(() => Object.assign(performance, { now: () => 0 }))
     await page.route(files, async (route) => {
       await held.promise
@@ -78,7 +78,7 @@ test('a visitor who saves data loads only the faces that the page shows', async 
   page.on('request', (request) => request.url().endsWith('.woff2') && fonts.push(request.url()))
   await page.goto('/contact')
   await ready(page)
-  // The faces would be asked for then.
+  // Otherwise the faces would be requested by now.
   await idle(page)
   await page.evaluate(() => document.fonts.ready.then(() => {}))
   expect(fonts.filter((url) => /literata.*(650|italic)/.test(url))).toEqual([])

@@ -102,7 +102,7 @@ test('from 768 px the whole menu is in one line with the brand; below, Toggle me
   await expect(menu).toBeHidden()
   await expect(page.locator('body')).not.toHaveCSS('overflow-y', 'hidden')
 
-  // A page that has become too wide for it scrolls.
+  // Once the page is too wide for the menu, it scrolls again.
   await toggle.click()
   await expect(page.locator('body')).toHaveCSS('overflow-y', 'hidden')
   await page.setViewportSize({ width: 800, height: 360 })
@@ -111,14 +111,14 @@ test('from 768 px the whole menu is in one line with the brand; below, Toggle me
   await toggle.click()
   await expect(menu).toBeHidden()
 
-  // Escape closes it, too, and returns the focus.
+  // Escape closes the menu, too, and returns the focus.
   await toggle.click()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
   await expect(toggle).toBeFocused()
 
-  // So does a link.
+  // A link closes the menu, too.
   await toggle.click()
   await menu.getByRole('link', { name: 'Projects' }).click()
   await expect(page).toHaveURL('/projects')

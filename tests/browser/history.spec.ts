@@ -11,7 +11,7 @@ test('a link to a place that the browser follows itself scrolls there, and Back 
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/blogs')
-  // Before, the browser itself would follow the link.
+  // Until then the browser itself would follow the link.
   await page.waitForFunction(() => typeof history.state?.idx === 'number')
   await page.evaluate(() => window.scrollTo(0, 300))
   await page.evaluate((to) => document.querySelector<HTMLElement>(`main a[href="${to}"]`)?.click(), post)
@@ -60,7 +60,7 @@ test('a link to a place of the page does not wait for the code of the rest of th
   await expect.poll(() => page.evaluate(() => history.state)).toMatchObject({ idx: 1 })
 })
 
-/** What the first paint of the page behind a link will show. The observer is called before it. */
+/** What the first paint of the page behind a link will show. The observer is called before that paint. */
 const firstShown = (page: Page, to: string) =>
   page.evaluate((path) => {
     const heading = document.querySelector('h1')
@@ -99,14 +99,14 @@ test('on a phone Back and Forward lead to where the list and the long post were 
   await expect.poll(() => top(page)).toBe(low)
 })
 
-test('Back in the moment of a press keeps the page, its position and its history; a page opened by a link is never painted at the position of the page before', async ({
+test('Back at the moment of a press keeps the page, its position and its history; a page opened by a link is never painted at the position of the page before', async ({
   page,
 }) => {
   await page.goto('/blogs')
   await ready(page)
   const title = await page.title()
   const link = page.locator(`main a[href="${post}"]`).first()
-  // Its code is there, so that nothing else could hold it up.
+  // Loads the code of the post, so that nothing else could delay the page.
   await link.hover()
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }))

@@ -149,7 +149,7 @@ test('on a phone, home is at most 12 screens long, with a way to all of each sec
     await expect(page.getByRole('link', { name })).toHaveAttribute('href', path)
   }
   await expect(page.locator('#about blockquote')).toBeVisible()
-  // Every tool, because no other page shows them.
+  // Home shows every tool, because no other page does.
   const tools = page.locator('#ai-tools li:has(h3)')
   await tools.last().scrollIntoViewIfNeeded()
   await expect(tools.last()).toBeInViewport()

@@ -46,7 +46,7 @@ test('an uploaded image is sent in the size of the screen, and opens above the p
   expect(sources).toEqual([site.url + sizeOf(wide, '320.avif'), site.url + sizeOf(tall, '320.avif')])
   expect(await shiftsOf(page)).toEqual([])
 
-  // Whether the page still holds a closed dialog, by what it listens to.
+  // Shows by the dialog's `popstate` listener whether the page still holds a closed dialog.
   await page.evaluate(() => {
     const { addEventListener: add, removeEventListener: remove } = window
     const held = new Set<unknown>()
@@ -97,7 +97,7 @@ test('an uploaded image is sent in the size of the screen, and opens above the p
   })
 })
 
-/** Whether the drawings of the demo that are shown are dark, each drawn on its own, without the theme of its page. */
+/** Whether drawings of the demo are shown, and their tones. Each is drawn on its own, without the page's theme. */
 const shownDrawings = (page: Page) =>
   page.evaluate(async () => {
     const images = [...document.querySelectorAll<HTMLImageElement>('img[src^="/demo/"]')]
@@ -107,7 +107,7 @@ const shownDrawings = (page: Page) =>
       await drawing.decode()
       const canvas = new OffscreenCanvas(40, 40).getContext('2d')
       canvas?.drawImage(drawing, 0, 0, 40, 40)
-      // The red of each pixel. Most of a drawing is its ground.
+      // The red of each pixel. Most of a drawing is its background.
       const reds = [...(canvas?.getImageData(0, 0, 40, 40).data ?? [])].filter((_, index) => index % 4 === 0)
       tones.add(reds.filter((red) => red > 128).length > reds.length / 2 ? 'light' : 'dark')
     }

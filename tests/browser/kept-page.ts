@@ -3,9 +3,9 @@ import { awaitCode } from './page-code.ts'
 import { test as base, expectNoProblems, type Kept, savingData } from './test.ts'
 
 /**
- * For tests that are not about a first visit: they take the page of the test before, as a new one costs as much
- * processor time as most of them. It is given on without its storage, routes, listeners, scripts, size and media, but
- * with the browser's cache of files that never change. A test that fails, or changes what cannot be undone, leaves none.
+ * For tests that are not about a first visit: they reuse the page of the previous test, because a new one costs as much
+ * processor time as most tests. The page loses its storage, routes, listeners, scripts, size and media, but keeps the
+ * browser's cache of files that never change. A test that fails, or changes what cannot be undone, leaves no page.
  */
 export const test = base.extend<{ withoutScript: Page }>({
   context: ({ page }, use) => use(page.context()),
@@ -41,7 +41,7 @@ async function open(browser: Browser, kept: Kept, options: BrowserContextOptions
   return page
 }
 
-/** Notes when a test reaches for one of these. */
+/** Marks the page as spoilt when a test uses one of these members. */
 function spoils<Owner extends Page | BrowserContext>(kept: Kept, owner: Owner, names: (keyof Owner & string)[]) {
   for (const name of names) {
     const own = owner[name]

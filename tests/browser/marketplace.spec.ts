@@ -28,7 +28,7 @@ test('the search covers name and description, combines with category, app and tr
   await expect(page.getByText('9 workflows')).toBeVisible()
   await expect(page.getByRole('searchbox')).toHaveValue('')
 
-  // One with a typing error shows what it could mean, and its link searches for that.
+  // A search with a typing error offers a correction, whose link searches for it.
   await search.fill('slakc')
   await expect(page.getByText('Did you mean slack?')).toBeVisible()
   await expect(page.locator('main li.card')).not.toHaveCount(9)
@@ -37,7 +37,7 @@ test('the search covers name and description, combines with category, app and tr
   await expect(search).toHaveValue('slack')
   await expect(page.getByText('Did you mean')).toHaveCount(0)
 
-  // A search that names an app offers its filter; the filter has apps only.
+  // A search that names an app offers to filter by it; the filter lists only apps.
   await search.fill('zende')
   await page.getByRole('link', { name: 'Show templates that use Zendesk' }).click()
   await expect(page).toHaveURL(/\?app=Zendesk$/)
@@ -49,7 +49,7 @@ test('the search covers name and description, combines with category, app and tr
   await page.getByLabel('App', { exact: true }).selectOption({ index: 0 })
   await expect(page.getByText('9 workflows')).toBeVisible()
 
-  // It keeps a trailing space while somebody types, and "all" is an ordinary word.
+  // The search keeps a trailing space while somebody types, and "all" is an ordinary word.
   await search.pressSequentially('slack ')
   await expect(page).toHaveURL(/search=slack$/)
   await expect(page.locator('main li.card')).not.toHaveCount(9)
@@ -76,7 +76,7 @@ test('works without JavaScript: form, pages, download, drawing', async ({ withou
   await page.getByRole('link', { name: /^Download/ }).click()
   expect((await download).suggestedFilename()).toBe('support_triage_agent_with_guard_rails.json')
   await page.getByRole('link', { name: 'Support triage agent with guard rails', exact: true }).click()
-  // Each way into n8n can be read.
+  // Each way to get the template into n8n can be read.
   const use = page.getByRole('region', { name: 'Use in n8n' })
   await expect(use.getByRole('link', { name: /^Download/ })).toBeVisible()
   await use.getByRole('radio', { name: 'Address' }).check()

@@ -14,7 +14,7 @@ async function lose(page: Page, chunk: string) {
 test('a page whose code is missing is loaded from the server', async ({ page }) => {
   await page.goto('/contact')
   await lose(page, 'services')
-  // It stays missing here, so the server's page is shown without its script.
+  // The code stays missing here, so the server's page is shown without its script.
   allowConsole('Failed to fetch dynamically imported module')
   await page.evaluate(() => Object.assign(window, { kept: true }))
   await choose(page, 'Services')
@@ -89,7 +89,7 @@ test('an admin page whose code is missing says so, and can be loaded again', asy
   await expect(page.getByRole('heading', { name: 'Media', exact: true })).toBeVisible()
 })
 
-/** Makes a chunk fail as in Firefox when the visitor leaves the page, and returns what leaves it. */
+/** Makes a chunk fail as in Firefox when the visitor leaves the page, and returns a function that leaves it. */
 async function loseOnLeaving(page: Page, chunk: string) {
   allowConsole('ERR_FAILED')
   let fail = () => {}
@@ -123,7 +123,7 @@ test('code that fails because the visitor leaves, as in Firefox, changes nothing
   await expect(page.getByRole('button', { name: 'Run it' })).toBeVisible()
 })
 
-test('nor is the rest of that page replaced when a pressed link waits for it', async ({ page }) => {
+test('a visitor who leaves while a pressed link waits for code keeps the rest of the page', async ({ page }) => {
   const leave = await loseOnLeaving(page, 'footer')
   await page.goto('/projects')
   await page.waitForFunction(isHydrated)
@@ -137,7 +137,7 @@ test('nor is the rest of that page replaced when a pressed link waits for it', a
   await page.waitForFunction(() => location.pathname === '/about' && !('kept' in window))
 })
 
-test('the page notices that its visitor leaves until its last part is hydrated, also one within another', async ({
+test('the page watches for its visitor leaving until its last part is hydrated, also a part within another', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -188,7 +188,7 @@ test('a style sheet that cannot be read, as in Safari after its loading broke of
 
 declare global {
   interface Window {
-    /** Whether the contact form was hydrated when the page stopped to notice that its visitor leaves. */
+    /** Whether the contact form was hydrated when the page stopped watching for its visitor leaving. */
     formAtEnd?: boolean
   }
 }

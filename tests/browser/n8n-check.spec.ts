@@ -22,7 +22,7 @@ test('a workflow is checked, mended, cleaned and drawn without a connection', as
   const field = page.getByLabel('Your workflow')
   const check = page.getByRole('button', { name: 'Check the workflow' })
 
-  await test.step('what is no workflow is said at the field, which keeps the text', async () => {
+  await test.step('a text that is not a workflow is reported at its field, and kept', async () => {
     await field.fill('{ "nodes": [')
     await check.click()
     await expect(page.getByRole('alert')).toContainText('line 1, column 13')
@@ -56,7 +56,7 @@ test('a workflow is checked, mended, cleaned and drawn without a connection', as
     await expectSoundAtAllWidths(page, 'a mended workflow', { within: 'main' })
   })
 
-  await test.step('the clean copy has the repair, and neither the secret nor the id of the n8n', async () => {
+  await test.step('the clean copy has the repair, and neither the secret nor the id of the n8n instance', async () => {
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download the clean copy' }).click()
     expect((await download).suggestedFilename()).toBe('Orders.json')
@@ -67,6 +67,6 @@ test('a workflow is checked, mended, cleaned and drawn without a connection', as
     await expect(page.locator('main')).not.toContainText(key)
   })
 
-  // Letters of which there is no font yet are shown in one of the system.
+  // Letters whose font has not been loaded yet are shown in a font of the system.
   expect(requests.filter((address) => !/^blob:|\.woff2$/.test(address))).toEqual([])
 })

@@ -23,7 +23,7 @@ function ownText(example: string): string | null {
 
 /** Uploads a picture where one can be, and writes own words over all examples of the open form, whatever its fields. */
 async function fillForm(form: Locator) {
-  // Those of a text (`multiple`) would be written into it.
+  // Without the inputs of a text (`multiple`), which would write the picture into the text.
   const pictures = form.locator('input[type=file][accept*="image"]:not([multiple])')
   for (const [index, input] of (await pictures.all()).entries()) {
     await input.setInputFiles(picture)

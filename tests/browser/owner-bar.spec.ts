@@ -65,8 +65,8 @@ test('the owner opens the shown post, template and entries for editing, without 
   )
 })
 
-// That visitors see nothing of an empty section is said in `sections.spec.ts`.
-test('the bar is used by keyboard, is not printed, and says what a page or a section has nothing of; axe finds nothing in it', async ({
+// `sections.spec.ts` tests that visitors see nothing of an empty section.
+test('the bar is used by keyboard, is not printed, and says when a page or a section is empty; axe finds nothing in it', async ({
   page,
   site,
 }) => {

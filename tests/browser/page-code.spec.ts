@@ -29,7 +29,7 @@ function withholdPaint() {
   })
 }
 
-/** For `addInitScript`: a browser that reports no paints, which ignores the wish. */
+/** For `addInitScript`: a browser that reports no paints, and ignores observers of them. */
 function withoutPaintReports() {
   const types = PerformanceObserver.supportedEntryTypes.filter((type) => type !== 'paint')
   const { observe } = PerformanceObserver.prototype

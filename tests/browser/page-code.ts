@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Lets `goto` and `reload` wait until the page's links and forms are the code's, unless they say what to wait for. The
- * code is loaded after the first paint, and the event `load` does not wait for it.
+ * Makes `goto` and `reload` wait until the code handles the page's links and forms, unless the call says what to wait
+ * for. The code is loaded after the first paint, and the event `load` does not wait for it.
  */
 export function awaitCode(page: Page) {
   const { goto, reload } = page
@@ -18,7 +18,7 @@ export function awaitCode(page: Page) {
   }
 }
 
-/** The page is hydrated but for what is below its first screen. A page that leaves at once is not waited for. */
+/** Waits until the page is hydrated, except below its first screen, or has navigated away. */
 const codeRuns = (page: Page) =>
   page
     .evaluate(
@@ -35,7 +35,7 @@ const codeRuns = (page: Page) =>
     )
     .catch(() => {})
 
-/** Lets the page's code, or only these files of it, arrive after the returned function was called. */
+/** Holds back the page's code, or only these files of it, until the returned function is called. */
 export async function holdCode(page: Page, files = /\/assets\/.*\.js$/): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(files, async (route) => {

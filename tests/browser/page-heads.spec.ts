@@ -55,7 +55,7 @@ test('every page has its title and metadata in the server’s HTML', async ({ si
     expect(meta('og:url')).toBe(canonical)
     expect(meta('twitter:card')).toBe('summary_large_image')
     expect(meta('robots')).toBeNull()
-    // Those of the other pages are in `share-images.test.ts`.
+    // `share-images.test.ts` tests the pictures of the other pages.
     if (!entries.test(path)) continue
     const picture = await fetch(meta('og:image') ?? '')
     expect([path, picture.status, picture.headers.get('content-type')]).toEqual([path, 200, 'image/png'])

@@ -237,7 +237,7 @@ test('playing goes to the end by itself: the drawing follows, the page stays, an
   await slider.focus()
   await page.keyboard.press('Space')
   await expect(play).toBeVisible()
-  // Only now, because the pause may come in the middle of a step.
+  // The step is read only now, because the pause may come in the middle of a step.
   await expect.poll(async () => (await spoken()).length).toBe(1)
   const at = await slider.inputValue()
   expect((await spoken())[0]).toMatch(new RegExp(`^Paused. (Step ${at} of 9|Before the first step)`))

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 export const form = (page: Page) => page.getByRole('form')
 export const field = (page: Page, label: string) => form(page).getByLabel(new RegExp(`^${label}\\s*(optional)?$`))
 export const save = (page: Page) => page.getByRole('button', { name: 'Save' })
-/** As large as one that browsers lay out. */
+/** Large enough for browsers to lay out. */
 export const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAACAAAAAgAQMAAABJtOi3AAAAA1BMVEXAQytBPU4cAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQI12NgGNwAAACgAAFhJX1HAAAAAElFTkSuQmCC',
   'base64',

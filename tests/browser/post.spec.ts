@@ -33,7 +33,7 @@ test.describe('a post', () => {
     await expect(links).toHaveText(others.map(({ title }: { title: string }) => title))
     await expect(links.first()).toHaveAttribute('href', `/blogs/${others[0].slug}`)
     await expect(side.locator('time')).toHaveCount(others.length)
-    // None is listed twice.
+    // No post is listed twice.
     const more = page.getByRole('region', { name: 'Read on' }).getByRole('link')
     await expect(more).toHaveCount(2)
     const beside = await links.allInnerTexts()
@@ -43,7 +43,7 @@ test.describe('a post', () => {
     await expect(author).toContainText('Your Name')
     await expect(author.getByRole('link', { name: 'Services and prices' })).toHaveAttribute('href', '/services')
 
-    // It is shared with its own address and title.
+    // The post is shared with its own address and title.
     const share = page.getByRole('region', { name: 'Share this article' })
     const address = `${site.url}/blogs/${slug}`
     const to = async (name: string) => new URL((await share.getByRole('link', { name }).getAttribute('href')) ?? '')

@@ -6,8 +6,8 @@ import { promisify } from 'node:util'
 import { admin } from '../helpers/server-process.ts'
 
 /**
- * Makes one data folder with the demo content and an admin; every server of the tests starts on a copy of it, and finds
- * what Node has compiled for those before it. `npm test` makes it once for its two suites, beside the unit tests.
+ * Makes one data folder with the demo content and an admin. Every server of the tests starts on a copy of it, and with
+ * the code that Node has compiled for earlier ones. `npm test` makes it once for its two suites, beside the unit tests.
  */
 export default async function prepare() {
   if (process.env.SITE_TEMPLATE) return

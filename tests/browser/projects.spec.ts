@@ -47,7 +47,7 @@ test('on the home page a category is chosen in place, and in a new tab opens the
   // The first featured project leads.
   await expect(headings(page).first()).toHaveText('Orders to warehouse, without the spreadsheet')
 
-  // Not the tab's own address: on a slow core Playwright meets the tab after its load event, and would wait for that.
+  // Not the tab's own address: Playwright may see the tab of a slow core after its load event, and would wait for that.
   const tab = page.context().waitForEvent('page')
   const opened = page.context().waitForEvent('requestfinished', (request) => request.isNavigationRequest())
   await filters(page)

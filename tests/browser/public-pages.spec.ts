@@ -11,7 +11,7 @@ import { allowConsole, expect } from './test.ts'
 /** The address of a missing page, and of one that is missing while the owner offers no emails. */
 const missing = ['/no/such/page', paths.subscribe]
 
-/** Axe looks at these with their errors, too: in `visitor-accessibility.spec.ts`. */
+/** `visitor-accessibility.spec.ts` runs axe on these, with their errors. */
 const withErrors: string[] = [paths.auth(), paths.forgotPassword, paths.contact()]
 
 /** Opens each page once per width and checks everything that must hold on all pages. */

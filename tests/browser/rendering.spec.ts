@@ -55,7 +55,7 @@ test('a page that is first touched hours later requests its data again, after al
 test('a page that the server could not load hydrates, shows one message, and recovers', async ({ page }) => {
   allowConsole('503')
   await using site = await startSite()
-  // It waits while the server writes.
+  // The timeout is for waiting while the server writes.
   const database = new DatabaseSync(join(site.dataDir, 'site.db'), { timeout: 90_000 })
   database.exec('ALTER TABLE projects RENAME TO gone')
   const response = await page.goto(`${site.url}/projects`)

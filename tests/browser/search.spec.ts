@@ -67,7 +67,7 @@ test('on any page "/" and Ctrl+K open the search, which works by the keyboard al
   await expect(dialog).toBeHidden()
   await expect(page.locator('main')).toBeFocused()
 
-  // The button opens it too, and would get the focus back.
+  // The button opens the search, too, and would get the focus back.
   await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
   await box.fill('webhook')
   await dialog.getByRole('link', { name: 'Show all results' }).click()

@@ -43,7 +43,7 @@ for (const name of ['Home', 'About']) {
     }
     for (const [, call, message, instead] of sections) {
       await test.step(call, async () => {
-        // The second time it is the page that is shown, on which what has failed is loaded again.
+        // From the second time on the page is already shown, and choosing it again loads what has failed.
         await choose(page, name)
         await expect(page.locator('main section').first()).toBeVisible()
         await expect(toast(page)).toHaveCount(0)
@@ -59,7 +59,7 @@ for (const name of ['Home', 'About']) {
   })
 }
 
-test('without any entries each section says its sentence, and one that has none is not shown; no toast', async ({
+test('without any entries each section shows its sentence, or is hidden if it has none, without a toast', async ({
   page,
 }) => {
   for (const [, call] of failing) await answer(page, call, { json: [] })

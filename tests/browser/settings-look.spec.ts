@@ -74,7 +74,7 @@ test('the fonts of the chosen pairing are loaded and no others, at most two earl
 
 test('axe finds nothing on the home page with another look', async ({ page, site }) => {
   await site.asAdmin('PUT', '/api/admin/settings', { look: { accent: '#7c3aed', type: 'serif', corners: 'round' } })
-  // It has the cards of the projects and the form, too.
+  // The home page also has the cards of the projects and the form.
   await page.goto('/')
   await expectSoundAtAllWidths(page, 'home with another look', { rules: colourRules })
 })

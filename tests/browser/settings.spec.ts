@@ -17,7 +17,7 @@ test('the settings open at their top on a phone; their preview has the whole wid
   const preview = page.frameLocator('iframe[title*="dark"]')
   await preview.getByRole('heading', { level: 1 }).waitFor()
   expect(await page.evaluate(() => scrollY)).toBe(0)
-  /** How much narrower the preview is drawn than its place. */
+  /** The difference between the widths of the preview and of its place, in pixels. */
   const missing = async () =>
     Math.abs(((await frame.boundingBox())?.width ?? 0) - (await frame.locator('..').evaluate((box) => box.clientWidth)))
   expect(await missing()).toBeLessThan(1)
@@ -73,7 +73,7 @@ test('rows are added, moved and removed by keyboard, a wrong one is named, and a
   await page.keyboard.press('Control+s')
   await expect(toast(page, 'Settings saved.')).toBeVisible()
   expect(await (await request.get('/contact')).text()).toContain('>example.com/page<')
-  // That it is saved under the owner’s name is said in `home.spec.ts`.
+  // `home.spec.ts` tests that the CV is saved under the owner’s name.
   expect(await (await request.get('/')).text()).toContain(`href="${await cv.inputValue()}"`)
 })
 
@@ -133,7 +133,7 @@ test('a hostile text in every setting runs nowhere', async ({ page, site }) => {
   const settings = everySetting(() => payloads[index++ % payloads.length] ?? '')
   expect((await site.asAdmin('PUT', '/api/admin/settings', settings)).status).toBe(200)
   allowConsole('Failed to load resource')
-  // That no page has other elements with it is a test of its own: `tests/attacks/hostile-settings.test.ts`.
+  // `tests/attacks/hostile-settings.test.ts` tests that the text adds no elements to any page.
   for (const path of ['/', '/about', '/blogs/every-webhook-arrives-twice']) {
     await page.goto(path)
     await expect(page.getByRole('contentinfo')).toContainText(/alert\(1\)|<|body/)
@@ -143,7 +143,7 @@ test('a hostile text in every setting runs nowhere', async ({ page, site }) => {
   expect(ran).toBe(0)
 })
 
-// That single entries are restored from Deleted is said in `admin-lists.spec.ts`.
+// `admin-lists.spec.ts` tests that single entries are restored from Deleted.
 test('the demo content is removed with one button and restored with another', async ({ page, site, request }) => {
   await openAdmin(page, site)
   const questions = answerDialogs(page, true)
@@ -171,7 +171,7 @@ test('the owner finds the mail server by a word, enters one, and sees at which s
   const test = page.getByRole('button', { name: 'Send me a test email' })
   await test.click()
   await expect(page.getByText(/^The email to \S+ was only written to a file/)).toBeVisible()
-  // One that is not among the newest emails is not waited for.
+  // The page does not wait for an email that is not among the newest.
   await page.route(/\/api\/admin\/outbox/, (route) => route.fulfill({ json: [] }))
   await test.click()
   await expect(page.getByText(/^The email to \S+ is not among the latest emails\./)).toBeVisible()
@@ -195,7 +195,7 @@ test('the owner finds the mail server by a word, enters one, and sees at which s
   await expectSoundAtAllWidths(page, 'mail', { within: 'main' })
 })
 
-// Axe looks into no frame, so the preview is empty.
+// Axe does not look into frames, so the preview is empty.
 test('axe finds nothing in the settings', async ({ page, site }) => {
   await withoutPreview(page)
   await openAdmin(page, site, '/settings')

@@ -6,7 +6,7 @@ import type axe from 'axe-core'
 /** The minified program is loaded twice as fast as `axe.source`. */
 const axeProgram = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** The desktop first: it shows most, and what it has shown is not checked again on the others. */
+/** The desktop comes first: it shows most, and what it has shown is not checked again at the other widths. */
 const widths = [1440, 360, 768]
 
 /** The rules about colours, the only ones that a theme affects. */
@@ -57,9 +57,9 @@ interface Part {
   within?: string
   /** Only what this document has not shown before in this state. */
   isNew?: boolean
-  /** From now on it has been shown. */
+  /** Marks what was checked as shown. */
   isDone?: boolean
-  /** Only what may be too small or covered to be pressed: the width affects no other rule than that about it. */
+  /** Only what may be too small or covered to be pressed: the width affects only the rule about that. */
   isCrowded?: boolean
 }
 
@@ -94,16 +94,16 @@ async function prepare(page: Page) {
   if (await page.evaluate(() => 'axe' in window)) return
   await page.evaluate(axeProgram)
   await page.evaluate(() => {
-    // It would write down the HTML of every element that it looks at.
+    // Otherwise axe would record the HTML of every element that it checks.
     window.axe.configure({ noHtml: true })
     const shown = new WeakMap<Element, string>()
-    // Another class or state is another look.
+    // An element with another class or state looks different, so it counts as new.
     const tagOf = (element: Element) => (element.cloneNode(false) as Element).outerHTML
     const unseen = (within = 'body > *') =>
       [...document.querySelectorAll(`:is(${within}), :is(${within}) *`)].filter(
         (element) => element.checkVisibility({ visibilityProperty: true }) && shown.get(element) !== tagOf(element),
       )
-    // Axe passes every other target: one of 24 px that no other one covers, and a smaller one with none nearby.
+    // Axe passes all other targets: those of 24 px that no other one covers, and smaller ones with none nearby.
     const crowded = (within = 'body') => {
       const targets = [...document.body.querySelectorAll<HTMLElement>('*')]
         .filter((element) => element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true }))

@@ -36,8 +36,8 @@ export const nextFrames = (page: Page) =>
   )
 
 /**
- * Waits for what waits for frames.
- * @throws after 90 seconds, like every other wait of a test: a browser that draws nothing must not hold it to its end
+ * Waits for work that needs drawn frames.
+ * @throws after 90 seconds, like every other wait of a test, so that a browser that draws nothing cannot hang the test
  */
 export async function unlessStalled(frames: Promise<void>) {
   const stalled = AbortSignal.timeout(90_000)

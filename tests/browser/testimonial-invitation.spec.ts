@@ -36,12 +36,12 @@ test('a client writes a testimonial by a link, and the owner publishes it', asyn
   expect(await (await page.request.get('/about')).text()).toContain('It works.')
 })
 
-test('the page of an invitation', async ({ page, site }) => {
+test('the page of an invitation reports a missing agreement and keeps the text', async ({ page, site }) => {
   const body = { client_name: 'Ada' }
   const { path } = await (await site.asAdmin('POST', '/api/testimonial-invitations', body)).json()
   await page.goto(path)
   await page.getByRole('textbox', { name: 'Testimonial' }).fill('Good.')
-  // The browser checks this itself, as long as the form lets it.
+  // Otherwise the browser itself would check the form.
   await page.locator('main form').evaluate((form: HTMLFormElement) => {
     form.noValidate = true
   })

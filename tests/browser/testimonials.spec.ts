@@ -96,7 +96,7 @@ test('the carousel does not move by itself; Next wraps to the start, Previous to
   await expect(page.locator('#testimonials [aria-current]')).toHaveCount(1)
 })
 
-// Without any there is no section: `sections.spec.ts`.
+// `sections.spec.ts` tests that without testimonials there is no section.
 test('a single testimonial has no controls', async ({ page, site }) => {
   const [first] = await (await fetch(`${site.url}/api/testimonials?limit=1`)).json()
   await page.goto('/contact')

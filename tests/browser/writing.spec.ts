@@ -19,7 +19,7 @@ const pasteHtml = (page: Page, html: string, plain: string) =>
     [html, plain],
   )
 
-test('a post is written with blocks by “/”, lists that go on, an outline and figures, and saved under its own address', async ({
+test('a post is written with blocks by “/”, lists that continue, an outline and figures, and saved under its own address', async ({
   page,
   site,
 }) => {
@@ -222,7 +222,7 @@ test('the library shows where an image is used, refuses to delete it there, and 
 })
 
 async function uploadImage(page: Page, site: Parameters<typeof openAdmin>[1]): Promise<string> {
-  // Not the pixel of other tests, whose deleted posts are in the trash.
+  // Not the pixel of other tests: their deleted posts are still in the trash.
   const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
   await openAdmin(page, site, '/media')
   await page

@@ -9,7 +9,7 @@ import { expect, vi } from 'vitest'
 import { onPath } from '../../scripts/chromium.ts'
 import { freePort } from '../helpers/server-process.ts'
 
-/** One tab of a browser, with as little as both protocols have in common. */
+/** One tab of a browser, with the little that both protocols have in common. */
 export interface Tab extends AsyncDisposable {
   open(address: string): Promise<void>
   resize(width: number, height: number): Promise<void>
@@ -54,7 +54,7 @@ export const engines = {
 
 export type EngineName = keyof typeof engines
 
-/** Those that this machine has. Says what it has not. */
+/** The engines that this machine has. Prints which ones are missing. */
 export function presentEngines(): EngineName[] {
   return (Object.keys(engines) as EngineName[]).filter((key) => {
     const { name, programs, packages } = engines[key]
@@ -64,7 +64,7 @@ export function presentEngines(): EngineName[] {
   })
 }
 
-/** Runs in the page, and scrolls to the element. Its name is its label or the beginning of its text. */
+/** Runs in the page, and scrolls to the element. `name` is the beginning of its label or of its text. */
 function find(selector: string, name: string): Element | null {
   const nameOf = (element: Element & { labels?: NodeListOf<HTMLElement> | null }) =>
     element.ariaLabel ?? element.labels?.[0]?.textContent ?? element.textContent
@@ -111,7 +111,7 @@ async function startFirefox(): Promise<Tab> {
   })
 }
 
-/** Each is preceded by its length in bytes. */
+/** Splits a stream into messages, each of which is preceded by its length in bytes. */
 async function* messages(socket: Socket) {
   let rest = Buffer.alloc(0)
   for await (const chunk of socket) {
@@ -141,9 +141,9 @@ async function startWebKit(): Promise<Tab> {
       ...process.env,
       DISPLAY: `:${String(display).trim()}`,
       XDG_CONFIG_HOME: settings,
-      // What nobody sees is drawn at once, not in layers by a graphics card that the processor plays.
+      // Draws without layers, because there is no graphics card and the processor would have to emulate one.
       WEBKIT_DISABLE_COMPOSITING_MODE: '1',
-      // No page stays for as long as it takes to compile its code for speed.
+      // No page stays open long enough to gain from code that is optimised for speed.
       JSC_useDFGJIT: '0',
     },
     stdio: 'ignore',
@@ -223,20 +223,20 @@ function webDriverTab(call: Call, end: () => Promise<void>): Tab {
   }
 }
 
-/** Its own bars would keep the window wider than a phone. */
+/** Firefox's own bars would keep the window wider than a phone. */
 const noBars = ':root { --window-min-width: 0px !important } #navigator-toolbox { display: none }'
 
 const firefoxPreferences = {
   'marionette.port': 0,
   'toolkit.legacyUserProfileCustomizations.stylesheets': true,
-  // Nobody looks at it: sixty frames a second were a third of its work.
+  // Nobody watches, and sixty frames a second were a third of Firefox's work.
   'layout.frame_rate': 10,
-  // All of it is one tab of one site: no process is kept ready for another one.
+  // There is one tab of one site, so no process is kept ready for another one.
   'dom.ipc.processPrelaunch.enabled': false,
   'extensions.webextensions.remote': false,
 }
 
-/** Without it the buttons of MiniBrowser keep its window wider than a phone. */
+/** Without these rules the buttons of MiniBrowser keep its window wider than a phone. */
 const narrowBars = '* { min-width: 0; padding: 0; margin: 0; font-size: 1px }'
 
 const webDriverKeys = { Enter: '\uE007', Control: '\uE009', Escape: '\uE00C' }

@@ -74,11 +74,11 @@ export async function visit(tab: Tab, address: string) {
   await expect.poll(() => tab.run(isWhollyHydrated)).toBe(true)
 }
 
-/** Stands in the head of every page, because the driver of WebKit hands on nothing that a page reports. */
+/** This script is in the head of every page, because the driver of WebKit passes on nothing that a page reports. */
 const watch = `{
   const problems = JSON.parse(sessionStorage.getItem('problems') ?? '[]')
   const note = (text) => {
-    // Firefox reports each file that a page which is left no longer waits for.
+    // When a page is left, Firefox reports each file that the page no longer waits for.
     if (text.includes('error loading dynamically imported module')) return
     problems.push(location.pathname + ': ' + text)
     sessionStorage.setItem('problems', JSON.stringify(problems))
@@ -94,7 +94,7 @@ async function watchedSite(): Promise<Site> {
   const port = await freePort()
   const url = `http://localhost:${port}`
   const site = await startSite({ SITE_URL: url })
-  // It closes no connection that a test is about to use again.
+  // Idle connections stay open, because a test may be about to use one again.
   const proxy = createServer({ keepAliveTimeout: 0 }, (from, to) => {
     if (from.url === '/watch.js') return to.setHeader('content-type', 'text/javascript').end(watch)
     const headers = { ...from.headers, 'accept-encoding': 'identity' }

@@ -137,7 +137,7 @@ async function brightness(tab: Tab): Promise<number> {
     const { x, y, width, height } = (image ?? document.body).getBoundingClientRect()
     return { left: Math.ceil(x), top: Math.ceil(y), width: Math.floor(width), height: Math.floor(height) }
   })
-  // Of what is drawn, because the statistics are those of the file.
+  // The drawing is cut out first, because `stats` reads the whole file.
   const drawing = await sharp(await tab.screenshot())
     .extract(box)
     .toBuffer()
@@ -145,6 +145,6 @@ async function brightness(tab: Tab): Promise<number> {
   return channels[0]?.mean ?? 0
 }
 
-/** Marks the document, which a page that is loaded again has lost. */
+/** Marks the document; a page that is loaded again has lost the mark. */
 const mark = (tab: Tab) => tab.run(() => document.documentElement.setAttribute('data-marked', ''))
 const isMarked = (tab: Tab) => tab.run(() => document.documentElement.hasAttribute('data-marked'))

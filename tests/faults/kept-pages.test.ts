@@ -43,7 +43,7 @@ async function open(options: SiteOptions = {}) {
   return { site, state, get, removals: followRemovals(site.context, cache), [Symbol.asyncDispose]: close }
 }
 
-it('GET of a page whose data cannot be read answers the last good one, which nobody else may keep', async () => {
+it('GET of a page whose data cannot be read answers the last good one, which nobody may cache', async () => {
   await using pages = await open()
   const good = await (await pages.get('/about')).text()
   pages.site.context.database.content.changed()
@@ -126,7 +126,7 @@ it('the page of a post that another process deleted is not kept once this one ha
   expect((await pages.get('/blogs/stays')).status).toBe(200)
 })
 
-it('GET /api/health says to the admin only that visitors get kept pages', async () => {
+it('GET /api/health tells only the admin that visitors get kept pages', async () => {
   await using pages = await open()
   const { token } = await makeAdmin(pages.site)
   await pages.get('/about')

@@ -149,7 +149,7 @@ describe.runIf(realPostgres)('three processes on one PostgreSQL and one bucket',
     expect(lettersToOwner()).toHaveLength(20)
   })
 
-  it('lose, double and keep nothing outdated when one is killed under load', async () => {
+  it('lose nothing, double nothing and keep nothing outdated when one is killed under load', async () => {
     const [first, second, killed] = sites
     const answered: string[] = []
     let ended = false

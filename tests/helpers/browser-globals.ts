@@ -33,7 +33,7 @@ export function stubBrowser({ address = '/admin/skills' } = {}) {
     answers,
     /** The steps that were taken in the history. */
     steps,
-    /** Navigates to an entry of the history, by null to a new one without state, and returns whether the page allowed it. */
+    /** Navigates to a history entry, or to a new one without state (null). @returns whether the page allows it */
     goTo(idx: number | null, address: string): boolean {
       let stopped = false
       const [pathname = '', place] = address.split('#')

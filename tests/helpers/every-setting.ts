@@ -23,7 +23,7 @@ function settingValue({ kind, columns = {} }: Field, name: string, make: MakeTex
   return [Object.fromEntries(row)]
 }
 
-/** The name of a server takes no other text. */
+/** The name of a mail server cannot be any text. */
 const noText = ['mail.host']
 
 const isText = ({ kind }: Field) => kind === 'rows' || kind in withText

@@ -8,7 +8,7 @@ interface HaltingProxy extends AsyncDisposable {
   goOn(): void
 }
 
-/** Stands before a site, and sends its pages up to these words until it may go on. */
+/** Stands before a site, and sends its pages only up to these words until `goOn` is called. */
 export async function openHaltingProxy(site: { url: string }, words: string): Promise<HaltingProxy> {
   const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>()
   const server = createServer(async (request, response) => {

@@ -1,4 +1,4 @@
-/** Run in a page. What is below its first screen is hydrated when the pointer moves; `wakeBelow` pretends that. */
+/** Run in a page. What is below its first screen is hydrated when the pointer moves; `wakeBelow` simulates this. */
 export const isHydrated = () => Object.keys(document).some((key) => key.startsWith('__reactContainer'))
 
 export const wakeBelow = () =>

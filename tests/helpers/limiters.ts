@@ -6,7 +6,7 @@ import { memoryCounts } from '../../src/server/platform/http/memory-counts.ts'
 export const limiterOn = ({ now = () => new Date(0), counts = memoryCounts(now) as CountStore, enabled = true } = {}) =>
   openLimiter({ enabled, stores: { memory: counts, database: counts } })
 
-/** As if there had been so many attempts, each of which would take far longer. */
+/** Counts so many attempts without making them, which would take far longer. */
 export async function used({ counts }: Pick<Context, 'counts'>, times: number, ...counters: Counter[]) {
   await counts.take(counters)
   await counts.giveBack(counters, 1 - times)

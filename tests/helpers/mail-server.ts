@@ -36,7 +36,7 @@ export interface MailServer extends AsyncDisposable {
 const smtpError = (code: number) => Object.assign(new Error('not now'), { responseCode: code })
 
 interface Guard {
-  /** It wants this user and password. */
+  /** Requires this user and password. */
   login?: { user: string; password: string }
   /** It speaks TLS from the start, with a certificate that nobody knows. */
   tls?: boolean

@@ -17,7 +17,7 @@ export const makeAdmin = (site: TestSite) => signedIn(site, 'admin')
 export const makeUser = (site: TestSite) => signedIn(site, 'user')
 
 /**
- * A person with a session. The first of a role in a worker signs up through the API; its rows are copied for the next
+ * A person with a session. The first of a role in a worker is created and signs in; its rows are copied for the next
  * ones, because hashing and checking a password takes longer than most tests.
  */
 async function signedIn(site: TestSite, role: Role): Promise<Person> {

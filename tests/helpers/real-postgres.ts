@@ -11,8 +11,8 @@ let inUse = false
 const clean = schemaCleaner()
 
 /**
- * On a real server each worker has its own database and pool, which serve one site at a time. A site hears of no other
- * process: tests of that open their databases themselves.
+ * On a real server each worker has its own database and pool, which serve one site at a time. A site does not hear of
+ * other processes: tests of that open their databases themselves.
  */
 export async function freshPostgres(server: string, options: FreshOptions): Promise<Database> {
   if (inUse) throw new Error('Close the other PostgreSQL site first: there is one per worker.')

@@ -3,8 +3,8 @@ import { makeAdmin } from './people.ts'
 import type { TestSite } from './site.ts'
 
 /**
- * One site with an admin for all tests of a block, which keep to what they make themselves. Opening a site costs more
- * than most tests.
+ * One site with an admin for all tests of a block, because opening a site costs more than most tests. The tests rely
+ * only on what they make themselves.
  */
 export function sharedSite(open: () => Promise<TestSite>) {
   const shared = {} as { site: TestSite; token: string }

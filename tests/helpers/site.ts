@@ -15,12 +15,11 @@ export interface SiteOptions {
   database?: DatabaseKind
   /** False for a database without any table. */
   migrated?: boolean
-  /** Environment variables. */
   env?: Record<string, string>
   log?: Context['log']
   gate?: GateThread
   now?: Context['now']
-  /** By default without another process. */
+  /** By default entries are copied in this process. */
   copyBackup?: CopyBackup
   /** The built pages; without them the site is only the API. */
   web?: Web
@@ -37,7 +36,7 @@ interface Routes {
   call: Call
 }
 
-/** Made when they are first used, because many tests need only the context, which costs half as much. */
+/** The routes are made at their first use, because many tests need only the context, which costs half as much. */
 export function routesOf(context: Context, web?: Web): Routes {
   let made: Routes['app'] | undefined
   const app = () => {

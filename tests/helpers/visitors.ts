@@ -35,7 +35,7 @@ export async function call(site: Site, method: string, path: string, body?: unkn
   return response.status === 204 ? null : response.json()
 }
 
-/** The next page of the browser is opened with this token, as after a sign-in. A token that is removed stays removed. */
+/** Makes the browser open its next page with this token, as after a sign-in. Once removed, the token stays removed. */
 export const signInAs = (page: Page, { token }: Pick<Visitor, 'token'>) =>
   page.addInitScript((value) => {
     if (sessionStorage.getItem('token-written')) return

@@ -30,7 +30,7 @@ export async function openReceiver() {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return Object.assign(state, {
     url,
-    /** Closes the connections of requests that it has not answered. */
+    /** Closes all connections, also of requests that were not answered. */
     hangUp: () => server.closeAllConnections(),
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()

@@ -5,7 +5,7 @@ type Item = Record<string, unknown>
 interface Made {
   /** The earlier steps, by index, or `[step, output, input]`. */
   from?: (number | [step: number, output: number, input?: number])[]
-  /** The items of each output; the first only, if there is one. */
+  /** The items of each output; by default one output without items. */
   out?: Item[][]
   /** An `ai_*` kind, for the step of a sub-node. */
   kind?: string

@@ -158,7 +158,7 @@ const publicPages = [
   '/n8n-marketplace',
 ]
 
-/** The address itself contains the text here. */
+/** Addresses that contain the text themselves. */
 const typed = (text: string) =>
   ['/contact?subject=', '/n8n-marketplace?search='].map((path) => path + encodeURIComponent(text))
 

@@ -40,7 +40,7 @@ export const wrong = (answers: Answer[]): string[] =>
       return status > 0 && status < 400 ? [] : [`${address} answered ${status || `nothing (${retryAfter})`}`]
     })
 
-/** Milliseconds until a write and a page that no cache has are answered with success. */
+/** Milliseconds until a write and an uncached page are answered with success. */
 export async function recovered(send: Send): Promise<number> {
   const began = performance.now()
   for (;;) {

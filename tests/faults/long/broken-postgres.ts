@@ -15,9 +15,9 @@ const second = 1_000
 interface Scene {
   what: string
   rounds: number
-  /** Breaks the server and mends it. */
+  /** Breaks the server and repairs it. */
   strike(tools: { cluster: Cluster; url: string; random: Machine['random'] }): Promise<void>
-  /** Whether 503 is expected at all: cutting one connection after another may go unnoticed. */
+  /** True if no 503 is needed: cutting one connection after another may go unnoticed. */
   quiet?: boolean
 }
 

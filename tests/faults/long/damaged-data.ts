@@ -18,7 +18,7 @@ export const fault: Fault = async (machine) => {
   return rows
 }
 
-/** With the address that reads them. */
+/** Each table with an address that reads it. */
 const tables = {
   skills: '/api/skills',
   blogs: '/api/blogs',
@@ -125,7 +125,7 @@ function damagePage(file: string, table: Table, random: Random) {
   database.close()
   const opened = openSync(file, 'r+')
   const noise = Buffer.from(Array.from({ length: size }, () => random.between(0, 255)))
-  // A page begins with its kind. This one is none of them.
+  // A page begins with its type, and this is not a valid one.
   noise[0] = 0xaa
   writeSync(opened, noise, 0, size, (rootpage - 1) * size)
   closeSync(opened)

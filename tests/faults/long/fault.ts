@@ -9,7 +9,7 @@ export interface Machine {
   postgres(): Promise<Cluster>
   /** The two databases, each as settings of an empty one. */
   databases: { name: 'SQLite' | 'PostgreSQL'; fresh(): Promise<Record<string, string>> }[]
-  /** What stands behind the number on the command line, such as the minutes of the soak. */
+  /** `--amount` on the command line: the rounds of a fault, or the minutes of the soak. */
   amount: number | null
   /** Milliseconds between two requests of one client of the soak. */
   pause: number | null

@@ -13,7 +13,7 @@ import { openStored } from './stored.ts'
 const events = 1_000
 const kills = 10
 const minute = 60_000
-/** Its tries are used up by nothing but the receiver: an event that fails this often is then accepted. */
+/** The receiver accepts an event that it has refused this often. Nothing else uses up the tries of an event. */
 const mostFailures = 5
 
 /** 1,000 events go to a receiver that fails half the time, while the server is killed ten times. */

@@ -8,19 +8,19 @@ export interface Write {
   answered: boolean
 }
 
-/** An answer, or none: status 0. */
+/** An answer; status 0 stands for no answer. */
 export interface Answer {
   what: string
   status: number
   took: number
-  /** Without an answer: why there is none. */
+  /** The header; if there is no answer, the reason for that. */
   retryAfter: string | null
 }
 
 export interface Load {
   writes: Write[]
   answers: Answer[]
-  /** Lets every request end. */
+  /** Begins no more requests, and waits until all have ended. */
   stop(): Promise<void>
 }
 

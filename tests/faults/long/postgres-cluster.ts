@@ -104,7 +104,7 @@ function newestPrograms(): string {
   )
 }
 
-/** Its processes of the next level, from /proc (Linux). */
+/** The direct children of a process, from /proc (Linux). */
 const childrenOf = (parent: number): number[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

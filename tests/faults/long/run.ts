@@ -17,7 +17,7 @@ const faults: Record<string, { name: string; load: () => Promise<{ fault: Fault 
   10: { name: 'killed-sending', load: () => import('./killed-sending.ts') },
   11: { name: 'killed-webhooks', load: () => import('./killed-webhooks.ts') },
 }
-/** Runs only when it is asked for. */
+/** The soak runs only if the command line names it. */
 const soak = '9'
 
 // Everything that was started ends with this process.

@@ -8,7 +8,7 @@ export interface SmallDisk {
   folder: string
   fill(): void
   free(): void
-  /** Its folders of files, as they may be on a disk of their own. */
+  /** Makes only the folders of files read-only, which may be on a disk of their own. */
   readOnly(): void
   writable(): void
   remove(): void

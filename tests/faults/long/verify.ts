@@ -39,7 +39,7 @@ export const sum = (verdicts: Verdict[]): Verdict => ({
   problems: verdicts.flatMap(({ problems }) => problems),
 })
 
-/** Waits until no letter is due, for as long as some are sent. The claim of a process that died ends after a minute. */
+/** Waits until no letter is due, while their number falls. The claim of a process that died ends after a minute. */
 export async function lettersSent(stored: Stored): Promise<void> {
   const due = "select count(*) as n from outbox where state in ('waiting', 'sending')"
   let [fewest, since] = [Number.POSITIVE_INFINITY, performance.now()]

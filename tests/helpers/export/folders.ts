@@ -35,7 +35,6 @@ export const importedNowhere = (folder: string) =>
     throw new Error('The folder was not refused.')
   })
 
-/** Makes a folder with these files. */
 export function folderWith(files: Record<string, string | Uint8Array>): string {
   const folder = newFolder()
   for (const [path, content] of Object.entries(files)) {

@@ -16,7 +16,6 @@ export const smallPicture = (red = 200): Promise<Buffer> =>
 
 const workflowFile = readFileSync(new URL('../../../content/demo/workflows/error-pager.json', import.meta.url), 'utf8')
 
-/** Uploads a picture. */
 export async function addPicture({ context: { files, media } }: TestSite, name: string) {
   const image = await storeUpload(files, await smallPicture())
   return media.add({ ...image, name, alt: 'A bridge' })
