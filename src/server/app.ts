@@ -39,7 +39,7 @@ import { describeTemplateHost } from './workflows/index.ts'
 /** All features, also those that store nothing. Of two routes for an address the earlier one wins. */
 const all = [health, ...features, setup, demo, checklist, address, automations, backup, agents, pageFeature] as const
 
-/** Without `web` it is only the API, as most tests need it. */
+/** Without `web` the app is only the API, which is enough for most tests. */
 export function createApp(context: Context, web?: Web) {
   const app = apiApp()
   const cache = web
@@ -59,10 +59,10 @@ export function createApp(context: Context, web?: Web) {
   app.notFound(onNotFound)
   app.use(fromOutside(countRequests(context.traffic)))
   app.use(fromOutside(headWithoutBody))
-  // Compresses what cache and build have not: the API, and pages that are never cached.
+  // Compresses what neither the cache nor the build has compressed: the API, and pages that are never cached.
   app.use(fromOutside(compress()))
   if (cache) app.use(fromOutside(cachePages(cache)))
-  // Outside the general headers, which it overrides.
+  // Outside the general headers, because it overrides them.
   app.use(fromOutside(noReferrer))
   app.use(
     fromOutside(

@@ -1,6 +1,6 @@
 /**
- * All but `article` is text, never markup. Addresses are whole, or paths of the site. A sender may have typed
- * somebody else's address, so text of a stranger is sent to a third person only without its links, or when the owner replies.
+ * All but `article` is text, never markup. Addresses are absolute, or paths of the site. A sender may have typed
+ * somebody else's address, so a stranger's text goes to a third person only without links, or when the owner replies.
  */
 export interface EmailText {
   subject: string

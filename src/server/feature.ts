@@ -9,9 +9,9 @@ import type { Schema } from './schema.ts'
 
 type Routes<Site> = (site: Site) => Hono<AppEnv>
 
-/** Apart from what the feature serves, so that a process which makes a backup does not load the whole site. */
+/** Separate from what the feature serves, so that a process that makes a backup does not load the whole site. */
 export interface Stored {
-  /** Every table, and whether backups keep its rows: not those that grant access, nor those that are computed again. */
+  /** Every table, and whether backups keep its rows. They leave out rows that grant access or are computed again. */
   tables?: Record<string, 'kept' | 'left out'>
   migrations?: Record<string, readonly Step[]>
   sync?: Upgrade<Schema>['sync']
@@ -19,7 +19,7 @@ export interface Stored {
   emails?: EmailKinds
 }
 
-/** `Site` is what it needs of the site's services, its own included. */
+/** `Site`: the services of the site that the feature needs, including its own. */
 export interface Feature<Site> {
   api?: readonly Routes<Site>[]
   addresses?: readonly (readonly [address: string, routes: Routes<Site>])[]

@@ -50,7 +50,7 @@ export async function declineDemo({ database }: Needed<'database'>): Promise<voi
   })
 }
 
-/** Retries while another process loads it, which may take longer than the wait for a lock. */
+/** Retries while another process loads the demo, which may take longer than the wait for a lock. */
 async function retryWhileBusy(load: () => Promise<void>, tries = 20): Promise<void> {
   try {
     await load()
@@ -85,7 +85,7 @@ export async function ensureAdmin({ accounts, config, database, now }: AdminPart
 const takeTask = ({ db }: Storage, name: string, now: Date): Promise<boolean> =>
   insertNew(db, 'setting', { name, value: now.toISOString() })
 
-/** @returns false if the process that is creating it was killed */
+/** Waits for the first admin. @returns false if the process that is creating it was killed */
 async function appears(accounts: AccountSite['accounts']): Promise<boolean> {
   for (let waited = 0; waited < 5_000; waited += 100) {
     await new Promise((resolve) => setTimeout(resolve, 100))

@@ -117,7 +117,7 @@ onBothDatabases('the jobs of the site', (open) => {
     const hourly = [...own, 'warn about missing backups', 'complete the search index']
     const nightly = 'back up the site'
     const start = Date.now()
-    /** When the daily jobs and the hourly one began, after any process has looked at this time. */
+    /** When the daily jobs and the hourly one began, after a process has polled at this time. */
     const startedAfter = async (time: number) => {
       await again(site, { now: () => new Date(time) }).context.jobs.poll()
       const report = (await site.context.jobs.report()).filter(({ name }) => name !== nightly)

@@ -76,7 +76,7 @@ async function main() {
   process.on('SIGINT', finish)
 }
 
-/** On connections of its own, which wait as long as it takes, also for another process that is migrating. */
+/** On its own connections, which wait without a limit, also for another process that is migrating. */
 async function migrateFirst(config: Config) {
   if (!keepsNothingLocal(config)) ensureDataDir(config)
   const log = openLog(config)
@@ -95,7 +95,7 @@ async function loadDemo() {
 const assertReachable = ({ files }: { files: FileStore }) =>
   assertWorks(reachStorage(files), (reason, error) => `STORAGE_URL: ${reason}. ${storageAdvice(error)}`)
 
-/** @throws ConfigError without the addresses of the settings, which contain passwords */
+/** @throws ConfigError that leaves out the addresses in the settings, which contain passwords */
 const assertWorks = (work: Promise<void>, explain: (reason: string, error: unknown) => string) =>
   work.catch((error: unknown) => {
     throw new ConfigError(explain(reasonOf(error), error))

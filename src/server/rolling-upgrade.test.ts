@@ -41,7 +41,7 @@ it('the statements of the last release run on the schema of this one', async () 
 })
 
 onBothDatabases('a migration', (open) => {
-  it('since the last release only adds, or removes what the release that its name says does without', async () => {
+  it('since the last release only adds, or removes what the release in its name no longer uses', async () => {
     await using site = await open({ migrated: false })
     const { database } = site.context
     await upgrade<Schema>(database, withMigrations(lastRelease))
@@ -55,7 +55,7 @@ onBothDatabases('a migration', (open) => {
     }
   })
 
-  it('that breaks the code before it is detected', async () => {
+  it('that breaks earlier code is detected', async () => {
     await using site = await open({ migrated: false })
     const { database } = site.context
     await migrate(database)
@@ -131,7 +131,7 @@ onBothDatabases('a release on the database of a newer one', (open) => {
     expect(await skills()).toHaveLength(1)
   })
 
-  it('is refused by commands that change the whole database, and by all when something was removed', async () => {
+  it('is refused by commands that change the whole database, and by all if something was removed', async () => {
     await using site = await open({ migrated: false })
     const { context } = site
     await migrate(context.database)
@@ -156,7 +156,7 @@ onBothDatabases('a release on the database of a newer one', (open) => {
     }
   })
 
-  it('does not compute again what the newer one has computed', async () => {
+  it('does not compute again what the newer release has computed', async () => {
     await using site = await open()
     const versions: number[] = []
     for (const version of [2, 1, 2]) {

@@ -144,7 +144,7 @@ it('docs/security.md names the limits that are part of a sentence', () => {
   expect(page).toContain(`${limits.passwordMin} to ${limits.passwordMax} characters`)
 })
 
-/** They mark what was seen before, or shorten a log; the limit that they belong to is on the page. */
+/** Rules that mark what was seen before, or shorten a log. The page states the limit that they belong to. */
 const marks = [
   'first reset letter to mailbox',
   'first sign-in of network to account',
@@ -165,7 +165,7 @@ it('docs/security.md states the limit of every rule', () => {
         /(?:\{\s*name: |(?:networkRules|storedRule)\(\s*)['`]([^'`]+)['`],\s*(?:limit|\[|\d)/g,
       ),
     ])
-    // A part that is filled in.
+    // A part of the name that the code fills in.
     .map(([, name = '']) => name.replace(/\$\{.*?\}/g, '…'))
   expect(rules.length).toBeGreaterThan(30)
   expect(rules.filter((name) => !isCompared(name)).sort()).toEqual([...marks].sort())

@@ -4,5 +4,5 @@ import type { Logo } from './media/index.ts'
 import type { SettingsStore } from './settings/index.ts'
 import type { Stores } from './stores.ts'
 
-/** What the features that visitors and people with an account meet are built on. Each names what it needs of it. */
+/** The services for features that visitors and people with an account use. Each feature names those that it needs. */
 export type Services = Base & Stores & { logo: Logo; mail: Mail; settings: SettingsStore }

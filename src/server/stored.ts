@@ -29,7 +29,7 @@ const platform: Stored = {
       `create table job_run (
         name text primary key, started_at text not null, alive_at text, finished_at text, failed_at text, failure text)`,
     ],
-    // The check makes the statement that takes more than what remains fail.
+    // The check fails a statement that takes more than what remains.
     '013-limits': [
       `create table limit_window (
         key text primary key, remaining integer not null check (remaining >= 0), ends_at text not null)`,

@@ -13,7 +13,7 @@ it('a local address is not checked, because only this machine can open it', asyn
   expect(body).toEqual({ address: 'http://localhost:3000', is_public: false, checks: [] })
 })
 
-it('a name that no server knows is said, and the rest is not asked', async () => {
+it('a name that does not resolve is reported, and the other checks are skipped', async () => {
   const checks = await checkAddress('https://no-such-site.invalid', new Date())
   expect(checks.map(({ name, state }) => [name, state])).toEqual([
     ['name', 'failed'],
@@ -24,7 +24,7 @@ it('a name that no server knows is said, and the rest is not asked', async () =>
   expect(checks[0]?.text).toContain('A or AAAA record')
 })
 
-/** An address that is not that of this machine alone, as far as its spelling tells. */
+/** A local address in a spelling that is not recognised as local. */
 const outside = (server: Server) => `http://[::ffff:127.0.0.1]:${(server.address() as AddressInfo).port}`
 
 it.each([

@@ -28,7 +28,7 @@ type Found = Omit<AddressCheck, 'name'>
 const ok = (text: string): Found => ({ state: 'ok', text })
 const failed = (text: string): Found => ({ state: 'failed', text })
 
-/** Looks at the site as a visitor does: each part of the way to it, until one is missing. Empty for a local address. */
+/** Checks each part of a visitor's way to the site, and skips the rest if the name fails. Empty for a local address. */
 export async function checkAddress(siteUrl: string, now: Date): Promise<AddressCheck[]> {
   const url = new URL(siteUrl)
   if (isLocal(siteUrl)) return []
@@ -40,7 +40,7 @@ export async function checkAddress(siteUrl: string, now: Date): Promise<AddressC
   ] as const
   const checks: AddressCheck[] = []
   for (const [name, check] of parts) {
-    // Without a name there is nothing to ask.
+    // Without a name that resolves, nothing else can be checked.
     const isReachable = checks[0]?.state !== 'failed'
     checks.push({ name, ...(isReachable ? await check(url, now) : { state: 'skipped' as const, text: '' }) })
   }

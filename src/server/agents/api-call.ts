@@ -19,14 +19,14 @@ interface Sent {
   body?: unknown
 }
 
-/** Also of an entry that has a new slug. */
+/** Follows the redirect of an entry that has a new slug. */
 export async function following(request: Request, path: string, init: RequestInit): Promise<Response> {
   const answer = await request(path, init)
   const moved = answer.status === 301 ? answer.headers.get('location') : null
   return moved ? request(moved, init) : answer
 }
 
-/** Calls the API with the headers of the agent's own call: who may do what, and what is valid, is checked there. */
+/** Calls the API with the headers of the agent's own call, so that the API checks permissions and input. */
 export function apiCaller(request: Request, headers: Record<string, string>) {
   return async (key: Key, { params, query = {}, body }: Sent = {}) => {
     const asked = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))

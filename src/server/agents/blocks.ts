@@ -1,7 +1,7 @@
 import type { PhrasingContent, RootContent } from 'mdast'
 import { printMarkdown } from '../../markdown/html-to-markdown.ts'
 
-/** Parts of a markdown text. What they are given is text, whose signs the printer escapes; only `source` is markdown. */
+/** Parts of a markdown text. Their input is plain text, which the printer escapes; only `source` takes markdown. */
 export type Block = RootContent | null
 
 type Words = string | PhrasingContent | (string | PhrasingContent)[]
@@ -66,14 +66,14 @@ export const fieldFacts = <Name extends string>(
     return [fields[name].label, Array.isArray(value) ? value.join(', ') : String(value ?? '')]
   })
 
-/** Sets markdown of others apart from a list before it. */
+/** Separates markdown by others from a list before it. */
 export const rule: Block = { type: 'thematicBreak' }
 
 /** Markdown as somebody wrote it. */
 export const source = (markdown: string | null): Block =>
   markdown?.trim() ? { type: 'html', value: markdown.toWellFormed().trim() } : null
 
-/** A part with its heading, or nothing without content. */
+/** A section with its heading; empty if it has no content. */
 export const part = (title: string, content: readonly Block[], depth: 2 | 3 = 2): Block[] =>
   content.some((block) => block !== null) ? [heading(depth, title), ...content] : []
 

@@ -20,11 +20,11 @@ export interface Needed extends Pick<Stores, 'collections' | 'workflows'> {
 type Line = (string | PhrasingContent)[]
 export type Shown = Awaited<ReturnType<typeof shownTo>>
 
-/** The newest. No model reads more, and printing ten thousand lines takes a second. */
+/** Entries in a list. No model reads more, and printing ten thousand lines takes a second. */
 const maximum = 1_000
 const postFields = ['slug', 'title', 'excerpt', 'description', 'content_start', 'created_at'] as const
 
-/** What visitors see, as the texts of pages read it. */
+/** What visitors see, in the form that the texts of pages need. */
 export async function shownTo({ collections, workflows, config: { siteUrl: origin }, settings }: Needed) {
   const [shown, { privacy }] = await Promise.all([settings.forVisitors(), settings.current()])
 
@@ -32,7 +32,7 @@ export async function shownTo({ collections, workflows, config: { siteUrl: origi
     const { entries } = await collections[name].list({ visibleOnly: true, limit, ...(fields && { fields }) })
     return entries as Entry<Name>[]
   }
-  /** To a page of this site: to its markdown, if it has one. */
+  /** A link to the markdown of a page of this site, or to the page if it has none. */
   const to = (path: string, words: string) => md.link(origin + (markdownAddress(path) ?? path), words)
   const line = (path: string | null, title: string, ...texts: (string | null | undefined)[]): Line => {
     const text = texts.filter(Boolean).join(' ')
@@ -48,10 +48,10 @@ export async function shownTo({ collections, workflows, config: { siteUrl: origi
     all,
     to,
     line,
-    /** To the page itself. */
+    /** A link to the page itself. */
     page: (path: string) => md.link(new URL(path, origin).href, new URL(path, origin).href),
 
-    /** Those that the menus show, with the owner's words about them. */
+    /** The pages that the menus show, with the owner's descriptions. */
     pages: () => {
       const { identity, words, empty_pages = [] } = shown
       const about: Record<string, string> = {
@@ -77,7 +77,7 @@ export async function shownTo({ collections, workflows, config: { siteUrl: origi
           post.excerpt ?? post.description ?? post.content_start,
         ),
       ),
-    /** @param told only those whose page says more than their line */
+    /** @param told only projects whose page says more than their line here */
     projects: async (told = false) =>
       (await all('projects', [...caseFields, 'description'])).flatMap((project) => {
         const path = project.slug && project.has_story ? paths.project(project.slug) : null
@@ -139,7 +139,7 @@ export async function projectText(
 const counted = (all: readonly { label: string; count: number }[]) =>
   all.map(({ label, count }) => (count > 1 ? `${label} (${count})` : label)).join(', ')
 
-/** As its page has it, with the address at which n8n imports it. */
+/** The text of a template's page, with the address from which n8n imports the template. */
 export async function templateText({ workflows, settings, origin, page }: Shown, slug: string): Promise<md.Block[]> {
   const template: WorkflowPage = await workflows.pageBySlug(slug, true)
   const { facts, versions, checks } = template

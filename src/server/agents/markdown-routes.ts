@@ -10,7 +10,7 @@ import { llmsTxt, pageTexts } from './page-texts.ts'
 const type = 'text/markdown'
 const vary = 'Accept, Accept-Encoding'
 
-/** Each public page as markdown: at its address with `.md`, and at its own for who prefers markdown (`Accept`). */
+/** Each public page as markdown: at its address with `.md`, and at the plain address if `Accept` prefers markdown. */
 export function markdownRoutes(site: Needed & { database: Database }) {
   const { database, config, collections, workflows } = site
   const app = new Hono<AppEnv>()

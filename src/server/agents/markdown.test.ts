@@ -75,7 +75,7 @@ it('a site without content lists no empty page, and claims nothing', async () =>
   }
 })
 
-it('markdown is sent for a page only to who asks for it at least as much as for HTML', () => {
+it('a page is sent as markdown only if Accept rates markdown at least as high as HTML', () => {
   const wanted = [
     'text/markdown',
     'text/markdown, */*',

@@ -7,7 +7,7 @@ import type { Limiter, Rule } from '../platform/http/limiter.ts'
 import { jsonOnly, limitBody, limitDepth } from '../platform/http/request-body.ts'
 import type { SettingsStore } from '../settings/index.ts'
 
-/** As many as searches. A search by an agent counts as one too. */
+/** The same limit as for searches. A search by an agent also counts as a search. */
 export const agentRule: Rule = { name: 'calls of agents from address', limit: 120, seconds: 60, store: 'memory' }
 
 interface Needed {
@@ -18,14 +18,14 @@ interface Needed {
 
 type SiteRequest = (path: string, init: RequestInit, env: AppEnv['Bindings']) => Promise<Response> | Response
 
-/** The Model Context Protocol over HTTP, without sessions. @param request a call of this site as from outside */
+/** The Model Context Protocol over HTTP, without sessions. @param request calls this site like a client from outside */
 export function mcpRoutes({ config, limiter, settings }: Needed, request: SiteRequest) {
   const app = new Hono<AppEnv>()
   const origin = new URL(config.siteUrl).origin
 
   app.use(siteFiles.mcp, async (c, next) => {
     c.header('Cache-Control', 'no-store')
-    // A page elsewhere that leads a browser here by another name of this server (DNS rebinding) sends its own origin.
+    // A foreign page whose host name resolves to this server (DNS rebinding) sends its own origin.
     const from = c.req.header('origin')
     if (from !== undefined && from !== origin) throw errors.forbidden()
     await next()
@@ -35,7 +35,7 @@ export function mcpRoutes({ config, limiter, settings }: Needed, request: SiteRe
     siteFiles.mcp,
     jsonOnly,
     async (c, next) => {
-      // Whoever sends a key that is none would otherwise be a visitor without noticing.
+      // A caller with an invalid key would otherwise be treated as a visitor without noticing.
       if (c.req.header('authorization') !== undefined && !c.get('key')) throw errors.keyRefused('This is no API key.')
       await limitBody(limitsOf(c.get('key')).bytes)(c, next)
     },
@@ -51,7 +51,7 @@ export function mcpRoutes({ config, limiter, settings }: Needed, request: SiteRe
       const accept = c.req.header('accept') ?? '*/*'
       const json = /application\/(json|\*)|\*\/\*/.test(accept)
       const headers = new Headers(c.req.raw.headers)
-      // The library answers only clients that take both, and none needs both.
+      // The library answers only clients that accept both types, although no client needs both.
       if (json || accept.includes('text/event-stream')) headers.set('accept', 'application/json, text/event-stream')
       const passed = ['authorization', 'x-forwarded-for'].flatMap((name) => {
         const value = c.req.header(name)

@@ -90,7 +90,7 @@ function serverFor({ origin, owner, scopes, request, log, headers }: Caller, lis
     if (!answer.ok) throw new McpError(ErrorCode.InvalidParams, 'There is no such post.')
     return { contents: [{ uri: uri.href, mimeType: 'text/markdown', text: await answer.text() }] }
   })
-  // Who is told of nothing between two calls does not wait for it.
+  // Clients need not wait for notifications, because none are sent between two calls.
   server.server.registerCapabilities({ tools: { listChanged: false }, resources: { listChanged: false } })
   return server
 }

@@ -147,7 +147,7 @@ it('lists for each scope only the tools that it allows, each with its schemas an
   }
 })
 
-it('refuses keys that are none, foreign origins, other methods, and bodies that are too large', async () => {
+it('refuses invalid keys, foreign origins, other methods, and bodies that are too large', async () => {
   await using site = await openTestSite({ env })
   const admin = await makeAdmin(site)
   const gone = await makeKey(site, admin, ['stats:read'], { deleted: true })
@@ -198,7 +198,7 @@ it('answers as JSON or as a stream of events, as the client takes it', async () 
   expect((await site.call('POST', '/mcp', { body: hello, headers: { accept: 'text/html' } })).status).toBe(406)
 })
 
-it('has a limit on calls, which those in a batch count for', async () => {
+it('has a limit on calls, and counts each call in a batch', async () => {
   await using site = await openTestSite({ env: { ...env, RATE_LIMIT: 'on' } })
   const batch = Array.from({ length: 60 }, (_, id) => ({ jsonrpc: '2.0', id, method: 'ping' }))
   const send = () => site.call('POST', '/mcp', { body: batch })

@@ -27,7 +27,7 @@ const withEditor = (post: unknown, origin: string) => ({
   edit_url: origin + paths.adminPost(String((post as Post).id)),
 })
 
-/** With a key, by its scopes. */
+/** Tools for calls with a key, depending on its scopes. */
 export const ownerTools: Record<string, Tool> = {
   create_draft: tool({
     title: 'Write a draft',

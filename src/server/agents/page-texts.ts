@@ -8,7 +8,7 @@ import * as md from './blocks.ts'
 import { postText, projectText, type Shown, templateText } from './entry-texts.ts'
 
 type Pages = typeof sitePages
-/** Each page for search engines has a markdown: a new one does not compile without. */
+/** Each page for search engines has a markdown text: a new page without one does not compile. */
 type Indexed = { [Name in keyof Pages]: Pages[Name] extends { indexed: true } ? Name : never }[keyof Pages]
 
 export const pageTexts: Record<Indexed, (site: Shown, slug: string) => md.Block[] | Promise<md.Block[]>> = {

@@ -17,9 +17,9 @@ export const reads = { readOnlyHint: true, destructiveHint: false, idempotentHin
 export interface Tool {
   title: string
   description: string
-  /** What a key needs for it; left out: everybody may call it. */
+  /** The scope that a key needs for this tool. Without one, everybody may call it. */
   scope?: Scope
-  /** Left out: it only reads. */
+  /** Without them, the tool only reads. */
   annotations?: typeof reads
   input: z.ZodObject
   output: z.ZodObject
@@ -63,7 +63,7 @@ const withAddress = (origin: string) => (template: WorkflowSummary) => ({
   url: origin + paths.workflow(template.slug),
 })
 
-/** Without a key. */
+/** Tools for calls without a key. */
 export const publicTools: Record<string, Tool> = {
   search: tool({
     title: 'Search the site',

@@ -81,7 +81,7 @@ onBothDatabases('figures', (open, kind) => {
     expect((await site.call('POST', '/api/reads', text)).status).toBe(415)
   })
 
-  it('know the source and the campaign of a visit, and what came of them', async () => {
+  it('know the source and the campaign of a visit, and count its contacts and messages for both', async () => {
     await using site = await open({ env: { SITE_URL: 'https://mine.example.com' } })
     const { token } = await makeAdmin(site)
     const first = { path: '/', from: 'www.News.Example.org', utm_source: 'News letter', utm_campaign: 'Spring' }
@@ -223,7 +223,7 @@ onBothDatabases('figures', (open, kind) => {
     expect((await statsOf(site, token)).total).toMatchObject({ reads: 1, visitors: 1 })
   })
 
-  it('hold what they could not store, and answer the browser all the same', async () => {
+  it('keep in memory what could not be stored, and still answer the browser', async () => {
     await using site = await open()
     const { token } = await makeAdmin(site)
     const { db } = site.context.database

@@ -10,7 +10,7 @@ import { dayAt, removeOldFigures } from './figures.ts'
 import { hostOf, openSenderLimits, type Seen, type Sender, seenIn, senderOf } from './seen.ts'
 import { forgetVisitors, openSalts } from './visitors.ts'
 
-/** Milliseconds. A killed process loses at most what it has seen since. */
+/** Milliseconds. A killed process loses at most the events of this time. */
 const interval = 3_000
 /** How many events wait in memory while the database cannot be written. Further ones are not counted. */
 const mostWaiting = 10_000
@@ -40,7 +40,7 @@ export function openAnalytics(services: Services & { search: SiteSearch }) {
     const at = now().getTime()
     try {
       if (!(await mayCount(sender, seen, at))) return
-      // A program fetches an import; it is not a visitor.
+      // An import is fetched by a program, not by a visitor.
       const visitor = seen.what === 'import' ? null : await salts.hash(dayAt(at), sender.client, sender.agent)
       waiting.push({ ...seen, at, visitor })
     } catch (error) {

@@ -28,7 +28,7 @@ export async function storeSeen(
     const hashes = new Set(seen.flatMap(({ visitor }) => visitor ?? []))
     const people = await readPeople(writing, day, [...hashes].sort())
     const tally = openTally()
-    // The owner's mark may arrive after a view of the same page.
+    // The event that marks the owner's browser may arrive after its first view.
     const inOrder = [...seen.filter(({ what }) => what === 'own'), ...seen.filter(({ what }) => what !== 'own')]
     for (const each of inOrder) countSeen(each, { day, people, tally, keys })
     for (const limited of ['source', 'campaign', 'search'] as const) await limitKeys(writing, day, limited, tally)
@@ -100,7 +100,7 @@ function countRead({ at, key, visitor, source, campaign }: Seen, { day, people, 
 
 type Origin = { kind: 'source' | 'campaign'; was: string | null; is: string; at: number }
 
-/** Whether a visitor comes from there for the first time today. Only of who comes from several places are they noted. */
+/** Whether the visitor comes from this origin for the first time today. Origins are noted once there are several. */
 function comesFirst({ day, people }: Pick<Counting, 'day' | 'people'>, visitor: string, { kind, was, is, at }: Origin) {
   if (was === null || was === is) return was === null
   people.view(day, visitor, `${kind} ${was}`, at)
@@ -142,7 +142,7 @@ function countMessage(seen: Seen, counting: Counting): void {
   for (const page of pagesRead(counting.people, seen.visitor)) counting.tally.add(seen.at, 'page', page, 'messages')
 }
 
-/** Counts it in total, and for the source and the campaign of its visitor if that is known. */
+/** Adds to the total and, if the visitor is known, to the visitor's source and campaign. */
 function addWithOrigin(tally: Tally, at: number, person: VisitorTable | undefined, counted: StatsCount): void {
   tally.add(at, 'total', '', counted)
   if (!person) return
@@ -177,7 +177,7 @@ export function keyFinder({ collections, workflows, search, settings, database }
     [sitePages.workflow.path]: (slug) => workflows.hasSlug(slug),
   }
   const isPage = async (path: string): Promise<boolean> => {
-    // It is missing while the owner sends no posts by email.
+    // This page does not exist while the owner sends no posts by email.
     if (path === paths.subscribe) return (await settings.current()).letters.enabled
     if (fixedPages.has(path)) return true
     const [, section, slug, ...more] = path.split('/')

@@ -61,7 +61,7 @@ export function openTally() {
     },
 
     async write(db: Transaction<Schema>): Promise<void> {
-      // In one order, so that two processes cannot block each other.
+      // Sorted, so that two processes cannot deadlock.
       const all = [...rows].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row)
       const sum = (name: string) => sql<number>`${sql.ref(`figures.${name}`)} + ${sql.ref(`excluded.${name}`)}`
       const sums = Object.fromEntries(statsCountNames.map((name) => [name, sum(name)]))

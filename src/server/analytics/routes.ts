@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 import type { Analytics } from './analytics.ts'
 import { dayAt, openStats } from './figures.ts'
 
-/** More than a quick reader opens, also in an office. Further reads are not counted. */
+/** More pages than quick readers open, even in an office with one address. Further reads are not counted. */
 export const readingRules: Rule[] = [
   { name: 'reads that count, a minute', limit: 60, seconds: 60, store: 'memory' },
   { name: 'reads that count, a day', limit: 2_000, seconds: 24 * 60 * 60, store: 'memory' },
@@ -52,13 +52,13 @@ export function figureRoutes({ config, database, analytics, limiter, now }: Site
     })
 }
 
-/** Milliseconds. After a longer absence a visit is another one. */
+/** Milliseconds. After a longer absence a new visit begins. */
 const pause = 30 * 60_000
 const day = 86_400_000
-/** So many days are added up at most. */
+/** The most days that are added up. */
 const longest = 365
 
-/** A moment, and the day's counts until then, from which later ones are told apart. */
+/** A time, and the counts of its day until then, which are subtracted from later counts. */
 const visitShape = z.object({ at: z.number(), total: statsShape.shape.total })
 type Visit = z.infer<typeof visitShape>
 

@@ -19,7 +19,7 @@ export interface Seen {
   campaign?: string | null
 }
 
-/** What a browser reports; null for a search without words that count. @param ownHosts those of the site itself */
+/** What a browser reports; null for a search without words that count. @param ownHosts the hosts of this site */
 export function seenIn(report: ReadReport, ownHosts: readonly string[]): Omit<Seen, 'at' | 'visitor'> | null {
   const { what = 'read', path, words = '', from } = report
   if (report.own) return { what: 'own', key: '' }
@@ -41,7 +41,7 @@ export const hostOf = (c: Call<AppEnv>): string =>
 
 const longest = 60
 
-/** One line in lower case, cut to length. Null for nothing, and for what looks like it belongs to a person. */
+/** One line in lower case, cut to length. Null for an empty line, and for one that may identify a person. */
 function cleanWords(text: string): string | null {
   const line = text
     .normalize('NFC')
@@ -79,7 +79,7 @@ function campaignOf({ utm_source, utm_campaign }: ReadReport): string | null {
 
 export type Sender = { client: string; agent: string }
 
-/** Null if it counts for nothing: HEAD, prefetches, callers with a token, the site itself. @param kind by `program` only crawlers count for nothing */
+/** Null if not counted: HEAD, prefetches, tokens, the site, bots. @param kind `program` excludes only crawlers */
 export function senderOf(c: Call<AppEnv>, kind: 'person' | 'program' = 'person'): Sender | null {
   const agent = c.req.header('user-agent') ?? ''
   if (c.env?.internal || c.req.method === 'HEAD' || c.req.header('authorization') !== undefined) return null
@@ -88,17 +88,17 @@ export function senderOf(c: Call<AppEnv>, kind: 'person' | 'program' = 'person')
   return { client: c.get('client'), agent }
 }
 
-/** Programs that say so: search engines, link previews, monitors. Cubot makes phones. */
+/** Programs whose name says so: search engines, link previews, monitors. Cubot is a brand of phones. */
 const crawler =
   /(?<!cu)bot\b|(?<!cu)bot[/;) ]|crawl|spider|slurp|archiver|preview|monitor|uptime|pingdom|lighthouse|pagespeed|gtmetrix|facebookexternalhit|embedly|whatsapp|mastodon|feed|validator|scanner/i
-/** Programs without such a word. All but two old browsers that say they are compatible are programs. */
+/** Programs without such a word. Everything `compatible` is a program, except two old browsers. */
 const named =
   /\bcompatible; (?!msie|konqueror)|\bgoogle(?:other|imageproxy|-)|-google\b|\bmeta-external|\bperplexity-user|\bheritrix/i
 /** Programs that run a browser or fetch by themselves. */
 const tool =
   /headless|phantomjs|selenium|puppeteer|playwright|curl\/|wget|python|java\/|okhttp|go-http|node-fetch|undici|axios|libwww|httpclient|scrapy|\b(?:ruby|perl|php)\b/i
 
-/** A program that reads the web without a person. Imports into n8n are fetched by tools, so those are not ruled out. */
+/** A program that reads the web without a person. Tools are not included, because they fetch imports into n8n. */
 export const isCrawler = (agent: string): boolean => crawler.test(agent) || named.test(agent)
 
 /** Anything but a browser that a person uses. Every browser names itself. */
@@ -106,7 +106,7 @@ export const isBot = (agent: string): boolean => agent.trim().length < 10 || isC
 
 const day = 24 * 60 * 60
 
-/** For an address and the networks around it, of which only hashes are kept, in memory. */
+/** Rules for an address and the networks around it. Only their hashes are kept, in memory. */
 const different = (what: string, limit: number): NetworkRules => {
   const rule = (where: string, times: number): Rule => {
     return { name: `different ${what} that count ${where}`, limit: limit * times, seconds: day, store: 'memory' }
@@ -114,7 +114,7 @@ const different = (what: string, limit: number): NetworkRules => {
   return [rule('from address', 1), rule('from /48', 2), rule('from /32', 6)]
 }
 
-/** What one address adds to a day: much for an office, and little of the room of a day (`mostADay`). */
+/** What one address may add in a day: enough for an office, and a small part of what a day holds (`mostADay`). */
 export const differentRules = {
   browser: different('browsers', 200),
   source: different('sources', 30),

@@ -16,7 +16,7 @@ function openLimits() {
   })
   const allows = (seen: Omit<Seen, 'visitor' | 'at'>, { client = '192.0.2.1', agent = firefox } = {}) =>
     limits({ client, agent }, seen, now.time)
-  /** How many of so many different ones count. */
+  /** How many of `times` different events count. */
   const allowed = async (made: (index: number) => Promise<boolean>, times = 300) => {
     let count = 0
     for (let index = 0; index < times; index += 1) if (await made(index)) count += 1
@@ -32,7 +32,7 @@ describe('openSenderLimits', () => {
     expect(await allowed((index) => allows(search(`words ${index}`)))).toBe(50)
     expect(await allowed((index) => allows({ ...read, source: `news${index}.org` }))).toBe(30)
     expect(await allowed((index) => allows({ ...read, campaign: `c${index}` }))).toBe(20)
-    // One of them is known from before.
+    // One browser is known from the events above.
     expect(await allowed((index) => allows(read, { agent: `${safari} ${index}` }))).toBe(199)
   })
 

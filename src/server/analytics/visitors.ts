@@ -20,7 +20,7 @@ export function openSalts({ db }: Pick<Database, 'db'>) {
   }
 
   return {
-    /** A visitor of a day: the same for one network address and browser, and another one on each day. */
+    /** The hash of a visitor: the same for one network address and browser all day, and another on each day. */
     async hash(day: string, client: string, agent: string): Promise<string> {
       if (cache?.day !== day) cache = await read(day)
       return createHmac('sha256', cache.salt).update(`${client}\0${agent}`).digest('base64url').slice(0, 22)
@@ -58,7 +58,7 @@ export async function readPeople(db: Transaction<Schema>, day: string, hashes: r
     before: Math.max(0, (total?.visitors ?? 0) - visitors.size),
     reads: total?.reads ?? 0,
 
-    /** Notes a view. @returns whether it is the first one of the day, a later one, or the same read again */
+    /** Notes a view. @returns whether it is the first of its key today, a later one, or a repetition of the last */
     view(day: string, visitor: string, key: string, at: number): 'first' | 'later' | 'again' {
       const own = views.get(visitor) ?? new Map<string, ViewTable>()
       views.set(visitor, own)
@@ -105,7 +105,7 @@ export const forgetVisitors = ({ db, kind }: Pick<Database, 'db' | 'kind'>, time
         await sql`vacuum ${sql.join(ofOneDay.map((table) => sql.table(table)))}`.execute(one)
         return
       }
-      // The log still holds what was written before. This never waits for a reader; then a later checkpoint does it.
+      // The write-ahead log still holds the rows. This never waits for a reader; a later checkpoint then empties it.
       await sql`pragma busy_timeout = 0`.execute(one)
       await sql`pragma wal_checkpoint(truncate)`.execute(one)
     } finally {

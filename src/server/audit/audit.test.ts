@@ -103,7 +103,7 @@ onBothDatabases('the activity', (open) => {
     expect(await activity(site, token)).toEqual([])
   })
 
-  it('a deed that fails is not recorded', async () => {
+  it('an action that fails is not recorded', async () => {
     await using site = await open()
     const { token } = await makeAdmin(site)
     const id = '01890000-0000-7000-8000-000000000000'

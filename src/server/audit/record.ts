@@ -41,7 +41,7 @@ interface Deed {
   person?: Person
 }
 
-/** Call it in the transaction of the deed. Commands and jobs are recorded only if they name a person. */
+/** Call it in the transaction of the action. Commands and jobs are recorded only if they name a person. */
 export async function record(db: Kysely<Schema>, { action, subject, person }: Deed, now: Date): Promise<void> {
   const actor = actors.getStore()
   const who = person ?? (await actor?.viewer()) ?? null
@@ -52,7 +52,7 @@ export async function record(db: Kysely<Schema>, { action, subject, person }: De
   await db.insertInto('audit').values(rowOf(row, now)).execute()
 }
 
-/** A row an hour for each admin, and one for all others: the same work, so the time of the answer tells no address. */
+/** One row an hour for each admin, and one for everybody else: equal work, so that timing reveals no address. */
 export async function recordFailure(
   db: Kysely<Schema>,
   action: 'sign-in-failed' | 'code-failed' | 'passkey-failed',

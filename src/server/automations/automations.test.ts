@@ -19,7 +19,7 @@ const every: Readonly<Record<string, Endpoint>> = { ...endpoints, ...collectionE
 
 const pathOf = (key: string) => new RegExp(`^${key.replace(/\{\w+\}/g, '[^/]+')}$`)
 
-/** Its calls of the site's API: what is called, and the endpoint for it, if there is one. */
+/** A workflow's calls of the site's API, each with its endpoint if the API has one. */
 function callsOf({ nodes }: WorkflowFile): { call: string; endpoint: Endpoint | undefined }[] {
   return nodes.flatMap((node) => {
     const parameters = own(node, 'parameters')
@@ -39,7 +39,7 @@ it('every file of content/automations is served', () => {
 })
 
 describe.each(files)('%s', (_, file) => {
-  it('passes the gate, calls only what the API has, and names the scopes for that', () => {
+  it('passes the gate, calls only endpoints of the API, and names the scopes that these need', () => {
     expect(checkWorkflow(file)).toEqual([])
     expect(findSecrets(file).filter(({ level }) => level === 'critical')).toEqual([])
     const calls = callsOf(file)
@@ -49,7 +49,7 @@ describe.each(files)('%s', (_, file) => {
     expect(ownString(file, 'description')).toBeTruthy()
   })
 
-  it('stands on the grid, with a note on what to fill in and the site’s address in one place', () => {
+  it('has its nodes on the grid, a note on what to fill in, and the site’s address in one place', () => {
     const texts = JSON.stringify(file)
     expect(texts.split('https://www.example.com')).toHaveLength(2)
     expect(file.nodes.find(({ name }) => name === 'What to fill in')).toMatchObject({ position: expect.any(Array) })
@@ -72,7 +72,7 @@ it('GET /api/automations is for the admin, and the file of each has the site’s
     expect(served.body).toEqual(JSON.parse(file))
     expect(file).toContain('"https://ada.example"')
     expect(picture).toMatch(/^<svg/)
-    // New posts need no key: the site calls.
+    // The automation for new posts needs no key, because the site calls it.
     expect(scopes.length > 0 || name === '04-post-to-networks').toBe(true)
   }
   expect((await site.call('GET', '/api/automations/..%2Findex.json')).status).toBe(404)

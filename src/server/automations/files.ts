@@ -19,7 +19,7 @@ export const automationFiles: Readonly<Record<string, unknown>> = {
   '08-living-number': livingNumber,
 }
 
-/** What stands for the site's address in the files. */
+/** The placeholder for the site's address in the files. */
 const exampleAddress = 'https://www.example.com'
 
 export const withAddress = (file: unknown, siteUrl: string): unknown =>

@@ -21,11 +21,11 @@ function automationRoutes({ config: { siteUrl } }: { config: Config }) {
     })
 }
 
-/** With what the list says of it, beside what n8n reads. */
+/** A workflow file with the fields that the list shows. */
 type Described = WorkflowFile & Pick<Automation, 'name' | 'description' | 'scopes'>
 
 async function listed(siteUrl: string): Promise<Automation[]> {
-  // Loaded on first use: with it come the facts about n8n's nodes, which are large.
+  // Loaded on first use, because it also loads the facts about n8n's nodes, which are large.
   const { inTheme, workflowPicture } = await import('../../n8n/picture.ts')
   return Object.entries(automationFiles).map(([name, given]) => {
     const file = withAddress(given, siteUrl) as Described

@@ -28,7 +28,7 @@ interface OpenBackup {
   manifest: Manifest
 }
 
-/** @param name for the errors @throws BackupError if it is not a complete backup that this version can restore */
+/** @param name used in errors @throws BackupError if it is not a complete backup that this version can restore */
 export async function openBackup(file: string, name = file): Promise<OpenBackup> {
   const opened = await readBackup(file, name)
   const used: string[] = JSON.parse(opened.info.migrations)
@@ -75,7 +75,7 @@ async function assertHeader(path: string, file: string) {
 const newer = (file: string) =>
   `${file} was made by a newer version of the site. Update the site, then restore the backup.`
 
-/** They must stay inside DATA_DIR and must not overwrite the database. */
+/** Paths must stay inside DATA_DIR and must not overwrite the database. */
 function assertSafePaths(backup: DatabaseSync, file: string) {
   for (const { path } of backup.prepare('select path from backup_file').all()) {
     if (isExcluded(String(path)) || isKey(String(path))) continue
@@ -89,7 +89,7 @@ export function assertIntact(file: DatabaseSync, sentence: string) {
   if (report !== 'ok') throw new BackupError(sentence)
 }
 
-/** @param names only these migrations, for the schema of an earlier version */
+/** @param names runs only these migrations, to get the schema of an earlier version */
 export async function migrateSqlite(file: string, names?: readonly string[]): Promise<void> {
   const { migrations, sync } = siteUpgrade
   const done = Object.entries(migrations).filter(([name]) => names?.includes(name))
@@ -128,7 +128,7 @@ interface Comparison {
   database: Pick<Database, 'db'> | { file: string }
 }
 
-/** Every table and every byte. @throws BackupError naming what differs */
+/** Compares every table and every byte of the files. @throws BackupError naming what differs */
 export async function compareRestored({ manifest, files, stored, staged, database }: Comparison) {
   const present = 'file' in database ? rowsOf(database.file) : await rowsInPostgres(database, Object.keys(staged))
   const wrong = Object.keys(staged).filter((table) => present[table] !== staged[table])

@@ -17,10 +17,10 @@ export interface BackupOrder {
 }
 export type Order = { backup: BackupOrder } | { entries: CopyOrder }
 
-/** What it answers: why it failed, or null. */
+/** The answer of the child: why it failed, or null. */
 export type Answer = string | null
 
-// The site's process ends this one; a signal to both must not cut the work off before.
+// The site's process ends this one. A signal to both must not end the work before that.
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => {})
 process.on('disconnect', () => process.exit())
 process.once('message', async (order: Order) => {

@@ -8,7 +8,7 @@ import { headerLength, startsBackup, tablesIn } from './format.ts'
 
 export const automaticFolder = 'backups'
 
-/** They would grant access to anyone who finds a backup. A restore ignores those of older backups. */
+/** These files would grant access to anyone who finds a backup. A restore ignores them in older backups. */
 const files = [secretFile, 'outbox', automaticFolder]
 
 export const isExcluded = (path: string): boolean => files.includes(path.split('/')[0] ?? '')
@@ -28,7 +28,7 @@ async function isBackup(files: FileStore, key: string): Promise<boolean> {
   return startsEncrypted(start) || startsBackup(start)
 }
 
-/** Overwrites them in the file, too: by default SQLite only marks deleted pages as free. */
+/** Also overwrites the rows in the file: by default SQLite only marks deleted pages as free. */
 export function removeExcluded(database: DatabaseSync): void {
   const withKey = Object.entries(emailKinds)
     .filter(([, { hasKey }]) => hasKey)
@@ -39,10 +39,10 @@ export function removeExcluded(database: DatabaseSync): void {
     Object.keys(tables).filter((table) => tables[table] === 'left out'),
   )
   const present = tablesIn(database)
-  // The index is computed again from the entries. Its words are in no plain table.
+  // A restore computes the search index again. Its words are not in a plain table.
   if (present.includes('search_entries')) database.exec("insert into search_words (search_words) values ('delete-all')")
   for (const table of present) if (excluded.includes(table)) database.exec(`delete from ${table}`)
-  // After a restore nobody may get a post twice: the owner looks first, and resumes the sending.
+  // After a restore nobody may get a post twice, so the owner has to check and resume the sending.
   if (present.includes('post_sendings')) {
     const unsent = "select id from outbox where state <> 'sent'"
     database.exec(
@@ -50,7 +50,7 @@ export function removeExcluded(database: DatabaseSync): void {
     )
     database.exec("update post_sendings set state = 'paused' where state = 'sending'")
   }
-  // A copy of the site must tell nobody what happened on the real one.
+  // A copy of the site must send no events about what happened on the real site.
   if (present.includes('webhook')) database.exec('delete from outbox where webhook_id is not null')
   if (present.includes('outbox')) database.exec(`delete from outbox where kind in (${withKey}) and state <> 'sent'`)
 }

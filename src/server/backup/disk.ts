@@ -9,7 +9,7 @@ import { BackupError } from './format.ts'
 /** Next to DATA_DIR and not inside, so that deleting DATA_DIR does not delete the backups. */
 export const backupsFolder = (dataDir: string) => join(dirname(dataDir), 'backups')
 
-/** Whether a file that has no final name yet is of a backup; an owner's folder also has files of other programs. */
+/** Whether an unfinished file belongs to a backup: an owner's folder also has files of other programs. */
 export const isBackup = (name: string): boolean => name.includes('.backup.')
 
 /** In UTC and without separators that a file system forbids, so that names sort by time: `2026-01-31-174500`. */
@@ -30,7 +30,7 @@ export function makeBackupsFolder(folder: string) {
   writeFileSync(join(folder, '.gitignore'), '*\n')
 }
 
-/** Process ids repeat in containers that share a volume, so the name of the machine belongs to them. */
+/** Process ids repeat in containers that share a volume, so the name of the machine is needed as well. */
 const machine = createHash('sha256').update(hostname()).digest('hex').slice(0, 8)
 
 export const unfinishedPath = (file: string, pid = process.pid) => `${file}.${machine}-${pid}.partial`
@@ -38,7 +38,7 @@ export const unfinishedPath = (file: string, pid = process.pid) => `${file}.${ma
 const unfinished = /\.(?<by>[0-9a-f]{8})-(?<pid>\d+)\.partial(-wal|-shm|-journal)?$/
 const day = 24 * 60 * 60 * 1000
 
-/** Of this process and of ended ones of this machine, and everything after a day. */
+/** Removes files of this process and of ended processes of this machine, and every unfinished file after a day. */
 export function removeUnfinished(folder: string, isOwn: (name: string) => boolean = () => true): void {
   for (const name of namesIn(folder)) {
     const { by, pid } = unfinished.exec(name)?.groups ?? {}
@@ -50,7 +50,7 @@ export function removeUnfinished(folder: string, isOwn: (name: string) => boolea
     try {
       rmSync(path, { force: true, recursive: true })
     } catch {
-      // It belongs to another user of this machine.
+      // The file belongs to another user of this machine.
     }
   }
 }
@@ -59,19 +59,19 @@ function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder)
   } catch {
-    // There is no such folder yet.
+    // The folder does not exist yet.
     return []
   }
 }
 
-/** Whether another process has this id. The own id is of an earlier process: in a container they repeat. */
+/** Whether another process has this id. A file with our own id is from an earlier process: ids repeat in containers. */
 function isAnother(pid: number): boolean {
   if (pid === process.pid) return false
   try {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // EPERM: it belongs to another user.
+    // EPERM: the process belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

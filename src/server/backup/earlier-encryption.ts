@@ -32,7 +32,7 @@ export async function* decryptEarlier(path: string, passphrase: string): AsyncGe
     const chunk = await part(file, start, chunkLength)
     const end = chunk.length - tagLength
     if (end < 0) throw damaged(path)
-    // The index detects reordering, the mark of the last chunk detects a cut.
+    // The index detects reordered chunks, and the mark of the last chunk a file that was cut off.
     const nonce = Buffer.alloc(12)
     nonce.writeUIntBE(index, 4, 6)
     nonce.writeUInt8(start + chunk.length === size ? 1 : 0, 11)

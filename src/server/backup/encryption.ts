@@ -26,7 +26,7 @@ export async function* encrypted(plain: Bytes, passphrase: string, cost = scrypt
   yield* bytesOf(await encrypter.encrypt(streamOf(plain)))
 }
 
-/** Authentic, but complete only if it ends without an error. @throws BackupError if key or file are wrong */
+/** The output is authentic, but complete only if no error ends it. @throws BackupError if key or file are wrong */
 export async function* decrypted(cipherText: Bytes, passphrase: string, file: string): AsyncGenerator<Uint8Array> {
   const { Decrypter } = await import('age-encryption')
   const decrypter = new Decrypter()
@@ -35,13 +35,13 @@ export async function* decrypted(cipherText: Bytes, passphrase: string, file: st
   try {
     yield* bytesOf(await decrypter.decrypt(streamOf(cipherText)))
   } catch (error) {
-    // An error of the disk has a code, those of the format have none.
+    // Errors of the disk have a code, errors of the format do not.
     if (!(error instanceof Error) || 'code' in error) throw error
     throw error.message.startsWith('no identity matched') ? wrongKey(file) : damaged(file)
   }
 }
 
-// Node's streams of the web are those of a browser, whose types know no iteration.
+// Node's web streams are those of a browser, whose types have no iteration.
 type WebStream = globalThis.ReadableStream<Uint8Array>
 const streamOf = (bytes: Bytes) => ReadableStream.from(bytes) as unknown as WebStream
 const bytesOf = (stream: WebStream) => stream as unknown as Bytes

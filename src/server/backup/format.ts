@@ -43,7 +43,7 @@ export interface Manifest {
   bytes: number
 }
 
-/** Of schema and values, which SQLite's integrity check does not compare. `not indexed` reads in table order. */
+/** A digest of schema and values, which SQLite's integrity check ignores. `not indexed` reads in table order. */
 export function digestOf(file: DatabaseSync): string {
   const sum = createHash('sha256')
   for (const { sql } of file.prepare('select sql from sqlite_schema where sql is not null order by name').all()) {
@@ -68,7 +68,7 @@ function addValue(sum: ReturnType<typeof createHash>, value: unknown) {
   else sum.update(`${typeof value}${value};`)
 }
 
-/** Tables of the full-text search are rebuilt from them. */
+/** All plain tables; those of the full-text search are rebuilt from these. */
 export const tablesIn = (file: DatabaseSync): string[] =>
   file
     .prepare(

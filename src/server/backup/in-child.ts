@@ -8,10 +8,10 @@ import { BackupError } from './format.ts'
 export type MakeKept = (order: BackupOrder, stopping?: AbortSignal) => Promise<void>
 export type CopyBackup = (order: CopyOrder, stopping?: AbortSignal) => Promise<void>
 
-/** @throws BackupError; also after `stopping`, which ends the process */
+/** @throws BackupError; also after `stopping`, which ends the other process */
 export const backupInChild: MakeKept = (backup, stopping) => inChild({ backup }, stopping)
 
-/** Copies the entries of a backup in another process. @throws BackupError; also after `stopping`, which ends it */
+/** Copies the entries of a backup in another process. @throws BackupError; also after `stopping` */
 export const copyInChild: CopyBackup = (entries, stopping) => inChild({ entries }, stopping)
 
 export const settingsOf = ({ dataDir, databaseUrl, storage, backupStorage, backupKey }: Config) => ({
@@ -22,7 +22,7 @@ export const settingsOf = ({ dataDir, databaseUrl, storage, backupStorage, backu
   backupKey,
 })
 
-/** In another process, reading hundreds of megabytes neither delays a visitor nor stays in the site's memory. */
+/** Another process, so that reading hundreds of megabytes does not delay visitors or stay in the site's memory. */
 function inChild(order: Order, stopping?: AbortSignal): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const child = fork(join(import.meta.dirname, 'child.ts'), { serialization: 'advanced' })
@@ -42,7 +42,7 @@ function inChild(order: Order, stopping?: AbortSignal): Promise<void> {
   }
   child.on('exit', end)
   stopping?.addEventListener('abort', kill)
-  // It ends by itself when this process is killed, because that closes the channel.
+  // The child ends by itself when this process is killed, because that closes the channel.
   child.send(order, (error) => {
     if (error) kill()
   })

@@ -58,7 +58,7 @@ onBothDatabases('a backup', (open, kind) => {
     const others = [
       unfinishedPath('a.backup', process.ppid),
       unfinishedPath('film.mp4', gone),
-      // Of another machine that uses the same volume.
+      // A file of another machine that uses the same volume.
       `a.backup.00000000-${gone}.partial`,
       'notes.backup',
     ]

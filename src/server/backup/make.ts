@@ -46,7 +46,7 @@ export async function makeBackup({ database, files: stored }: Site, file: string
       for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(path + suffix, { force: true })
     }
   }
-  // The process ends early when its parent is gone, or by a signal.
+  // A signal, or the end of the parent process, ends this process early.
   process.on('exit', clean)
   try {
     assertSpace(folder, await databaseSize(database))
@@ -73,7 +73,7 @@ export async function makeBackup({ database, files: stored }: Site, file: string
   }
 }
 
-/** Then removes those that are no longer needed. @throws BackupError */
+/** Makes a backup and then removes those that are no longer needed. @throws BackupError */
 export async function keepBackup(
   site: Site,
   place: BackupPlace,
@@ -105,7 +105,7 @@ async function addFiles(backup: DatabaseSync, stored: FileStore, folder: string)
   const insert = backup.prepare('insert into backup_file values (?, ?, ?)')
   for (const key of await listDataFiles(stored)) {
     const file = await stored.open(key)
-    // The running site has deleted it since it was listed.
+    // The running site has deleted the file since it was listed.
     if (!file) continue
     if (file.size > LARGEST) throw new BackupError(`${key} is larger than 1 GB and does not fit into a backup.`)
     assertSpace(folder, file.size)

@@ -77,7 +77,7 @@ export async function replaceInPostgres(db: Kysely<Schema>, from: DatabaseSync) 
   })
 }
 
-/** The insertion order does not matter then. Adding them again checks every row. */
+/** Without foreign keys the insertion order does not matter. Adding them again checks every row. */
 async function dropForeignKeys(db: Kysely<Schema>): Promise<() => Promise<void>> {
   const { rows } = await sql<{ table: string; name: string; definition: string }>`
     select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
@@ -120,7 +120,7 @@ function toPostgres(value: unknown, type: string | undefined): unknown {
   return value
 }
 
-/** With the database's names for their types, without computed columns. */
+/** Columns with the database's names for their types, without computed columns. */
 export type Columns = Map<string, string>
 export type Tables = Map<string, Columns>
 

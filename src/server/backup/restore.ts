@@ -61,7 +61,7 @@ export async function restoreBackup(file: string, target: Target): Promise<Resto
   })
   reached('committed')
   await files.afterCommit().catch((error: unknown) => {
-    // The old data is gone already. A second restore completes it.
+    // The old data is gone already. A second restore completes this one.
     throw new BackupError(`The rows were restored, but not all files: ${reasonOf(error)}. Fix this and restore again.`)
   })
   const compared = await compareRestored({ manifest, files, stored, staged, database: postgres ?? { file: database } })
@@ -88,7 +88,7 @@ async function commitPostgres({ db, content }: NonNullable<Target['postgres']>, 
   content.changed()
 }
 
-/** SQLite would apply the old write-ahead log to the new database. It is empty, or was copied. */
+/** SQLite would apply the old write-ahead log to the new database. The log is empty, or has been copied. */
 async function commitSqlite(database: string, stage: string) {
   assertAlone(database)
   const folder = dirname(database)

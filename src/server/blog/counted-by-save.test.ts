@@ -4,7 +4,7 @@ import { fullBody, makeEntry } from '../../../tests/helpers/factories.ts'
 import { makeAdmin } from '../../../tests/helpers/people.ts'
 import { openTestSite } from '../../../tests/helpers/site.ts'
 
-it('after a save, the lists of the public pages count nothing again', async () => {
+it('after a save, the lists of the public pages need not count again', async () => {
   await using site = await openTestSite()
   const { token } = await makeAdmin(site)
   await makeEntry(site, 'blogs', { slug: 'first', published: true })

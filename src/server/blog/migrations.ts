@@ -15,7 +15,7 @@ export const stored: Stored = {
     '010-preview-links': [
       'create table preview_links (post_id text primary key, token text not null unique, expires_at text not null)',
     ],
-    // Earlier versions created it outside the migrations, so it may exist.
+    // Earlier versions created this table outside the migrations, so it may exist.
     '011-rebuilds': [
       `create table if not exists post_keyword (
         keyword text not null, published integer not null, created_at text not null, post_id text not null,
@@ -23,7 +23,7 @@ export const stored: Stored = {
       'create index if not exists post_keyword_post on post_keyword (post_id)',
     ],
     '035-hashed-preview-links': [hashPreviewLinks],
-    // Whether the webhooks know that visitors see a post. `tellDue` sets it for the posts that are public already.
+    // Whether webhooks were told that visitors see a post. `tellDue` sets it for the posts that are public already.
     '040-webhooks': [
       'alter table blogs add column told integer default 0 not null',
       'create index blogs_untold on blogs (told, created_at)',
@@ -32,7 +32,7 @@ export const stored: Stored = {
   rebuilds: [{ name: 'keyword index', version: 1, run: rebuildKeywordIndex }],
 }
 
-/** The former release takes a hashed token for an unknown one. Links that were made before go on working. */
+/** The former release treats a hashed token as unknown. Links that were made before the upgrade keep working. */
 export async function hashPreviewLinks(db: Kysely<unknown>) {
   const { rows } = await sql<{ post_id: string; token: string }>`select post_id, token from preview_links`.execute(db)
   for (const { post_id, token } of rows) {

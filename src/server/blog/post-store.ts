@@ -110,9 +110,9 @@ export function renderedTexts(
 
   return {
     render,
-    /** Of the entries whose text shows an image: its alt text has changed. */
+    /** Renders the entries whose text shows an image, because its alt text has changed. */
     renderAgain: (address: string) => renderWhere(address),
-    /** Unless they name the sizes of the image already. */
+    /** Renders the entries that show an image but not yet its sizes. */
     showSizes: (address: string) => renderWhere(address, anySizeOf(address)),
   }
 }

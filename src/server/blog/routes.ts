@@ -90,7 +90,7 @@ export function writingRoutes({ collections: { blogs }, media, postVersions, pre
     })
 }
 
-/** Checked by `postUpsert`. */
+/** The input, which `postUpsert` has checked. */
 type Sent = Values & { updated_at?: string }
 
 /** Creates the post with this slug from a markdown file and fields, or changes what these name. */
@@ -110,7 +110,7 @@ async function upsertPost(posts: PostStore, slug: string, sent: Sent) {
   )
 }
 
-/** What the file names, unless a field beside it does. A file without keywords does not delete those of the post. */
+/** The values of the file; fields sent beside it win. A file without keywords does not delete those of the post. */
 async function valuesOf(slug: string, { updated_at: _, content, ...beside }: Sent): Promise<Values> {
   if (typeof content !== 'string') return { ...given(beside), slug }
   const { title, keywords, series, excerpt, description, imageUrl, date, published, problem, ...file } =

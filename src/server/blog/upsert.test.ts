@@ -22,7 +22,7 @@ onBothDatabases('PUT /blogs/slug/{slug}', (open) => {
     return { token, put }
   }
 
-  it('creates a post from markdown, and changes what the next file or a field beside it names', async () => {
+  it('creates a post from markdown, and changes only what the next file, or a field beside it, names', async () => {
     await using site = await open()
     const { token, put } = await prepared(site)
 

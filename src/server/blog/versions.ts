@@ -63,7 +63,7 @@ export async function addVersion(db: Kysely<Schema>, postId: string, { fields, .
 const codec = codecOf(collections.blogs)
 const visibility = visibilityOf('blogs') ?? { flag: 'published' }
 
-/** `told` says whether the webhooks know that visitors see the post. @returns whether it has changed */
+/** `told`: whether webhooks were told that visitors see the post. @returns whether the value has changed */
 const setTold = async (db: Kysely<Schema>, id: string, told: 0 | 1): Promise<boolean> =>
   (await updateRows(db, 'blogs', { id, told: 1 - told }, { told })) > 0
 
@@ -88,11 +88,11 @@ export const tellOfRemoval = (now: () => Date) => async (db: Kysely<Schema>, id:
   if (await setTold(db, id, 0)) await tellOf(db, 'post.unpublished', id, now())
 }
 
-/** Tells of posts whose time has come, and of those that became public in another way, such as from the bin. */
+/** Sends events for posts whose time has come, and for posts that became public otherwise, such as from the bin. */
 export async function tellDue(db: Kysely<Schema>, now: Date): Promise<void> {
   const isDue = sql<boolean>`told = 0 and ${isVisible(visibility, now)}`
   const due = await db.selectFrom('blogs').select('id').where(isDue).orderBy('created_at').limit(100).execute()
-  // After an upgrade, for example, when all posts are new to it.
+  // No webhook listens, for example after an upgrade, when all posts still have `told = 0`.
   if (due.length > 0 && !(await isHeard(db, 'post.published')))
     return void (await db.updateTable('blogs').set({ told: 1 }).where(isDue).execute())
   for (const post of due) {

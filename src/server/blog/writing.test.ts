@@ -157,7 +157,7 @@ onBothDatabases('drafts by link and the preview', (open) => {
     expect((await site.call('DELETE', path, { token })).status).toBe(404)
   })
 
-  test('only the hash of a preview link is stored, also of one from before the upgrade, which goes on working', async () => {
+  test('only the hash of a preview link is stored, also of one from before the upgrade, which still works', async () => {
     await using site = await open()
     const { db } = site.context.database
     const { token } = await makeAdmin(site)

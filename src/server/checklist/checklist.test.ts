@@ -58,7 +58,7 @@ onBothDatabases('the checklist', (open) => {
     expect((await read()).states.words).toBe('done')
   })
 
-  it('takes a changed demo entry for the owner’s, and a demo picture for no picture', async () => {
+  it('counts a changed demo entry as the owner’s, and a demo picture as no picture', async () => {
     await using site = await open()
     const { token } = await makeAdmin(site)
     const { database } = site.context
@@ -71,7 +71,7 @@ onBothDatabases('the checklist', (open) => {
     expect((await reader(site, token)()).states).toMatchObject({ demo: 'done', picture: 'open' })
   })
 
-  it('says how email went and whether the address is a domain', async () => {
+  it('says whether email works and whether the address is a domain', async () => {
     await using site = await open({ env: { SMTP_URL: 'smtp://localhost:1', SITE_URL: 'https://example.com' } })
     const { token } = await makeAdmin(site)
     const read = reader(site, token)
@@ -88,7 +88,7 @@ onBothDatabases('the checklist', (open) => {
     expect((await read()).states.mail).toBe('done')
   })
 
-  it('is put away and brought back for everybody, and only by an admin', async () => {
+  it('is hidden and shown again for everybody, and only by an admin', async () => {
     await using site = await open()
     const { token } = await makeAdmin(site)
     const put = (put_away: boolean, by = token) =>

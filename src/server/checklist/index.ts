@@ -92,7 +92,7 @@ async function checklistFacts(context: Checked): Promise<ChecklistItem[]> {
   return Promise.all(named.map(async ([id, fact]) => ({ id, ...(await fact) })))
 }
 
-/** The row of `setting` that says that the owner has put it away. */
+/** The row of `setting` that says that the owner has put the checklist away. */
 const name = 'checklist'
 
 function checklistRoutes(context: Checked & { now: () => Date }) {

@@ -11,7 +11,7 @@ const ids = (entries: Changed[]) => entries.map(({ id }) => id)
 onBothDatabases('what has changed', (open) => {
   it('of every collection is listed from a time on, in the order of the changes, page by page', async () => {
     let time = Date.now()
-    // No two changes at the same time: their order would be that of their ids.
+    // No two changes have the same time, because then their ids would decide the order.
     await using site = await open({ now: () => new Date(time++) })
     const { token } = await makeAdmin(site)
     for (const name of collectionNames) {
@@ -24,7 +24,7 @@ onBothDatabases('what has changed', (open) => {
 
       expect(ids(await list('sort=updated_at'))).toEqual(ids([a, c, d, b]))
       expect(ids(await list('sort=-updated_at'))).toEqual(ids([b, d, c, a]))
-      // From the time on, not after it: others may have it too.
+      // From the time on, and not after it, because other changes may have the same time.
       expect(ids(await list(`sort=updated_at&updated_since=${d.updated_at}`))).toEqual(ids([d, b]))
       const page = await site.call('GET', `/api/${name}?sort=updated_at&updated_since=${c.updated_at}&limit=2`, {
         token,

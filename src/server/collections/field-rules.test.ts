@@ -184,7 +184,7 @@ const rules: Record<FieldKind, Rules> = {
 const fieldsOf = (name: CollectionName) => Object.entries((collections[name] as Collection).fields)
 const show = (value: unknown) => JSON.stringify(value)?.slice(0, 40)
 
-/** The values of all fields, each time the next one of each field, as long as one has another. */
+/** Yields a value of every field, then the next value of every field, until no field has another. */
 function* eachTime<Value>(name: CollectionName, valuesOf: (field: Field) => readonly Value[]) {
   const all = fieldsOf(name).map(([field, rule]) => [field, valuesOf(rule)] as const)
   for (let time = 0; all.some(([, values]) => time < values.length); time += 1)
@@ -211,7 +211,7 @@ onBothDatabases('field rules', (open) => {
   )
 })
 
-// On one database, because what is refused reaches none.
+// On one database, because refused values do not reach it.
 describe('the rules of every field', () => {
   const shared = sharedSite(openTestSite)
 

@@ -21,7 +21,7 @@ onBothDatabases('filters', (open) => {
     await makeEntry(site, 'projects', { title: 'other', category: 'Other' })
   })
 
-  /** The first word of every entry that an admin gets. */
+  /** The field's value in every entry that an admin gets. */
   const valuesOf = async (path: string, field: string) => {
     const { site, token } = shared
     const { status, body } = await site.call('GET', path, { token })

@@ -132,7 +132,7 @@ onBothDatabases('pages of a list', (open) => {
   })
 })
 
-// On one database, because none of these reaches it.
+// On one database, because malformed queries do not reach it.
 describe('a malformed query', () => {
   const shared = sharedSite(openTestSite)
 

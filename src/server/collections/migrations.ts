@@ -25,7 +25,7 @@ async function addProjectPages(db: Kysely<Schema>): Promise<void> {
   await db.updateTable('projects').set({ has_story: 'false' }).where('has_story', 'is', null).execute()
 }
 
-/** Only adds. What happens to the values of a renamed or removed field, a person decides in a numbered migration. */
+/** Only adds tables and columns. For a renamed or removed field, a person writes a numbered migration. */
 async function syncCollections(db: Kysely<Schema>, kind: Database['kind']): Promise<void> {
   for (const name of collectionNames) {
     const table = tableOf(name)
@@ -49,7 +49,7 @@ async function syncCollections(db: Kysely<Schema>, kind: Database['kind']): Prom
 function wantedColumns(name: CollectionName) {
   const { fields, computed = {} }: Collection = collections[name]
   const own = Object.entries<Field>(fields).map(([column, { kind, required, fallback }]) => {
-    // Existing entries get it as a stored value, so that filters and visibility agree with what is read.
+    // Existing entries store the fallback, so that filters and visibility agree with what is read.
     const value = required || fallback === null ? null : kindOfField(kind).store(fallback)
     const build: ColumnBuilderCallback = (added) => (value === null ? added : added.defaultTo(value))
     return { column, type: kindOfField(kind).column, build }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { collections } from '../../contract/collections.ts'
 import * as field from '../../contract/fields.ts'
 
-// The server reads the descriptions when its modules are loaded, so the field stands there before.
+// The server reads the descriptions when its modules are loaded, so the field is added before.
 const fields: Record<string, field.Field> = collections.certifications.fields
 fields.motto = field.optionalLine('Motto')
 const { makeAdmin } = await import('../../../tests/helpers/people.ts')

@@ -19,7 +19,7 @@ const categories = async (site: TestSite) =>
   (await site.call('GET', '/api/skills')).body.map(({ category }: { category: string }) => category)
 
 onBothDatabases('the order of a collection', (open) => {
-  it('PUT /api/{collection}/order is the order of the next list, in each collection that has one', async () => {
+  it('PUT /api/{collection}/order sets the order of the next list, in each collection that has an order', async () => {
     await using site = await open()
     const { token } = await makeAdmin(site)
     for (const name of collectionNames.filter(isOrdered)) {
@@ -35,7 +35,7 @@ onBothDatabases('the order of a collection', (open) => {
     }
   })
 
-  it('an entry that was moved is not changed otherwise, so a form that was opened before can be saved', async () => {
+  it('moving an entry changes nothing else, so a form that was opened before can be saved', async () => {
     await using site = await open()
     const { token } = await makeAdmin(site)
     const [a, b, c] = await threeSkills(site)
@@ -65,7 +65,7 @@ onBothDatabases('the order of a collection', (open) => {
     expect(['c,b,a', 'b,a,c']).toContain((await categories(site)).join())
   })
 
-  it('an unknown id and a missing one answer 409 and move nothing', async () => {
+  it('an unknown id or a missing one answers 409 and moves nothing', async () => {
     await using site = await open()
     const { token } = await makeAdmin(site)
     const [a, b, c] = await threeSkills(site)

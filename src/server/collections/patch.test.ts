@@ -26,7 +26,7 @@ onBothDatabases('changing some fields of an entry', (open) => {
     expect(after.id).toBe(before.body.id)
   })
 
-  it('two changes of different fields at once are both kept, also twenty', async () => {
+  it('simultaneous changes of different fields are all kept, even twenty', async () => {
     const { site, token } = shared
     const post = await makeEntry(site, 'blogs', { published: false })
     const fields = [
@@ -54,13 +54,13 @@ describe('a PATCH that cannot be made', () => {
     const patch = async (body: object, at = path) => (await site.call('PATCH', at, { token, body })).status
     const { body: now } = await site.call('PATCH', path, { token, body: { title: 'New', updated_at: post.updated_at } })
     expect(now.title).toBe('New')
-    // What the entry has already is no change: a workflow that answers a change with the same one does not run for ever.
+    // The same value is not a change, so a workflow that answers a change with the same change does not loop.
     expect((await site.call('PATCH', path, { token, body: { title: 'New' } })).body).toEqual(now)
 
     expect(await patch({ title: 'Late', updated_at: post.updated_at })).toBe(409)
     expect(await patch({ title: '' })).toBe(422)
     expect(await patch({ title: 'x' }, '/api/blogs/0198c0de-0000-7000-8000-000000000000')).toBe(404)
-    // A misspelled field, and none.
+    // A misspelled field, and no field at all.
     for (const body of [{ titel: 'x' }, {}, { updated_at: now.updated_at }, []]) expect(await patch(body)).toBe(400)
     expect((await site.call('GET', path, { token })).body).toEqual(now)
   })

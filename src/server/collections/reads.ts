@@ -25,12 +25,12 @@ export interface ListOptions extends Changes {
   limit?: number
   offset?: number
   search?: string
-  /** Only these fields, so that a page of cards does not read whole posts. The entries have no others. */
+  /** Reads only these fields, so that a page of cards does not read whole posts. The entries lack all others. */
   fields?: readonly string[]
   visibleOnly: boolean
 }
 
-/** A computed field whose answer depends on the clock: made from what is stored in it and in other fields. */
+/** A computed field whose answer depends on the clock. It is made from its stored value and other fields. */
 export interface Timely {
   field: string
   from: readonly string[]
@@ -79,7 +79,7 @@ export function collectionReads<Name extends CollectionName>(
     return placed.orderBy('created_at').orderBy('id')
   }
 
-  /** Without what only visible entries have, so that lists that ask for it share what is read for those that do not. */
+  /** Without a filter that `visibleOnly` implies, so that lists with and without it share what is read. */
   const notImplied = (filter: Filter, visibleOnly: boolean): Filter => {
     const flag = visibleOnly ? visibility?.flag : undefined
     return Object.fromEntries(Object.entries(filter).filter(([field, value]) => field !== flag || value !== true))

@@ -46,7 +46,7 @@ function routesOf(name: CollectionName, store: CollectionStore, database: Storag
       fields: isLong ? ['id'] : fields,
     })
     setListHeaders(c, { limit, offset }, total)
-    // All entries belong to this one collection, which the compiler cannot know.
+    // The compiler cannot know that all entries belong to this one collection.
     const entries = page as OneList
     if (!isLong) return c.json(entries, 200)
     // A page of long texts may have hundreds of megabytes, so it is read and sent entry by entry.

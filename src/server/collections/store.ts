@@ -76,7 +76,7 @@ export function collectionStore<Name extends CollectionName>(
         return saved as Entry<Name>
       } catch (error) {
         if (!isUniqueViolation(error, 'slug')) throw error
-        // Another save may have taken the derived one at the same moment.
+        // Another save may have taken the derived slug at the same moment.
         if (!derives || attempt === 5) throw errors.duplicateSlug(String(saved.slug))
       }
     }
@@ -129,7 +129,7 @@ export function collectionStore<Name extends CollectionName>(
   }
 }
 
-/** With a number if another entry has or had the slug. Two saves at once may get the same one. */
+/** Adds a number if another entry has or had the slug. Two saves at once may get the same slug. */
 async function derivedSlug(db: Kysely<Schema>, name: CollectionName, entry: Values): Promise<string> {
   const named = shortSlug(slugFrom(String(entry[nameField(collections[name])] ?? '')))
   // A name without Latin letters gives no slug.

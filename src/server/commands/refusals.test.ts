@@ -12,7 +12,7 @@ function folderWith(name: string, content: string): string {
   return folder
 }
 
-/** The commands that need a database that they know, with arguments. */
+/** The commands that refuse a database of a newer release, with arguments. */
 const commands: Record<string, string[]> = {
   admin: ['ada@example.com'],
   setup: ['--name', 'Ada', '--email', 'ada@example.com', '--yes'],
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-/** Runs the program of a command in this process, which takes a tenth of the time of a process of its own. */
+/** Runs a command in this process, which takes a tenth of the time of a separate process. */
 async function run(name: string, DATA_DIR: string) {
   // Nothing listens on port 1.
   const env = { PORT: '1', ADMIN_PASSWORD: 'a quiet river at night', DATA_DIR }

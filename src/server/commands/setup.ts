@@ -27,7 +27,7 @@ const usage = `Usage: npm run setup
 Without a terminal the password is the first line of the standard input, or ADMIN_PASSWORD. --yes changes a site that is
 set up already.`
 
-/** `npm run setup`: asks who the owner is and what they do, and makes the site theirs. */
+/** `npm run setup`: asks who the owner is and what they do, and sets the site up with the answers. */
 function readFlags() {
   try {
     const text = { type: 'string' } as const

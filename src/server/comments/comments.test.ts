@@ -59,7 +59,7 @@ onBothDatabases('comments', (open) => {
     expect((await site.call('GET', `/api/comments/blog/${blogId}`)).headers.get('x-total-count')).toBe('3')
   })
 
-  it('POST answers 422 for an empty text, for none, and for one that is too long', async () => {
+  it('POST answers 422 for an empty, a missing and a too long text', async () => {
     const { site } = shared
     const { token } = user
     const { id } = await makeEntry(site, 'blogs')
@@ -203,7 +203,7 @@ onBothDatabases('comments', (open) => {
 })
 
 onBothDatabases('comments within limits', (open) => {
-  it('POST answers 403 some days after the date of the post, and what is there stays', async () => {
+  it('POST answers 403 some days after the date of the post, and existing comments stay', async () => {
     await using site = await open()
     let now = new Date('2030-01-01T00:00:00.000Z')
     const later = again(site, { now: () => now })

@@ -22,7 +22,7 @@ export const exportedCommentsShape = z.strictObject({
       post: z.string(),
       /** Null when the author deleted the account. */
       author: personId.nullable(),
-      /** The comment that it replies to, which may be deleted, and when that was written. Former exports have no replies. */
+      /** The comment that this one replies to, which may be deleted, and its time. Former exports have no replies. */
       parent_id: z.uuid().nullable().default(null),
       thread_at: z.iso.datetime().nullable().default(null),
       content: text(limits.comment).min(1),

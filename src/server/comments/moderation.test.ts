@@ -69,7 +69,7 @@ onBothDatabases('moderation', (open) => {
     }
   })
 
-  it('sends the owner an email whose links show the comment, and only a button acts', async () => {
+  it('sends the owner an email whose links only show the comment; a button there acts', async () => {
     const { site } = shared
     const { letter: mail, id, blogId } = await letterOf()
     expect(mail.to).toBe('admin@example.com')

@@ -85,7 +85,7 @@ export type Moderated = { id: string; revision: number }
 
 export type ModerationLinks = ReturnType<typeof moderationLinks>
 
-/** For one pending revision, so they never act on a text that the owner has not read. */
+/** Links for one pending revision, so that they never act on a text that the owner has not read. */
 export function moderationLinks({ secret, config }: Services) {
   const sign = ({ id, revision }: Moderated) => signer(secret)('moderate comment', id, String(revision))
 

@@ -45,7 +45,7 @@ export function moderationPages({ moderation, moderationLinks }: Site) {
     })
     .onError((error, c) => {
       if (!(error instanceof ApiError)) throw error
-      // It was handled after the page was opened.
+      // The comment was handled after the page was opened.
       return error.code === 'stale' ? c.html(done(handled), 410) : c.html(done('This link is not valid'), 404)
     })
     .get('/', async (c) => {

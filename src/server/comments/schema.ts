@@ -9,10 +9,10 @@ interface CommentTable {
   /** When the thread began: `created_at` of the parent. Null for a comment that is not a reply. */
   thread_at: string | null
   content: string
-  /** Of the content whose hash is in `html_of`. A former release stores no HTML, and it is rendered at each read. */
+  /** The HTML of the content with the hash `html_of`. A former release stores none; then each read renders it. */
   content_html: string | null
   html_of: string | null
-  /** Of the text and the parent: a double click stores one comment. */
+  /** A hash of text and parent, so that a double click stores one comment. */
   content_hash: string
   revision: number
   edited: number
@@ -30,8 +30,8 @@ export const stored = {
   tables: { comments: 'kept', comment_likes: 'kept' },
   migrations: {
     '002-visitors': [
-      // The other collections' tables are created after the migrations. Comments refer to posts, so that deleting a post
-      // deletes its comments, so this one is created here and gets its other columns there.
+      // Tables of collections are created after the migrations. But comments refer to posts, so that deleting a post
+      // deletes its comments. So this table is created here, and gets its other columns later.
       'create table if not exists blogs (id text primary key, created_at text not null, updated_at text not null)',
       `create table comments (
         id text primary key, blog_id text not null references blogs (id) on delete cascade,

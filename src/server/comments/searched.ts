@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { paths } from '../../contract/site-map.ts'
 import type { Searched } from '../entries/index.ts'
 
-/** What an admin's search finds of comments. They are named by their posts, whose titles may change. */
+/** What an admin's search finds of comments. A result has the title of its post, which may change. */
 export const searchedComments: Searched = {
   source: 'comments',
   type: 'comment',

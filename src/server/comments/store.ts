@@ -55,7 +55,7 @@ export function commentStore(
     return collections.blogs.get(id, visibleOnly, ['id', 'title', 'created_at'])
   }
 
-  /** Whether a comment is shown without approval: the owner answering a comment has read it. Suspicious ones never are. */
+  /** Whether a comment is shown without approval. The owner has read what they answer; other suspicious ones wait. */
   const isTrusted = async (
     from: Kysely<Schema>,
     { author, parentId, suspect }: NewComment,
@@ -100,7 +100,7 @@ export function commentStore(
   }
 
   return {
-    /** By thread: the approved ones and the viewer's own; and whether the post takes no more of them. */
+    /** The approved comments and the viewer's own, by thread; and whether the post takes no more comments. */
     async ofPost(blogId: string, viewer: Viewer | null, page: Page) {
       const closed = isClosed(await post(blogId, viewer?.role !== 'admin'), (await settings.current()).comments, now())
       const seen = selectComments(db, viewer?.id).where('comments.blog_id', '=', blogId).where(seenBy(viewer))
@@ -164,7 +164,7 @@ export function commentStore(
           .where('content_hash', '!=', text.content_hash)
           .returning('revision')
           .executeTakeFirst()
-        // Only the save that holds the row may write its index: otherwise two of them can wait for each other.
+        // Only the save that holds the row may write its index, because two saves could deadlock otherwise.
         if (!after) return
         await indexEntries(transaction, searchedComments, [id])
         const isReply = before.parent_id !== null

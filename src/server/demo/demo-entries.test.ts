@@ -13,7 +13,7 @@ import { loadDemoOnce } from '../first-start.ts'
 const demo = smallDemo()
 
 onBothDatabases('the demo content', (open) => {
-  it('is removed at once, but for what the owner changed, and can be restored', async () => {
+  it('is removed at once, except entries that the owner changed, and can be restored', async () => {
     await using site = await open()
     const { token } = await makeAdmin(site)
     await loadDemoOnce(site.context, demo)
@@ -28,7 +28,7 @@ onBothDatabases('the demo content', (open) => {
     const before = await all()
     const count = before.flat().length
     const [skill] = (await site.call('GET', '/api/skills')).body
-    // Draws the templates again, which is not a change of theirs.
+    // Draws the templates again, which does not count as a change.
     await site.call('PUT', '/api/admin/settings', { token, body: { identity: { name: 'Ada' } } })
     await site.call('PUT', `/api/skills/${skill.id}`, { token, body: { ...skill, category: 'Mine' } })
     expect((await call('GET')).body).toMatchObject({ unchanged: count - 1, changed: 1, restorable: 0 })
@@ -43,7 +43,7 @@ onBothDatabases('the demo content', (open) => {
     expect((await site.call('GET', '/api/settings')).body.experience).not.toEqual([])
   })
 
-  it('stays restorable where another entry has its address meanwhile; the rest is restored', async () => {
+  it('stays restorable where another entry has taken its address; the rest is restored', async () => {
     await using site = await open()
     const { token } = await makeAdmin(site)
     await loadDemoOnce(site.context, demo)

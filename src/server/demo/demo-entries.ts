@@ -74,7 +74,7 @@ export function demoEntries({ trash, collections, database: { db }, settings, wo
     return { unchanged: unchanged.length, changed, restorable: removed.length, parts }
   }
 
-  /** Goes on after these failures. An entry that another request has just removed or restored is not found. */
+  /** Ignores these errors. An entry that another request has just removed or restored is `not_found`. */
   const unless = (codes: ErrorCode[], work: Promise<unknown>) =>
     work.catch((error: unknown) => {
       if (!(error instanceof ApiError && codes.includes(error.code))) throw error
@@ -98,7 +98,7 @@ export function demoEntries({ trash, collections, database: { db }, settings, wo
       return state()
     },
 
-    /** An entry whose address another one has meanwhile stays removed, and counts as restorable. */
+    /** An entry whose address another entry has taken stays removed, and counts as restorable. */
     async restore(): Promise<DemoState> {
       for (const id of await removedIds()) {
         await unless(['not_found', 'conflict'], trash.restore(id))

@@ -50,7 +50,7 @@ const index = z.array(
   workflowDetails.extend({
     file: z.string(),
     created_at: z.iso.datetime(),
-    /** What is kept of its run, `runs/{file}`, because it is not personal data (`keepKey`). */
+    /** Keys of its run, `runs/{file}`, whose values are kept because they are not personal data (`keepKey`). */
     run_keep: z.array(z.string()).default([]),
   }),
 )

@@ -154,7 +154,7 @@ it('hides the keys of the backups, also where a server repeats them', () => {
   expect(shown).toEqual(['… is unknown', 'not …', 'not …', '…'])
 })
 
-it('writes, reads and deletes a file in the bucket, and compares the clock with its', async () => {
+it('writes, reads and deletes a file in the bucket, and compares the clock with that of the bucket', async () => {
   await using site = await openTestSite()
   await using server = await startS3()
 
@@ -178,7 +178,7 @@ it.runIf(realPostgres)('examines PostgreSQL', async () => {
   expect(lines.Clock?.figure).toMatch(/the database$/)
 })
 
-it('reports the age of the last backup, be it of a night or from before an upgrade', async () => {
+it('reports the age of the last backup, whether nightly or before an upgrade', async () => {
   await using site = await openTestSite()
   const place = { dataDir: site.dataDir, backupStorage: null }
   expect(await examineLastBackup(place)).toMatchObject([{ outcome: 'warning' }])

@@ -9,7 +9,7 @@ import { keepsNothingLocal, secretFile } from '../platform/files/data-dir.ts'
 import type { Database } from '../schema.ts'
 import { about, type Line, megabyte, sizeOf } from './line.ts'
 
-/** Settings that are valid by themselves, but unwise for a site that visitors use, or not enough. */
+/** Settings that are valid, but unwise or not enough for a site that visitors use. */
 export function examineSettings(config: Config): Line[] {
   const { ok, warning, failed } = about('Settings')
   const { siteUrl } = config
@@ -124,7 +124,7 @@ const dateFrom = (address: string) => async (): Promise<number> => {
   return Date.parse(headers.get('date') ?? '')
 }
 
-/** What systemd says, where there is nothing to compare with. */
+/** Whether systemd says that the clock is synchronised, for use without a clock to compare with. */
 async function synchronised(): Promise<Line> {
   const time = `${new Date().toISOString().slice(0, 19).replace('T', ' ')} UTC`
   const answer = await outputOf('timedatectl', 'show', '--property=NTPSynchronized', '--value')

@@ -15,7 +15,7 @@ import { examineDatabase, examineLastBackup, examineMail, type MailOptions, open
 
 type Env = Record<string, string | undefined>
 
-/** Everything that the site depends on, whether it runs or not. What it writes, it deletes. It tells no secrets. */
+/** Examines everything that the site depends on, running or not. Deletes what it writes, and tells no secrets. */
 export async function* examine(env: Env, mail: MailOptions): AsyncGenerator<Line> {
   const hide = hideSecrets(env)
   for await (const line of lines(env, mail)) {
@@ -72,7 +72,7 @@ async function examineStorage(config: Config): Promise<Line[]> {
 
 /** Settings that are secrets, and settings that are addresses with a password in them. */
 const secrets = ['SESSION_SECRET', 'METRICS_TOKEN', 'ADMIN_PASSWORD', 'BACKUP_KEY']
-/** The key of a bucket is half of its account. */
+/** The user name in the address of a bucket is its access key, which is hidden as well. */
 const buckets = ['STORAGE_URL', 'BACKUP_URL']
 const addresses = ['DATABASE_URL', 'SMTP_URL', ...buckets]
 

@@ -27,7 +27,7 @@ const { ok, failed } = about('Database')
 export async function openIfUsable(config: Config): Promise<{ database: Database | null; lines: Line[] }> {
   const unusable = (figure: string, fix: string) => ({ database: null, lines: [failed(figure, fix)] })
   const file = sqlitePath(config.dataDir)
-  // Opening would make an empty one.
+  // Opening the database would create an empty file.
   if (!config.databaseUrl && !existsSync(file)) {
     return unusable(`${file} does not exist`, '`npm start` creates a new one. If there was one, restore a backup.')
   }
@@ -90,7 +90,7 @@ async function migrations(database: Database): Promise<Line> {
     : failed(figure, `This release cannot start. Start the one that ran last.\n${wayBack}`)
 }
 
-/** Whether this release starts on a database that a newer one has migrated. */
+/** Whether this release starts on a database that a newer release has migrated. */
 function canFollow(missing: readonly string[], unknown: readonly string[]): boolean {
   try {
     assertUsable(unknown, Object.keys(siteUpgrade.migrations))
@@ -103,7 +103,7 @@ function canFollow(missing: readonly string[], unknown: readonly string[]): bool
 export interface MailOptions {
   /** False: only connect. */
   send: boolean
-  /** Null: the owner. */
+  /** Null for the owner's address. */
   to: string | null
 }
 

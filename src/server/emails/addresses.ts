@@ -4,7 +4,7 @@ import type { Settings } from '../../contract/settings.ts'
 import type { Config } from '../config.ts'
 import type { Schema } from '../schema.ts'
 
-/** CONTACT_TO, else the receiver in the settings, else ADMIN_EMAIL, else the first admin's. @param db null if away */
+/** CONTACT_TO, else the receiver in the settings, else ADMIN_EMAIL, else the first admin's. @param db null if down */
 export async function ownerAddress(
   db: Kysely<Schema> | null,
   { receiver, contactTo, adminEmail }: Pick<Config, 'contactTo' | 'adminEmail'> & Pick<Settings['mail'], 'receiver'>,

@@ -78,7 +78,7 @@ onBothDatabases('delivery by SMTP', (open) => {
     const toOwner = server.received.find(({ to }) => to[0] === 'owner@example.com')
     const receipt = server.received.find((email) => email !== toOwner)
     expect(toOwner?.raw).toContain(`Reply-To: ${sent}\r\n`)
-    // The server shows a domain in its own letters.
+    // The server decodes a domain to its own letters.
     expect(receipt?.to).toEqual([typed])
     expect(receipt?.raw).toContain(`To: ${sent}\r\n`)
   })
@@ -251,7 +251,7 @@ onBothDatabases('emails as files', (open) => {
     expect(mail.text).toContain('/api/auth/confirm?token=')
     const logged = lines.find(({ kind }) => kind === 'confirm-address')
     expect(logged).toMatchObject({ file })
-    // Neither the address nor the token.
+    // The log contains neither the address nor the token.
     expect(JSON.stringify(lines)).not.toMatch(/ada@|token/)
     expect((await site.call('GET', '/api/health')).body.mail).toBe('outbox')
   })

@@ -76,7 +76,7 @@ export const markId = 'logo'
 
 const markImage = `<img src="cid:${markId}" alt="" width="40" height="40" style="display:inline-block;vertical-align:middle;margin-right:12px">`
 
-/** An email that cannot have its mark, such as one of `npm run doctor`. */
+/** For an email without an attached mark, such as that of `npm run doctor`. */
 export const withoutMark = (written: string): string => written.replace(/<img src="cid:[^>]*>/, '')
 export const showsMark = (written: string): boolean => written.includes(`src="cid:${markId}"`)
 

@@ -24,7 +24,7 @@ function outboxRoutes({ mail }: { mail: Mail }) {
     .openapi(route('GET /api/admin/settings/mail'), async (c) => c.json(await mail.facts(), 200))
     .openapi(route('POST /api/admin/settings/test-email'), async (c) => {
       const sent = await mail.transaction(testEmails, async (db, emails) => {
-        // What the earlier ones were to find out is asked anew.
+        // The new test email replaces the earlier ones.
         await db.deleteFrom('outbox').where('kind', '=', 'test').where('state', 'in', ['waiting', 'failed']).execute()
         return emails.sendToOwner('test', { isUrgent: true })
       })

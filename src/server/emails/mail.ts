@@ -23,7 +23,7 @@ export interface EmailSender<Kinds extends EmailKinds> {
   ): Promise<{ id: string; recipient: string } | null>
   sendWritten(email: WrittenEmail<KindIn<Kinds>>, to: Addressed): Promise<string>
   ownerAddress(): Promise<string | null>
-  /** Whether nobody will get them, because there is no mail server. */
+  /** Whether emails are only written to files, because there is no mail server. */
   toFiles: boolean
 }
 
@@ -116,7 +116,7 @@ export function openMail(tools: Base & MailTools) {
       await copies.removeOrphans(outbox.idsWithRow, new Date(now().getTime() - day))
     },
 
-    /** Without an address only emails about the account. @returns what removes their files, to call after the commit */
+    /** Without an address, only emails about the account. @returns removes their files; call it after the commit */
     async removePersonalData(transaction: Kysely<Schema>, person: PersonRef): Promise<() => Promise<void>> {
       const rows = await transaction.deleteFrom('outbox').where(isEmailOf(person)).returning('id').execute()
       const ids = rows.map(({ id }) => id)
@@ -136,7 +136,7 @@ export function openMail(tools: Base & MailTools) {
   }
 }
 
-/** Whether `check` succeeds; its last result for the same `subject` is used again for so many milliseconds. */
+/** Whether `check` succeeds. A result for the same `subject` is used again for this many milliseconds. */
 function atMostEvery(
   milliseconds: number,
   now: () => Date,

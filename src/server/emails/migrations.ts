@@ -1,7 +1,7 @@
 import type { EmailKinds } from '../email-kinds.ts'
 import type { Stored } from '../feature.ts'
 
-/** The email that tries the settings. */
+/** The email that tests the settings. */
 export const testEmails = {
   test: {
     hasKey: false,

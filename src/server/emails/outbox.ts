@@ -17,7 +17,7 @@ export interface Addressed {
   answersTo?: readonly string[]
   /** Where mail programs end the subscription with one click (RFC 8058). */
   unsubscribe?: string | null
-  /** Whether it is sent before all others, because somebody watches it. */
+  /** Whether the email is sent before all others, because somebody is waiting for it. */
   isUrgent?: boolean
 }
 
@@ -123,7 +123,7 @@ export function openOutbox(database: Pick<Database, 'db' | 'kind'>, kinds: Email
       await queue.finish(email, { ...removed, ...done })
     },
 
-    /** An email that is given up is told to the owner's webhooks, except one of many to subscribers. */
+    /** Tells the owner's webhooks of an email that is given up, unless it is one of many to subscribers. */
     async failed(email: ClaimedEmail, { reason, rejected, step }: Failure): Promise<void> {
       const after = queue.afterFailure(email)
       const state = rejected ? 'rejected' : after.state

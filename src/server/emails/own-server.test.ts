@@ -38,7 +38,7 @@ onBothDatabases('a mail server that the owner has set', (open) => {
     expect((await site.call('GET', '/api/admin/settings/mail', { token })).body).toEqual(facts)
   })
 
-  it('has a password that no answer, version, export or row contains, and that a save without it keeps', async () => {
+  it('has a password that no answer, version, export or row has, and that a save without one keeps', async () => {
     await using server = await openMailServer(0, { login })
     await using site = await open()
     const { token } = await makeAdmin(site)
@@ -104,7 +104,7 @@ onBothDatabases('a mail server that the owner has set', (open) => {
     expect((await failure(site)).step).toBe(step)
   })
 
-  it('says at which step it refuses, without the password that it repeats', async () => {
+  it('is reported with the step at which it refuses, without the password that it repeats', async () => {
     await using server = await openMailServer(0, { login })
     await using site = await open()
     await saved(site, { ...at(server), user: login.user }, 'another-password')
@@ -133,11 +133,11 @@ onBothDatabases('a mail server that the owner has set', (open) => {
     await storeEmail(site)
     expect((await failure(site)).step).toBe('encrypt')
     expect(server.tried).toBe(0)
-    // The server warns that everybody knows its certificate.
+    // The server warns that its certificate is publicly known.
     vi.mocked(console.error).mockClear()
   })
 
-  it('is tried by a test email first, which replaces the earlier ones', async () => {
+  it('is tested by an email that is sent before others and replaces earlier test emails', async () => {
     await using server = await openMailServer()
     await using site = await open()
     const { token } = await makeAdmin(site)
@@ -155,8 +155,8 @@ onBothDatabases('a mail server that the owner has set', (open) => {
   })
 })
 
-// On one database, because none of these reaches it.
-it('a mail server that cannot be one is refused with 422', async () => {
+// On one database, because refused settings do not reach it.
+it('an impossible mail server is refused with 422', async () => {
   await using site = await openTestSite()
   const { token } = await makeAdmin(site)
   for (const [mail, field] of [

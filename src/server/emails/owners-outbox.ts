@@ -22,7 +22,7 @@ export function ownersOutbox(db: Kysely<Schema>, bulkKinds: readonly string[], n
   const all = db.selectFrom('outbox').where('webhook_id', 'is', null)
   const before = (milliseconds: number) => new Date(now().getTime() - milliseconds).toISOString()
 
-  // One of many receivers is often not reachable. The page of a sending shows how many are not.
+  // Among many receivers some are often unreachable. The page of a sending shows how many.
   const isStuck = (eb: ExpressionBuilder<Schema, 'outbox'>) => eb.and([eb('kind', 'not in', bulkKinds), isLate(eb)])
 
   const isLate = (eb: ExpressionBuilder<Schema, 'outbox'>) =>
@@ -38,7 +38,7 @@ export function ownersOutbox(db: Kysely<Schema>, bulkKinds: readonly string[], n
   const isRefused = (eb: ExpressionBuilder<Schema, 'outbox'>) =>
     eb.and([eb('state', '=', 'rejected'), eb('created_at', '>', before(reportFailuresFor))])
 
-  /** Why nothing was done with an email. @param sentence why, if it is there */
+  /** Why nothing was done with an email. @param sentence the reason if the email exists */
   const refusal = async (id: string, sentence: string) => {
     const email = await all.select('id').where('id', '=', id).executeTakeFirst()
     return email ? errors.conflict(sentence) : errors.notFound('Email not found.')

@@ -40,11 +40,11 @@ export const emailFiles = (files: FileStore) => ({
     removeOrphans(files, { folder: 'outbox', key: copyKey, inUse: idsWithRow }, before),
 })
 
-/** Which server sends the emails now. The environment wins; null: they are written to files. */
+/** The server that sends emails now. The environment wins over the settings; null if emails are written to files. */
 export const currentServer = async ({ config, settings }: Pick<MailTools, 'config' | 'settings'>) =>
   config.smtpUrl ? environmentServer(config.smtpUrl) : settings.mailServer()
 
-/** Each email goes the way that the settings name when it is sent, so that a change needs no restart. */
+/** Each email is sent by the settings at that time, so that a change needs no restart. */
 export function openTransport(tools: MailTools): Transport {
   const files = intoFiles(tools)
   const transport = async () => {

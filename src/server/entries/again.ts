@@ -10,7 +10,7 @@ interface Change {
   updated_at?: string | undefined
 }
 
-/** Does it again, from reading to writing, while somebody else was faster, so that neither change is lost. */
+/** Repeats a change, from reading to writing, while others are faster, so that no change is lost. */
 async function againIf<Done>(raced: readonly ErrorCode[], change: () => Promise<Done>): Promise<Done> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -21,10 +21,10 @@ async function againIf<Done>(raced: readonly ErrorCode[], change: () => Promise<
   }
 }
 
-/** A caller who sent the time that it read wants to know of another change. */
+/** A caller that sent the `updated_at` it read wants to know of another change. */
 const lost = ({ updated_at }: Change): ErrorCode[] => (updated_at === undefined ? ['stale'] : [])
 
-/** A program sends the same again and again, which is no change to save or to tell anybody. */
+/** Whether nothing changes. A program may send the same values repeatedly, which need no save and no event. */
 export const isSame = (before: object, named: Values, { updated_at }: Change): boolean =>
   updated_at === undefined && isDeepStrictEqual({ ...before, ...named }, before)
 
@@ -44,7 +44,7 @@ export function upserting<Done>(
   return againIf([...lost(given), 'duplicate_slug', 'not_found'], async () => {
     if (await slugs.hasSlug(slug, false)) return { done: await change(), isNew: false }
     const moved = await slugs.movedTo(slug, false)
-    // The entry that had this slug could be meant, or a new one: only the caller knows.
+    // The caller may mean the entry that had this slug, or a new entry.
     if (moved !== null)
       throw errors.conflict(
         `The entry with this slug has got the slug "${moved}". Use that one, or another for a new entry.`,

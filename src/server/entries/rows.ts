@@ -39,7 +39,7 @@ export const anyTable = (db: Kysely<Schema>) => db as unknown as Kysely<Record<s
 
 export type SaveHook = (db: Kysely<Schema>, entry: Values, before: Values | null) => Promise<void>
 
-/** What an export of the site contains of a feature, as it is read, checked and put back. */
+/** A feature's part of an export of the site: how its rows are read, checked and put back. */
 export interface Exported<Row> {
   shape: z.ZodType<Row>
   /** Always in the same order, so that two exports of one site are equal. */

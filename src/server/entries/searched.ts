@@ -8,7 +8,7 @@ export interface Section {
   id: string
   text: string
   at: number
-  /** Of a part of the text that another page shows, such as its translation. Such a part has no heading. */
+  /** The address of a part that another page shows, such as a translation. Such a part has no heading. */
   url?: string
 }
 
@@ -23,7 +23,7 @@ export interface SearchDocument {
   visible: boolean
   visibleFrom?: string | null
   created_at: string
-  /** Changes whenever any of this may have changed. */
+  /** Changes whenever any other field may have changed. */
   stamp: string
 }
 
@@ -33,9 +33,9 @@ type Ids = readonly string[]
 export interface Searched {
   source: string
   type: SearchType
-  /** Where they are stored, and the column that is their stamp. Constant documents have no table. */
+  /** The table of the entries, and the column that is their stamp. Constant documents have no table. */
   stored?: { table: keyof Schema & string; stamp: 'updated_at' | 'content_hash' }
-  /** The columns that decide whether visitors see one; left out where they see all, or where the type is the admin's. */
+  /** The columns that decide whether visitors see an entry. Left out if they see all, or if the type is the admin's. */
   visibility?: Visibility | undefined
   documents: (db: Kysely<Schema>, ids: Ids) => Promise<SearchDocument[]>
   kind?: EntryKind

@@ -5,7 +5,7 @@ import type { Storage } from '../schema.ts'
 /** n8n identifies a template by its number, so a number is never reused, even after a deletion. */
 const COUNTER = 'last_workflow_number'
 
-/** The counter's row stays locked until the transaction ends, so two at once wait for each other. */
+/** The counter's row stays locked until the transaction ends, so that simultaneous calls wait for each other. */
 export async function nextNumber(db: Storage['db']): Promise<number> {
   await keepNumbers(db)
   const { value } = await db

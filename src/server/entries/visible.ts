@@ -16,7 +16,7 @@ export function visibilityOf(kind: EntryKind): Visibility | undefined {
   return visible === undefined ? undefined : { flag: visible, from: visibleFrom }
 }
 
-/** The one rule of visibility: visitors see the rows for which this is true, an admin sees all. */
+/** The only rule of visibility: visitors see the rows for which this is true, admins see all rows. */
 export const isVisible = ({ flag, from }: Visibility, now: Date): RawBuilder<boolean> => {
   const isOn = sql<boolean>`${sql.ref(flag)} = 1`
   if (!from) return isOn

@@ -60,7 +60,7 @@ export type ReadEntry = { file: string; entry: ExportedEntry; versions: Exported
 
 export function readEntries(source: SourceFolder, name: CollectionName, pictures: PictureLinks): ReadEntry[] {
   const text = textField(name)
-  // Before projects had a long text, they were one JSON file.
+  // Earlier exports have all projects in one JSON file, because projects had no long text.
   const inJson = readJsonEntries(source, name, pictures)
   if (text === undefined) return inJson
   const names = source.list(name).filter((file) => file.endsWith('.md'))
@@ -151,7 +151,7 @@ function parseYaml(path: string, block: string): Record<string, unknown> {
     const value: unknown = document.toJS({ maxAliasCount: 0 })
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>
   } catch {
-    // Only aliases fail here.
+    // Only YAML aliases fail here.
   }
   throw new FolderError(`${path}, front matter: each line must be a name, a colon and a value.`)
 }
@@ -179,7 +179,7 @@ export async function writeRedirects(db: Kysely<Schema>, folder: NewFolder): Pro
 
 type Ids = Record<Addressed, ReadonlyMap<string, string>>
 
-/** @param ids by slug */
+/** @param ids the ids of entries by slug */
 export function readRedirects(source: SourceFolder, ids: Ids): (FormerSlug & { family: Addressed })[] {
   const place = jsonPlace(files.redirects)
   return source.readJson(files.redirects, shape).map(({ from, to }, index) => {

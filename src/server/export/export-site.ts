@@ -148,11 +148,11 @@ const filePath = z
 
 type Attachment = NonNullable<z.infer<typeof exportedMessages.shape>['attachment']>
 
-/** `path` is that of the attachment; null without one, and if the site has lost it. */
+/** `path` is the path of the attachment; null if there is none, or if the site has lost it. */
 const rowShape = z.strictObject({
   path: filePath,
   message: exportedMessages.shape,
-  /** The same of each reply, in order. */
+  /** The path of each reply's attachment, in order. */
   reply_paths: z.array(filePath).optional(),
 })
 

@@ -89,7 +89,7 @@ export async function writeCv(settings: ExportedSettings, store: FileStore, fold
   return { count: 1, lost: [] }
 }
 
-/** Null without one, or if it was lost before the export. @throws FolderError if the file is another one */
+/** Null if there is no CV, or if it was lost before the export. @throws FolderError if it is a different file */
 export function readCv(settings: ExportedSettings, source: SourceFolder) {
   const name = nameIn(settings)
   if (name === null || source.kindOf(files.cv) === null) return null

@@ -135,7 +135,7 @@ describe('a folder is refused with its file and line, and nothing is imported:',
     await expect(importedNowhere(edited(path, edit))).rejects.toThrow(sentence)
   })
 
-  test('a workflow that is none', async () => {
+  test('a file that is not a workflow', async () => {
     await using site = await openTestSite()
     const before = await dump(site.context.database)
     const folder = edited('workflows/error-pager/original.json', () => '{}')
@@ -176,7 +176,7 @@ test('a post that a person edited with other YAML is read', async () => {
   expect(post).toMatchObject({ title: 'Plain words', keywords: ['one', 'two'] })
 })
 
-test('projects of an export of before they had a page get their address from their title', async () => {
+test('projects from an export of the time before they had pages get their address from their title', async () => {
   const times = { created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z' }
   const project = { title: 'Two ledgers', description: 'One truth', category: 'Integrations', ...times }
   const ids = ['0198f000-0000-7000-8000-0000000000a1', '0198f000-0000-7000-8000-0000000000a2']
@@ -194,7 +194,7 @@ test('projects of an export of before they had a page get their address from the
   ])
 })
 
-test('what the site has stays as it is, and a slug of another entry refuses everything', async () => {
+test('entries of the site stay as they are, and a slug that another entry has refuses the whole import', async () => {
   await using site = await openTestSite()
   await imported(site, full)
   const { blogs } = site.context.collections

@@ -162,7 +162,7 @@ test('any content is equal after an export from SQLite, an import into PostgreSQ
       for (const [index, { name, body }] of entries.entries()) {
         const { slug, ...others } = body
         const present = name === 'blogs' ? posts.get(slug) : undefined
-        // The same slug again: a previous version, and a former slug. No drawn slug has so many words as the new one.
+        // A repeated slug updates the post: a version and a former slug. No generated slug has as many words.
         const newSlug = `another-slug-at-${index}`
         if (present) await first.context.collections.blogs.update(present, { ...others, slug: newSlug })
         const isTaken = name === 'projects' && projects.has(slug)

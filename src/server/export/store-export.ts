@@ -137,7 +137,7 @@ async function explained<Result>(file: string, work: () => Promise<Result>): Pro
   }
 }
 
-/** @param added gets the keys of what was not there yet */
+/** @param added receives the keys of the files that were not stored yet */
 async function storeFiles(store: FileStore, { images, cv, messages }: ReadExport, added: string[]): Promise<void> {
   const put = async (key: string, read: (() => Buffer) | null) => {
     if (!read || (await store.open(key))) return

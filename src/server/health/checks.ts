@@ -13,7 +13,7 @@ const readinessPatience = 4_000
 
 const probeSize = 64 * 1024
 
-/** By a real attempt. @param patience milliseconds; monitors usually wait ten seconds */
+/** Each check makes a real attempt. @param patience milliseconds; monitors usually wait ten seconds */
 export function openChecks(
   { database, files, now, log }: Pick<Base, 'database' | 'files' | 'now' | 'log'>,
   patience = 8_000,
@@ -60,7 +60,7 @@ export type Readiness = ReturnType<typeof openReadiness>
 export function openReadiness({ database, log }: Pick<Base, 'database' | 'log'>) {
   let stopping = false
   let last: Promise<boolean> | undefined
-  /** A database that does not answer is not asked again meanwhile, which would use up its connections. */
+  /** One query at a time, because more would use up the connections of a database that does not answer. */
   let asking: Promise<void> | undefined
   let wasReady = true
 

@@ -27,14 +27,14 @@ export function healthRoutes(context: Needed) {
     const works = database && storage
     if (!works) c.header('Retry-After', retrySoon)
     const parts = { status: named(works), database: named(database), mail, storage: named(storage) }
-    // Without a database nobody is known as the admin.
+    // Without a database nobody can be recognised as an admin.
     const viewer = await c.var.viewer().catch(() => null)
     const forAdmin = viewer?.role === 'admin' ? await reports(context) : {}
     return c.json({ ...parts, ...forAdmin }, works ? 200 : 503)
   })
 }
 
-/** Each is left out if the database cannot be read. */
+/** Each report is left out if the database cannot be read. */
 async function reports({ backups, jobs, keptAnswers }: Needed) {
   const [backup, runs] = await Promise.allSettled([backups.state(), jobs.report()])
   return {
@@ -46,7 +46,7 @@ async function reports({ backups, jobs, keptAnswers }: Needed) {
 
 const named = (works: boolean): 'ok' | 'failed' => (works ? 'ok' : 'failed')
 
-/** For balancers. Before turns, limits and the log, so that they cost little and a flood does not fail them. */
+/** For balancers. They come before turns, limits and the log, so that they cost little and survive a flood. */
 export function probeRoutes({ readiness }: { readiness: Readiness }) {
   return apiApp()
     .openapi(route('GET /api/health/live'), (c) => {

@@ -14,7 +14,7 @@ export const keys = feature<{ keys: Keys; repeats: Repeats }>({
 export { openRepeats } from './repeats.ts'
 export { type Keys, knowKey, openKeys } from './store.ts'
 
-/** Rarely, because on SQLite each write makes the other processes render their pages again. */
+/** Writes rarely, because on SQLite each write makes the other processes render their pages again. */
 function callsQueue({ writeCalls }: Keys): Queue {
   const loop = backgroundLoop({ work: writeCalls, every: 30_000, failure: 'Could not store the calls of keys' })
   const stop = async () => {

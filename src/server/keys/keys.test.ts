@@ -54,7 +54,7 @@ onBothDatabases('an API key', (open) => {
     expect(refused.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"')
   })
 
-  it('sees what visitors do not in every collection only with the scope content:read', async () => {
+  it('sees entries that visitors do not see only with the scope content:read, in every collection', async () => {
     await using site = await open()
     const admin = await makeAdmin(site)
     const [reader, writer] = [
@@ -77,7 +77,7 @@ onBothDatabases('an API key', (open) => {
     expect((await site.call('GET', '/api/blogs', { token: writer })).body).toEqual([])
   })
 
-  it('is refused once it has expired, or its admin is no admin any more or deleted', async () => {
+  it('is refused once it has expired, or once its admin has lost the role or is deleted', async () => {
     let now = new Date('2027-01-01T00:00:00Z')
     await using site = await open({ now: () => now })
     const admin = await makeAdmin(site)
@@ -124,7 +124,7 @@ onBothDatabases('an API key', (open) => {
     }
   })
 
-  it('is named in the activity for what is done with it', async () => {
+  it('is named in the activity for the actions of its calls', async () => {
     await using site = await open()
     const admin = await makeAdmin(site)
     const token = await makeKey(site, admin, ['content:write'], { name: 'n8n at home' })
@@ -143,7 +143,7 @@ onBothDatabases('an API key', (open) => {
     ])
   })
 
-  it('that lacks the second factor of its admin has no right, as the admin', async () => {
+  it('has no rights while its admin lacks the second factor, like the admin', async () => {
     await using site = await open()
     const admin = await makeAdmin(site)
     const token = await makeKey(site, admin, ['stats:read'])

@@ -40,7 +40,7 @@ onBothDatabases('A call that creates, with an Idempotency-Key', (open) => {
     expect(await rows(site)).toEqual([])
   })
 
-  it('waits for the first of two that are sent at once', async () => {
+  it('waits for the first of several calls at once', async () => {
     await using site = await open()
     const { token } = await makeAdmin(site)
     const answers = await Promise.all(['one', 'one', 'one'].map((key) => create(site, token, 'Automation', key)))
@@ -59,7 +59,7 @@ onBothDatabases('A call that creates, with an Idempotency-Key', (open) => {
     expect(await rows(site)).toEqual([])
     expect((await create(site, token, 'Automation')).status).toBe(201)
 
-    // As a process leaves it that was killed a minute ago.
+    // The row that a process leaves when it was killed a minute ago.
     const minuteAgo = new Date(Date.now() - 60_000).toISOString()
     const killed = { request: '', answer: null, alive_at: minuteAgo }
     await site.context.database.db.updateTable('idempotent_answer').set(killed).execute()

@@ -16,10 +16,10 @@ import { hour } from '../platform/jobs/jobs.ts'
 import { openSeal } from '../platform/seal.ts'
 import type { Schema } from '../schema.ts'
 
-/** In milliseconds. Shorter than that of jobs: somebody waits for the answer of a process that may have died. */
+/** In milliseconds. Shorter than the lease of jobs, because a caller waits for a process that may have died. */
 const lease = 15_000
 
-/** How often a second call looks for the answer of the first, about a minute in all, and the longest pause. */
+/** How often a second call looks for the answer of the first (about a minute in all), and the longest pause. */
 const [looks, longestPause] = [130, 500]
 
 export type Repeats = ReturnType<typeof openRepeats>
@@ -30,27 +30,27 @@ interface Answer {
   body: string
 }
 
-/** Only an answer that it worked is kept. Only a process killed between the deed and its answer makes it act twice. */
+/** Keeps only successful answers. A call acts twice only if its process is killed between action and answer. */
 export function openRepeats({ database: { db }, now, secret }: Pick<Base, 'database' | 'now' | 'secret'>) {
   const seal = openSeal(secret, 'answers to repeated calls')
   const keyed = (...texts: string[]) => createHmac('sha256', secret).update(JSON.stringify(texts))
   const ago = (milliseconds: number) => new Date(now().getTime() - milliseconds).toISOString()
 
-  /** @returns the row of another call with this key; null if there was none, and this one now has the claim */
+  /** @returns the row of another call with this key; null if there was none and this call now has the claim */
   const claimOrFind = async (hash: string, claim: string): Promise<Schema['idempotent_answer'] | null> => {
     const time = now().toISOString()
     const mine = { request: '', answer: null, claim, alive_at: time, created_at: time }
     if (await insertNew(db, 'idempotent_answer', { hash, ...mine })) return null
     const row = await findRow(db, 'idempotent_answer', { hash })
     if (!row) return claimOrFind(hash, claim)
-    // A time in the future is from a clock that was ahead.
+    // `Math.abs`, because a clock that was ahead leaves a time in the future.
     const silence = Math.abs(now().getTime() - Date.parse(row.alive_at ?? time))
     const isDead = row.answer === null && silence >= lease
     if (!isDead && row.created_at > ago(keyLimits.repeatHours * hour)) return row
     return (await updateRows(db, 'idempotent_answer', { hash, claim: row.claim }, mine)) ? null : row
   }
 
-  /** Runs the call, and keeps its answer. A failure to keep it must not hide that the call worked. */
+  /** Runs the call and keeps its answer. If keeping the answer fails, that must not hide that the call worked. */
   const perform = async (
     c: Call<AppEnv>,
     next: () => Promise<void>,
@@ -121,7 +121,7 @@ async function callerOf(c: Call<AppEnv>): Promise<string> {
   return viewer ? `person ${viewer.id}` : `client ${c.get('client')}`
 }
 
-/** Of method, address and body. A form is read once, as a stream: by the route, or alone if the route does not run. */
+/** Digests method, address and body. A form is a stream, read once: by the route, or by `alone` without the route. */
 interface Digest {
   afterwards: () => string
   alone: () => Promise<string>

@@ -13,13 +13,13 @@ export interface KeyTables {
   /** The last calls of each key. */
   api_key_call: { id: string; key_id: string; at: string; method: string; path: string; status: number }
   idempotent_answer: {
-    /** Of the caller and their Idempotency-Key. */
+    /** A hash of the caller and their Idempotency-Key. */
     hash: string
     /** A keyed hash of method, path and body. */
     request: string
-    /** Sealed; null until there is one. */
+    /** Sealed; null until there is an answer. */
     answer: string | null
-    /** Who is making it, and when that process last reported. */
+    /** The process that is making the answer, and when it last reported. */
     claim: string
     alive_at: string | null
     created_at: string

@@ -35,7 +35,7 @@ interface FoundKey {
 type Call = Pick<Schema['api_key_call'], 'at' | 'method' | 'path' | 'status'>
 
 export function openKeys({ db }: Pick<Storage, 'db'>, { now }: { now: () => Date }) {
-  /** Written together after a moment, so that a call costs no write of its own. A kill loses the last seconds. */
+  /** Calls are written together, so that none costs a write of its own. A kill loses the last seconds. */
   let unwritten = new Map<string, Call[]>()
 
   const writeCalls = async (keyId: string, calls: readonly Call[]) => {
@@ -111,7 +111,7 @@ export function openKeys({ db }: Pick<Storage, 'db'>, { now }: { now: () => Date
       })
     },
 
-    /** The same work for every text. Null if there is no such key, or its admin is no admin any more. */
+    /** Does the same work for every text. Null if there is no such key, or its admin is not an admin any more. */
     async find(token: string): Promise<(FoundKey & { hasExpired: boolean }) | null> {
       const row = await db
         .selectFrom('api_key')
@@ -136,7 +136,7 @@ export function openKeys({ db }: Pick<Storage, 'db'>, { now }: { now: () => Date
 const shown = (row: Schema['api_key'], calls: readonly Schema['api_key_call'][] = []): Key =>
   keyShape.parse({ ...row, scopes: JSON.parse(row.scopes), calls })
 
-/** Keys cannot be guessed; this only keeps a workflow with an old one from asking the database all the time. */
+/** Keys cannot be guessed. This only keeps a workflow with an old key from querying the database all the time. */
 export const unknownKeyRule: Rule = { name: 'unknown keys', limit: 300, seconds: 60, store: 'memory' }
 
 interface Needed {
@@ -149,7 +149,7 @@ interface Needed {
 const bearer = new RegExp(`^Bearer +(${keyPrefix}\\S*)$`, 'i')
 
 /**
- * A key acts for the admin who made it within its scopes, and elsewhere for a visitor. An unknown key is refused
+ * Within its scopes a key acts for the admin who made it, and elsewhere as a visitor. An unknown key is refused
  * everywhere, so that the owner of a workflow notices.
  */
 export const knowKey = ({ keys, limiter, repeats, requiredFactor }: Needed) =>

@@ -74,7 +74,7 @@ export const imageSizes =
     return sizes
   }
 
-/** The addresses of an uploaded image in its sizes. Those that are not made yet are answered with the image itself. */
+/** The addresses of an uploaded image in its sizes. A size that is not made yet is answered with the image itself. */
 function sourcesOf(address: string, width: number): Pick<ImageSize, 'sources'> {
   const [avif, webp] = [srcSetOf(address, 'avif', width), srcSetOf(address, 'webp', width)]
   return avif && webp ? { sources: { avif, webp } } : {}
@@ -91,7 +91,7 @@ async function sizeOf(picture: Buffer | null): Promise<{ box: ImageSize; isStill
     const isKnown = width > 0 && height > 0 && width <= widest && height <= widest
     return isKnown ? { box: { width, height }, isStill: pages === 1 } : null
   } catch {
-    // A missing or broken image has no size; the post is saved all the same.
+    // A missing or broken image has no size; the post is saved nevertheless.
     return null
   }
 }

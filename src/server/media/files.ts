@@ -57,7 +57,7 @@ export async function removeUnusedImages(
   before: Date,
 ): Promise<void> {
   const rows = db.selectFrom('media').select('file')
-  // A database without images may be a new one for an old folder, and about to be restored.
+  // A database without images may be new, with an old folder, and about to be restored.
   if (!(await rows.limit(1).executeTakeFirst())) return
   const hashesInUse = async (hashes: string[]) => {
     const names = hashes.map((hash) => `${hash}.webp`)

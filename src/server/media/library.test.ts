@@ -129,7 +129,7 @@ test('the job keeps a file without a row as long as an entry shows it', async ()
   expect((await site.app.request(image.url)).status).toBe(404)
 })
 
-test('a new alt text shows in posts without one of their own or with an earlier one, without a conflict for who edits', async () => {
+test('a new alt text shows in posts with none or an earlier one, without a conflict for open editors', async () => {
   await using library = await openLibrary()
   const { upload, call } = library
   const image = await upload('a.png', 'First')
@@ -150,7 +150,7 @@ test('a new alt text shows in posts without one of their own or with an earlier 
   expect((await shown())[0]).toEqual(['', '', 'My own'])
 })
 
-test('GET /api/media?q= searches alt texts and names, and takes its signs literally', async () => {
+test('GET /api/media?q= searches alt texts and names, and has no wildcards', async () => {
   await using library = await openLibrary()
   const { upload, call } = library
   await upload('Bridge.png')

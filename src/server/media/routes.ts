@@ -97,10 +97,10 @@ async function receiveImage(request: Request): Promise<{ upload: Buffer; name: s
   return { upload: file.upload, name: file.name.replaceAll('\0', '').slice(0, limits.line), alt: parsedAlt.data }
 }
 
-/** The boxes before an AVIF's data are shorter than this. */
+/** In bytes. The boxes before an AVIF's data are shorter. */
 const header = 1_024
 
-/** A read of its own: a stream that was begun to be read cannot be cancelled safely (a HEAD request would end the process). */
+/** Reads from its own stream: a started stream cannot be cancelled safely (a HEAD request would end the process). */
 async function isWhole(name: string, file: OpenFile): Promise<boolean> {
   const start = await buffer(file.stream({ end: header - 1 }))
   return (name.endsWith('.avif') ? lengthOfAvif(start) : lengthOfWebp(start)) === file.size
@@ -128,7 +128,7 @@ interface OpenImage {
   final: boolean
 }
 
-/** Instead of a size that does not exist: the nearest, which is in the image's own width, or until then the image. */
+/** For a size that does not exist: the nearest, which has the image's own width, or until that is made the image. */
 const openImage =
   (images: ReturnType<typeof mediaFiles>, sizesOf: MediaStore['sizesOf']) =>
   async (name: string): Promise<OpenImage | null> => {

@@ -39,7 +39,7 @@ function trafficMetrics({ cache, openConnections, renders, requests }: Traffic):
   ]
 }
 
-/** Milliseconds between two samples; an undisturbed one measures just this. */
+/** Milliseconds between two samples. Without delay a sample measures exactly this. */
 const resolution = 20
 
 /** The names of `prom-client`, the usual library, because dashboards know them. */

@@ -10,10 +10,10 @@ const patience = 3_000
 
 export type StoredSite = Services & { imageSizing: ImageSizing; jobs: Jobs; webhooks: Webhooks }
 
-/** What all processes share, and how this one uses the database. */
+/** Metrics of what all processes share, and of how this process uses the database. */
 export function storedMetrics({ database, imageSizing, jobs, log, mail, now, webhooks, workflows }: StoredSite) {
   const age = (time: string | null) => (time ? Math.max(0, (now().getTime() - Date.parse(time)) / 1000) : 0)
-  // An upgrade queues what was stored before, whenever that was.
+  // Since the start at most: an upgrade queues what was stored before, whenever that was.
   const sinceStart = (time: string | null) => Math.min(age(time), process.uptime())
 
   const queues = async (): Promise<Metric[]> => {

@@ -7,9 +7,9 @@ import { put } from './queue.ts'
 
 interface Told<Name extends WebhookEvent> {
   data: EventData<Name>
-  /** The message, comment, entry or email that it tells of, with which it is deleted. */
+  /** The message, comment, entry or email that the event is about. Deleting it deletes the event. */
   entry: string
-  /** The account and the address that it is about, whose deletion deletes it. */
+  /** The account and the address that the event is about. Deleting them deletes the event. */
   user?: string | null
   person?: string
 }
@@ -22,7 +22,7 @@ const listening = async (db: Kysely<Schema>, event: WebhookEvent): Promise<strin
 export const isHeard = async (db: Kysely<Schema>, event: WebhookEvent): Promise<boolean> =>
   (await listening(db, event)).length > 0
 
-/** Call it in the transaction of the cause. @param told or what finds it out, if somebody listens */
+/** Call it in the transaction of the cause. @param told the event, or reads it if a webhook listens */
 export async function tell<Name extends WebhookEvent>(
   db: Kysely<Schema>,
   event: Name,
@@ -41,7 +41,7 @@ export async function tell<Name extends WebhookEvent>(
 
 const minute = 60_000
 
-/** As `tell`, but each webhook gets at most one event a minute of an entry, with the count of those since the last one. */
+/** As `tell`, but each webhook gets at most one event a minute for an entry, with the count since the last one. */
 export async function tellCount(
   db: Kysely<Schema>,
   event: 'workflow.downloaded',

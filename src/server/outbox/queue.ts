@@ -14,7 +14,7 @@ export interface Way {
   /** In milliseconds, the pause after the n-th failure; after all further ones the last. */
   pauses: readonly number[]
   maxAttempts: number
-  /** The part of a pause by which it is longer or shorter at random. */
+  /** The fraction of a pause by which it varies at random. */
   jitter?: number
 }
 
@@ -38,7 +38,7 @@ export async function put(
   return id
 }
 
-/** The one queue of everything that leaves the site, whichever way. */
+/** The one queue of everything that leaves the site, by email or by webhook. */
 export function openQueue({ db }: Pick<Database, 'db'>, way: Way, now: () => Date) {
   const { states, pauses, maxAttempts, jitter = 0 } = way
   const longest = Math.max(...pauses) * (1 + jitter)
@@ -75,7 +75,7 @@ export function openQueue({ db }: Pick<Database, 'db'>, way: Way, now: () => Dat
     finish: async ({ id, claim }: Claimed, values: Partial<OutboxTable>, from: Kysely<Schema> = db): Promise<boolean> =>
       (await updateRows(from, 'outbox', { id, claim }, { ...values, claim: null })) > 0,
 
-    /** What becomes of a row that could not be sent. */
+    /** The new state of a row that could not be sent. */
     afterFailure({ attempts: before }: Pick<Claimed, 'attempts'>) {
       const attempts = before + 1
       const pause = pauses[attempts - 1] ?? pauses.at(-1) ?? 0

@@ -11,19 +11,19 @@ export interface OutboxTable {
   recipient: string
   reply_to: string | null
   subject: string
-  /** Of an event the JSON of its data. */
+  /** For an event, the JSON of its data. */
   text_body: string
   html_body: string
-  /** The account that it is about; deleting the account deletes it. */
+  /** The account that the row is about. Deleting the account deletes the row. */
   about_user: string | null
   /** The message, comment, entry or email that an event tells of. */
   about_entry: string | null
   /** JSON: `{file, name, type}`, a stored file in attachments/. */
   attachment: string | null
-  /** Events have states of their own, because an earlier release takes every row that is `waiting` for an email. */
+  /** Events have their own states, because an earlier release would send every `waiting` row as an email. */
   state: (typeof emailStates)[number] | (typeof deliveryStates)[number]
   attempts: number
-  /** When it is due or, while it is being sent, when another process may take it over. */
+  /** When the row is due or, while it is being sent, when another process may take it over. */
   next_at: string
   /** The id of the process that is sending it. */
   claim: string | null
@@ -64,7 +64,7 @@ export const stored = {
     '030-subscriptions': ['alter table outbox add column unsubscribe text'],
     '036-mail-server': ['alter table outbox add column failed_step text'],
     // Events on their way to webhooks. No foreign key: a release without webhooks must not meet a new rule. The indexes
-    // are partial, so that no query for emails is planned by them.
+    // are partial, so that no query for emails uses them.
     '040-webhooks': [
       'alter table outbox add column webhook_id text',
       'alter table outbox add column about_entry text',

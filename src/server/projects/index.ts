@@ -17,7 +17,7 @@ interface Site {
   limiter: Limiter
 }
 
-/** Each makes the pages be rendered again; a number that is sent again within a minute does not count. */
+/** Each number makes the pages render again. The same number within a minute does not count. */
 export const numberRule: Rule = { name: 'number of project', limit: 60, seconds: 60, store: 'memory' }
 
 function numberRoutes({ collections, limiter }: Site) {

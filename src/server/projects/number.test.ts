@@ -45,7 +45,7 @@ onBothDatabases('the living number of a project', (open) => {
     expect(await shown(site)).toBeNull()
   })
 
-  it('outlives a save from a form that was opened before it came, and the bin', async () => {
+  it('survives a save from a form that was opened before the number was sent, and the bin', async () => {
     await using opened = await openSite()
     const { site, token, send } = opened
     const { id, updated_at } = await makeEntry(site, 'projects', words)
@@ -62,7 +62,7 @@ onBothDatabases('the living number of a project', (open) => {
     expect(await shown(site)).toMatchObject({ value: 2 })
   })
 
-  it('is told to nobody until the owner has written its words, and then follows the case to a new slug', async () => {
+  it('is hidden until the owner has written its words, and then follows the case to a new slug', async () => {
     await using opened = await openSite()
     const { site, token, send } = opened
     const { id } = await makeEntry(site, 'projects', { ...words, number_label: null })
@@ -108,7 +108,7 @@ onBothDatabases('the living number of a project', (open) => {
     expect(await change()).toBeNull()
   })
 
-  it('refuses what is no number, who is no admin, and more than 60 numbers a minute', async () => {
+  it('refuses values that are not numbers, callers who are not admins, and more than 60 numbers a minute', async () => {
     await using opened = await openSite({ env: { RATE_LIMIT: 'on' } })
     const { site, admin, send } = opened
     await makeEntry(site, 'projects', words)

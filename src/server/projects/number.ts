@@ -23,7 +23,7 @@ const endOf = ({ at }: Sent, days: unknown): number =>
 
 const midnightAfter = (at: string): number => (Math.floor(Date.parse(at) / day) + 1) * day
 
-/** @param entry with what is stored in `number`, and the owner's words and days */
+/** @param entry with the stored value of `number`, and the owner's words and days */
 function livingNumber({ number, number_label: label, number_days: days }: Values, now: Date): Living | null {
   const sent = number as Sent | null
   if (!sent || !label || now.getTime() >= endOf(sent, days)) return null
@@ -39,7 +39,7 @@ export const timelyNumber = (now: () => Date): Timely => ({
 
 const read = (cell: unknown) => JSON.parse(String(cell ?? 'null')) as Sent | null
 
-/** When a page says something else about a living number without a new one, in milliseconds: at midnight and its end. */
+/** When pages change without a new number, in milliseconds: at midnight, and when the living number ends. */
 export async function nextNumberChange(db: Kysely<Schema>, now: Date): Promise<number | null> {
   const rows = await db
     .selectFrom('projects')
@@ -56,7 +56,7 @@ export async function nextNumberChange(db: Kysely<Schema>, now: Date): Promise<n
 }
 
 /**
- * Not in the activity, which would contain nothing else, and `updated_at` stays, so that an open form can be saved. A
+ * Numbers are not in the activity, which they would fill. `updated_at` stays, so that an open form can be saved. A
  * value that visitors see already is stored once a minute, and does not outdate the pages.
  */
 export const numberStore = (
@@ -64,13 +64,13 @@ export const numberStore = (
   projects: Pick<CollectionStore<'projects'>, 'bySlug' | 'movedTo'>,
   now: () => Date,
 ) =>
-  /** @param toChange refuses too many changes */
+  /** @param toChange called before a change; throws if there are too many */
   async function setNumber(
     given: string,
     value: number,
     toChange: (project: string) => Promise<void>,
   ): Promise<Sent & { shown: boolean }> {
-    // Whoever sends it may not know that the address of the case has changed.
+    // The sender may not know that the address of the case has changed.
     const slug = (await projects.movedTo(given, true)) ?? given
     const { id } = await projects.bySlug(slug, true, ['id'])
     const row = await db

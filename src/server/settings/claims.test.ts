@@ -10,7 +10,7 @@ import { recordDemo } from '../demo/demo-entries.ts'
 
 const withoutDemo = { DEMO_CONTENT: 'off' }
 
-it('a site without the demo content claims nothing, and every claim of the example waits for review', async () => {
+it('a site without the demo content claims nothing, and all claims of the example owner wait for review', async () => {
   await using site = await openTestSite({ env: withoutDemo })
   const { token } = await makeAdmin(site)
   expect((await site.call('GET', '/api/settings')).body).toMatchObject(unclaimedSettings)
@@ -24,7 +24,7 @@ it('a site without the demo content claims nothing, and every claim of the examp
   })
   expect((await site.call('GET', '/api/admin/settings/review')).status).toBe(401)
 
-  // Each has a field, in which it is changed, and can be hidden where that is offered.
+  // Each claim has a field in the forms, and can be hidden where the review offers that.
   const fieldOf = ({ group, key }: SettingsReview['waiting'][number]) =>
     settingForms.find((form) => form.group === group && key in form.fields)?.fields[key]
   expect(waiting.filter((text) => !fieldOf(text))).toEqual([])
@@ -55,7 +55,7 @@ it('a changed text and a reviewed one no longer wait, and stay when the demo con
   await site.call('DELETE', '/api/admin/demo', { token })
   const { hero_title: _, hero_lead: __, ...others } = unclaimedSettings.words
   expect((await site.call('GET', '/api/settings')).body).toMatchObject({ ...kept, words: { ...kept.words, ...others } })
-  // An empty French text is not asked for.
+  // An empty French text does not wait for review.
   expect(await names()).toEqual(before.filter((name: string) => !name.endsWith('_fr')))
 
   await site.call('POST', '/api/admin/demo', { token })
@@ -65,7 +65,7 @@ it('a changed text and a reviewed one no longer wait, and stay when the demo con
 })
 
 onBothDatabases('pages with nothing on them', (open) => {
-  it('are named until they show an entry, or the owner wants links to them', async () => {
+  it('are listed until they show an entry, or the owner wants links to them', async () => {
     await using site = await open()
     await site.context.settings.change({ experience: [] })
     const empty = async () => (await site.call('GET', '/api/settings')).body.empty_pages

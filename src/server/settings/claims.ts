@@ -31,7 +31,7 @@ const claims: readonly Claim[] = Object.entries(unclaimedSettings).flatMap(([gro
 export const freshSettings = ({ demoContent }: Pick<Config, 'demoContent'>): Settings =>
   patched(defaultSettings, demoSettings(defaultSettings, demoContent ? 'with' : 'without'))
 
-/** When the demo comes or goes: the example owner's claims. What the owner has changed or reviewed stays. */
+/** Adds or removes the example owner's claims with the demo. What the owner has changed or reviewed stays. */
 export function demoSettings(settings: Settings, to: 'with' | 'without'): SettingsPatch {
   const [from, next] = to === 'with' ? [[], demoExperience] : [demoExperience, []]
   const patch: Record<string, unknown> = isDeepStrictEqual(settings.experience, from) ? { experience: next } : {}
@@ -55,7 +55,7 @@ const isEmpty = (value: unknown) => value === null || value === '' || (Array.isA
 
 type ReviewedPage = SettingsReview['waiting'][number]['page']
 
-/** Where a text is shown, by how its name begins or ends. The details of the owner are on the contact page. */
+/** The page that shows a text, by the start or end of its name. The details of the owner are on the contact page. */
 const shownOn: [RegExp, ReviewedPage][] = [
   [/_fr$/, '/about?lang=fr'],
   [/^(hero_|role|description)/, '/'],
@@ -68,7 +68,7 @@ const shownOn: [RegExp, ReviewedPage][] = [
 ]
 const pageOf = (key: string): ReviewedPage => shownOn.find(([name]) => name.test(key))?.[1] ?? '/contact'
 
-/** What waits for the owner. Of a text that is empty, the example owner's is suggested; French is not asked for. */
+/** Texts that wait for the owner. For an empty one the example owner's is suggested; empty French is left out. */
 export const reviewOf = (settings: Settings): SettingsReview => {
   const isAsked = (claim: Claim) => !(claim.key.endsWith('_fr') && isEmpty(textOf(settings, claim)))
   const waiting = waitingIn(settings)
@@ -76,7 +76,7 @@ export const reviewOf = (settings: Settings): SettingsReview => {
     .map((claim) => {
       const { group, key, name, example, unclaimed } = claim
       const text = textOf(settings, claim)
-      // Nobody else’s place or address is worth suggesting.
+      // The example owner’s place or address is of no use to another owner.
       const suggestion = isEmpty(text) && group === 'words' ? example : text
       return { name, group, key, text, suggestion, page: pageOf(key), can_hide: isEmpty(unclaimed) }
     })

@@ -66,7 +66,7 @@ it('a page named cv.pdf, an empty file and one over the limit are refused, and a
   }
 })
 
-it('a CV is deleted a day after no version of the settings names it', async () => {
+it('a CV is deleted if it is a day old and no version of the settings names it', async () => {
   await using site = await openTestSite()
   const { token } = await makeAdmin(site)
   const later = new Date(Date.now() + 60_000)

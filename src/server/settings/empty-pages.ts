@@ -4,7 +4,7 @@ import { paths } from '../../contract/site-map.ts'
 import { isVisible, tableOf, visibilityOf } from '../entries/index.ts'
 import type { Schema } from '../schema.ts'
 
-/** The pages of the menus, and the section with filters, that show nothing but entries, and of which kinds. */
+/** The menu pages, and the section with filters, that show only entries, with the kinds of these. */
 const shownOn: Readonly<Record<string, readonly EntryKind[]>> = {
   [paths.about]: ['about', 'skills', 'services', 'education', 'certifications', 'testimonials'],
   [paths.services]: ['services'],
@@ -15,7 +15,7 @@ const shownOn: Readonly<Record<string, readonly EntryKind[]>> = {
 }
 const kinds = [...new Set(Object.values(shownOn).flat())]
 
-/** The kinds of which a visitor would see no entry, read in one query. */
+/** The kinds of which visitors see no entry, read in one query. */
 async function emptyKinds(db: Kysely<Schema>, now: Date): Promise<Set<EntryKind>> {
   const any = kinds.map((kind) => {
     const visibility = visibilityOf(kind)

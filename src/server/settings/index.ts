@@ -94,7 +94,7 @@ function cvRoutes({ files, settings }: { files: FileStore; settings: SettingsSto
     return sendTagged(c, `"${name}"`, () => Readable.toWeb(file.stream()) as ReadableStream, {
       'Content-Type': 'application/pdf',
       'Content-Length': String(file.size),
-      // Saved and not shown, so that nothing in it runs on this origin.
+      // Browsers download the file instead of showing it, so that nothing in it runs on this origin.
       'Content-Disposition': `attachment; filename="${cvFileName(identity.name)}"`,
       'X-Content-Type-Options': 'nosniff',
     })
@@ -143,7 +143,7 @@ export async function removeUnusedCvs(
   before: Date,
 ): Promise<void> {
   const versions = await db.selectFrom('settings_version').select('settings').execute()
-  // A database that was never saved to may be a new one for an old folder, and about to be restored.
+  // A database without saved settings may be new, with an old folder, and about to be restored.
   if (versions.length === 0) return
   const isNamed = (name: string) => versions.some(({ settings }) => settings.includes(name))
   const namesInUse = async (names: string[]) => names.filter(isNamed)

@@ -9,7 +9,7 @@ import { mediaFiles } from '../media/files.ts'
 
 const fresh = { accent: defaultAccent, type: 'grotesk', corners: 'soft' }
 
-it('a look that cannot be read or is not a look is refused with 422', async () => {
+it('a look with poor contrast or invalid values is refused with 422', async () => {
   await using site = await openTestSite()
   const { token } = await makeAdmin(site)
   const refused: [look: object, sentence: string][] = [

@@ -34,7 +34,7 @@ onBothDatabases('the settings', (open) => {
     expect((await again(site).call('GET', '/api/settings')).body.identity.name).toBe('A name')
   })
 
-  it('are refused with 409 if they were saved since they were read, also by two at once', async () => {
+  it('are refused with 409 if they were saved since they were read, also for two saves at once', async () => {
     await using site = await open()
     const { token } = await makeAdmin(site)
     const put = (place: string, updated_at?: string) =>
@@ -130,7 +130,7 @@ it('stored settings of another release are read: unknown values are ignored, mis
   expect(readSettings('[]', defaultSettings)).toEqual(defaultSettings)
 })
 
-it('a heading that the owner wrote before it had a French field has no French one', () => {
+it('a heading that the owner wrote before the French field existed has no French text', () => {
   const { about_title_fr, about_lead_fr, ...words } = defaultSettings.words
   const read = readSettings(JSON.stringify({ words: { ...words, about_title: 'Mine' } }), defaultSettings)
   expect([read.words.about_title_fr, read.words.about_lead_fr]).toEqual([null, about_lead_fr])

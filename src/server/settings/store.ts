@@ -148,7 +148,7 @@ export function settingsStore({ database: { db, content }, defaults, saved, log,
   }
 
   const empty = readCache<string[]>(() => content.current, 1)
-  /** Without a link, or the last known ones, a page that cannot be counted could not be found. */
+  /** Pages that get no link. If they cannot be read: the last known or none, so that every page can be found. */
   const unlinked = async ({ words, experience }: Settings): Promise<string[]> => {
     if (words.empty_links) return []
     const pages = await empty('', () => emptyPages(db, now())).catch(() => [])
@@ -167,7 +167,7 @@ export function settingsStore({ database: { db, content }, defaults, saved, log,
     /** While the database cannot be read: the last known ones, so that a page still has the owner's name. */
     current,
 
-    /** When the availability is no longer shown, in milliseconds; null if that is not planned. @throws if unreadable */
+    /** When the availability ends, in milliseconds; null if it has no end. @throws if unreadable */
     async nextEnd(): Promise<number | null> {
       const { availability_until: until } = (await cache('', read)).settings.words
       const end = until === null ? null : Date.parse(until)
@@ -181,7 +181,7 @@ export function settingsStore({ database: { db, content }, defaults, saved, log,
     change: ({ updated_at, mail_password, ...patch }: SettingsChange) =>
       save((before) => patched(before, patch), updated_at, mail_password),
 
-    /** As it is stored now, whatever this process has read before. */
+    /** Read from the database now, not from this process's cache. */
     mailServer: async () => mailPassword.server(db, (await read()).settings.mail),
 
     versions(page: Page) {
@@ -211,7 +211,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const withoutDemoCv = (group: Record<string, unknown>) =>
   group.cv_url === '/demo/cv.pdf' ? { ...group, cv_url: null } : group
 
-/** The default's French belongs to the default's English, so other words have no translation until they are given one. */
+/** The default French text translates the default English, so other English has no French until the owner adds it. */
 const isUntranslated = (key: string, given: Record<string, unknown>, usual: Record<string, unknown>) => {
   const english = key.replace(/_fr$/, '')
   return english !== key && english in given && !(key in given) && given[english] !== usual[english]

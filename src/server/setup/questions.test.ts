@@ -57,7 +57,7 @@ it('asks for name, address, password and demo, again after each wrong answer, an
   expect(screen).toContain('ada@mine.test')
 })
 
-it('asks only for what is not given, and again for what is given but wrong', async () => {
+it('asks only for answers that are missing or wrong', async () => {
   const { prompt, shown } = typed(['ada@mine.test', ''])
   const site = { what: '', audience: '', place: '', reach: '', promise: '' }
   const given = { name: 'Ada', ...site, email: 'nobody', password }

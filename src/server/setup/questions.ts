@@ -26,7 +26,7 @@ export async function checkAnswers(given: GivenAnswers): Promise<SetupAnswers | 
   return problems.length > 0 ? problems : setupAnswers.parse(given)
 }
 
-/** @param usual the answer of Enter alone */
+/** @param usual the answer if only Enter is pressed */
 export async function confirm(prompt: Prompt, question: string, usual: 'yes' | 'no'): Promise<boolean> {
   for (;;) {
     const typed = await prompt.ask(`${question} [${usual === 'yes' ? 'Y/n' : 'y/N'}] `)
@@ -84,7 +84,7 @@ export async function askAnswers(
 export interface Prompt {
   /** @throws PromptClosed when the person gives up (Ctrl+C, Ctrl+D) */
   ask(question: string): Promise<string>
-  /** The same, and what is typed is not shown. */
+  /** The same as `ask`, but does not show what is typed. */
   askHidden(question: string): Promise<string>
   say(text: string): void
 }

@@ -6,7 +6,7 @@ import { declineDemo, wantsDemo } from '../first-start.ts'
 import type { SettingsStore } from '../settings/index.ts'
 
 export interface SiteState {
-  /** The address of the first admin; null on a site that has none. */
+  /** The email address of the first admin; null on a site without an admin. */
   admin: string | null
   /** `waiting`: the first start will load it. */
   demo: 'waiting' | 'loaded' | 'none'

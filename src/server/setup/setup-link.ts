@@ -53,7 +53,7 @@ function setupByLink(context: SettingUp) {
   const count = (client: string) => limiter.take(...countsFor(setupRules, client))
 
   return {
-    /** @param client null for a call of this site itself @throws too_many, invalid_link */
+    /** @param client null if the site calls itself @throws too_many, invalid_link */
     async check(token: string, client: string | null): Promise<SetupState> {
       if (client !== null) await count(client)
       await people.assertSetupLink(token)
@@ -61,7 +61,7 @@ function setupByLink(context: SettingUp) {
       return { demo: unchanged > 0 }
     },
 
-    /** @param browser as in the list of sessions @returns the owner's session @throws too_many, invalid_link, invalid */
+    /** @param browser for the list of sessions @returns the owner's session @throws too_many, invalid_link, invalid */
     async setUp(token: string, { password, ...answers }: SetupAnswers, client: string, browser: string) {
       const { name, email } = answers
       await count(client)

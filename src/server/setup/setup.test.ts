@@ -49,7 +49,7 @@ onBothDatabases('the setup link', (open) => {
     ).not.toContain(token)
   })
 
-  it('used by two at once lets one win and tells the other', async () => {
+  it('used twice at the same time works once and tells the other', async () => {
     await using site = await open()
     const { setUp, signIn } = await started(site)
     const both = await Promise.all(['One', 'Two'].map((name) => setUp({ name, email: `${name}@mine.test` })))
@@ -106,7 +106,7 @@ onBothDatabases('the setup link', (open) => {
     expect(people).not.toContainEqual({ email })
   })
 
-  it('removes the demo content if the owner wants none, so that it can be restored', async () => {
+  it('removes the demo content if the owner wants none, and keeps it restorable', async () => {
     await using site = await open()
     const { database, collections } = site.context
     const { id } = await collections.skills.create({

@@ -9,7 +9,7 @@ const fonts = {
 
 export const inks = { ink: '#1b1a17', muted: '#5a5448' }
 
-/** What our fonts lack: it would be drawn as boxes with numbers. */
+/** Characters that our fonts lack, which would be drawn as boxes with numbers. */
 const unwritable =
   /[^\s -~\u00a1-\u0131\u0134-\u0148\u014a-\u017e\u0218-\u021b\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020\u2022\u2026\u2039\u203a\u20ac\u2122\u2191\u2193\u2212]/g
 

@@ -50,7 +50,7 @@ export function testimonialFormPage(context: Services & { invitations: Invitatio
   }
 
   const receive = async (c: Context<AppEnv>, token: string, fields: Fields) => {
-    // Before the form is read: nothing of a stranger's is.
+    // Before the form is read, so that nothing from a stranger is read.
     const invitation = await invitations.opened(token)
     if (!invitation) return pageOnly(pages, c)
     if (Number(c.req.header('content-length') ?? 0) > 2 * limits.upload) throw errors.tooLarge('the form')
@@ -74,7 +74,7 @@ export function testimonialFormPage(context: Services & { invitations: Invitatio
   })
 }
 
-/** Runs works with one key one after another, so that one invitation never holds more than one picture in memory. */
+/** Runs work with the same key one by one, so that one invitation never holds more than one picture in memory. */
 function inOrder() {
   const last = new Map<string, Promise<unknown>>()
   return async <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {

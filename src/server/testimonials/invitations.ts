@@ -46,7 +46,7 @@ export function openInvitations({ database: { db }, mail, now }: Parts) {
       return { rows: rows.map((row) => shown(row, now())), total }
     },
 
-    /** The answer is the only one that has the link. */
+    /** Only this answer contains the link. */
     async make({ client_name = null, client_company = null, email = null, text = null }: InvitationInput) {
       const { secret: token, hash } = newToken()
       const row: InvitationTable = {

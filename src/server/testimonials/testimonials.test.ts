@@ -164,7 +164,7 @@ onBothDatabases('a testimonial by invitation', (open) => {
     expect(made.state).toBe('open')
   })
 
-  it('old links are removed, those of testimonials stay, and a picture that was given up is removed', async () => {
+  it('old links are removed, links of testimonials stay, and an abandoned picture is removed', async () => {
     await using site = await openSite()
     const { token, list, testimonials } = await invite(site)
     const used = (await site.call('POST', '/api/testimonial-invitations', { token, body: {} })).body
@@ -183,7 +183,7 @@ onBothDatabases('a testimonial by invitation', (open) => {
   })
 })
 
-// On one database, because nothing of it is stored.
+// On one database, because a refused testimonial is not stored.
 describe('a testimonial that is refused', () => {
   it('for its fields or its file stores nothing, and the link still works', async () => {
     await using site = await openTestSite({ web })

@@ -42,7 +42,7 @@ export function openTrash({ db, content }: Storage, { now, search }: { now: () =
     /** Puts an entry back as it was, with its id. @throws conflict if its id or address is on the site already */
     async restore(id: string): Promise<DeletedEntry> {
       const restored = await db.transaction().execute(async (transaction) => {
-        // First, so that of two restores at once the second one finds nothing.
+        // The deletion comes first, so that of two restores at once the second finds nothing.
         const row = await transaction.deleteFrom('bin').where('id', '=', id).returningAll().executeTakeFirst()
         if (!row) throw gone()
         const { rows, ...entry } = row
@@ -129,12 +129,12 @@ export const ownRow = (rows: EntryRows): Row | undefined => Object.values(rows)[
 
 export const titleOf = (kind: EntryKind, own: Row): string => String(own[kindOf(kind).title] ?? '')
 
-/** A former address that leads to another entry meanwhile stays with that one. */
+/** A former address that leads to another entry by now stays with that entry. */
 const formerAddresses = ['slug_redirects', 'workflow_slugs']
 
 const insertAtOnce = 50
 
-/** @param what `state` leaves out versions, counts and former addresses, which may be many and large */
+/** @param what `state` to leave out versions, counts and former addresses, which may be many and large */
 export async function readRows(
   db: Kysely<Schema>,
   kind: EntryKind,
@@ -149,9 +149,9 @@ export async function readRows(
   return all
 }
 
-/** Its preview link, which is not in the bin, stops working. */
+/** The preview link of a post is not kept in the bin, and stops working. */
 async function removeRows(db: Kysely<Schema>, kind: EntryKind, id: string): Promise<void> {
-  // The entry first, as every save locks it first: in another order two of them could wait for each other.
+  // The entry first, because every save locks it first. Another order could deadlock.
   for (const [table, column] of tablesOf(kind)) {
     await anyTable(db).deleteFrom(table).where(column, '=', id).execute()
   }

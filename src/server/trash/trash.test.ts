@@ -11,7 +11,7 @@ onBothDatabases('the trash', (open) => {
   const shared = sharedSite(() => open())
   const call = (method: string, path: string, body?: unknown) =>
     shared.site.call(method, path, { token: shared.token, body })
-  /** What the trash holds of these entries. */
+  /** Those of these entries that are in the trash. */
   const held = async (...ids: string[]) =>
     (await call('GET', '/api/admin/bin')).body.filter(({ id }: { id: string }) => ids.includes(id))
 

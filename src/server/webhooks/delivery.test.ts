@@ -11,7 +11,7 @@ import { contactEmails } from '../contact/emails.ts'
 import { tell } from '../outbox/index.ts'
 
 const minute = 60_000
-/** The site's clock stands still, so that a slow machine is not later than a test means. */
+/** The site's clock stands still, so that a slow machine does not change what is due. */
 const start = new Date()
 const now = () => start
 const later = (milliseconds: number) => () => new Date(start.getTime() + milliseconds)
@@ -129,7 +129,7 @@ onBothDatabases('the delivery to a webhook', (open) => {
     await held.promise
     receiver.answer = (response) => response.end()
     await sendMessage(site, { message: 'The next one.' })
-    // It does not overtake one that may still be on its way.
+    // An event does not overtake one that may still be on its way.
     expect(await deliver(again(site, { now: later(14_000) }))).toBe(0)
     expect(await deliver(again(site, { now: later(16_000) }))).toBe(1)
     expect(await deliver(again(site, { now: later(59_000) }))).toBe(0)
@@ -141,7 +141,7 @@ onBothDatabases('the delivery to a webhook', (open) => {
     await dying
   })
 
-  it('of one receiver that never answers holds up neither another one nor the answer to the visitor', async () => {
+  it('delays neither other receivers nor the answer to the visitor if one receiver never answers', async () => {
     await using silent = await openReceiver()
     await using receiver = await openReceiver()
     await using site = await open({ now })
@@ -157,7 +157,7 @@ onBothDatabases('the delivery to a webhook', (open) => {
     expect(await delivering).toBe(6)
   })
 
-  it('follows no redirect, connects to no link-local address, and says what else failed', async () => {
+  it('follows no redirect, connects to no link-local address, and says why it failed otherwise', async () => {
     await using receiver = await openReceiver()
     await using site = await open({ now })
     const { call, deliveries } = await withWebhook(site, receiver.url)
@@ -172,7 +172,7 @@ onBothDatabases('the delivery to a webhook', (open) => {
     }
     expect(await after(receiver.url)).toBe('The address redirects to another one. Enter that one.')
     expect(receiver.received).toHaveLength(1)
-    // Also written as one number, and by an IPv6 address.
+    // Link-local addresses, also as a single number and as IPv6.
     for (const host of ['169.254.169.254', '2852039166', '[fe80::1]', '[::ffff:169.254.1.1]'])
       expect([host, (await call('PATCH', '', { url: `http://${host}/` })).body.fields]).toEqual([
         host,

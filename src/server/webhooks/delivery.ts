@@ -42,7 +42,7 @@ export function webhookDelivery(
 
   const sender = openSender<Event, Answer>({
     renew: queue.renew,
-    // The request itself ends earlier.
+    // The request's own timeout is shorter.
     patience: longestTry,
     async send({ id, webhook_id, kind, created_at, text_body }, signal) {
       const webhook = await findRow(db, 'webhook', { id: webhook_id })
@@ -94,14 +94,14 @@ export function webhookDelivery(
       if (!isGone) await emails.sendToOwner('webhook-paused', {}, { url: counted.url, reason, failures })
     })
 
-  /** Those that a paused webhook is not sent wait until it is resumed. */
+  /** The events of a paused webhook wait until it is resumed. */
   const goesOut = db.selectFrom('webhook').select('id').where('active', '=', 1)
   const unsent = (id: string) => db.selectFrom('outbox').where('webhook_id', '=', id).where('sent_at', 'is', null)
 
-  /** The oldest that is due, unless another process is sending one of this webhook: they would overtake each other. */
+  /** The oldest due event, unless another process is sending one of this webhook, so that none overtakes another. */
   const claim = (id: string) => async (): Promise<Event | null> => {
     const others = unsent(id).where('state', '=', 'delivering').where('kind', '!=', 'ping')
-    // One that was claimed earlier belongs to a process that died. It is tried again when its lease has expired.
+    // An event that was claimed earlier is from a process that died, and is tried again when its lease has expired.
     const claimedSince = queue.later(lease - longestTry)
     const alive = others.where('next_at', '>', claimedSince).where('next_at', '<=', queue.later(lease))
     if (await alive.select('id').limit(1).executeTakeFirst()) return null
@@ -147,7 +147,7 @@ export function webhookDelivery(
       return tried.reduce((sum, each) => sum + each, 0)
     },
 
-    /** Sends a ping at once, beside the lane. @returns its id, and when it has been tried */
+    /** Sends a ping at once, outside the lane. @returns its id, and a promise that ends when it has been tried */
     async ping(webhook: string): Promise<{ id: string; tried: Promise<unknown> }> {
       const own = { kind: 'ping', webhook_id: webhook, text_body: JSON.stringify({ webhook }) } as const
       const claimed = { ...own, state: 'delivering', claim: randomUUID(), next_at: queue.later(lease) } as const

@@ -82,7 +82,7 @@ onBothDatabases('webhooks are told', (open) => {
     await using site = await open()
     const { db } = site.context.database
     const { id } = await site.context.collections.blogs.create(fullBody('blogs', { published: true }))
-    // As an upgrade from a release without webhooks leaves it.
+    // The state after an upgrade from a release without webhooks.
     await db.updateTable('blogs').set({ told: 0 }).where('id', '=', id).execute()
     await tellDue(db, new Date())
     const { told } = await listening(site)
@@ -90,7 +90,7 @@ onBothDatabases('webhooks are told', (open) => {
     expect(await told()).toEqual([])
   })
 
-  it('of a message with its attachment, and not of one that a bot seems to have sent until the owner says it is none', async () => {
+  it('of a message with its attachment, and of suspected spam only once the owner says it is not', async () => {
     await using site = await open()
     const { call, told, newest } = await listening(site)
     await uploadMessage(site, { name: 'plan.pdf', bytes: goodFiles.pdf })

@@ -83,7 +83,7 @@ function problemOf(status: number): string | null {
   return `The receiver answered with status ${status}.`
 }
 
-/** No more of the answer is read than is kept. Its end is cut off cleanly, and PostgreSQL refuses a NUL. */
+/** Reads no more of the answer than is kept. Returns well-formed text without NUL, which PostgreSQL refuses. */
 async function startOf(answer: IncomingMessage): Promise<string> {
   const pieces: Buffer[] = []
   let size = 0

@@ -61,7 +61,7 @@ export function openWebhooks(services: Services) {
     })
 
   const noted = (from: Storage['db'], action: AuditAction, { url }: { url: string }) =>
-    // A path may be as good as a password.
+    // Only the host, because the path may be a secret.
     record(from, { action, subject: new URL(url).host }, now())
 
   const change = async (id: string, action: AuditAction, values: Partial<WebhookTable>): Promise<WebhookTable> => {
@@ -108,7 +108,7 @@ export function openWebhooks(services: Services) {
       return { ...(await shown(values)), secret }
     },
 
-    /** A webhook that is resumed starts afresh, and gets what has waited. */
+    /** A resumed webhook starts without failures, and gets the events that have waited. */
     async change(id: string, { url, events, active }: z.infer<typeof webhookChange>): Promise<Webhook> {
       checkAddress(url)
       const values = {
@@ -149,7 +149,7 @@ export function openWebhooks(services: Services) {
       return { rows: rows.map(asDelivery), total }
     },
 
-    /** With all its tries, and with the same id, by which the receiver knows it again. */
+    /** Sends an event again with all its tries, and with the same id, by which the receiver recognises it. */
     async redeliver(webhook: string, id: string): Promise<Delivery> {
       const { active } = await row(webhook)
       if (active === 0) throw errors.conflict('This webhook is paused. Resume it first.')
@@ -170,7 +170,7 @@ const openOf = (db: Storage['db'], webhook: string) =>
 const asDelivery = ({ kind: event, state: status, last_error: error, ...row }: OutboxTable): Delivery =>
   deliveryShape.parse({ ...row, event, status, error })
 
-/** What waits for a webhook that is not paused, and what none received in the last 30 days. */
+/** Events that wait for a webhook that is not paused, and undelivered ones of the last 30 days. */
 export async function waitingEvents(db: Storage['db']) {
   const active = db.selectFrom('webhook').select('id').where('active', '=', 1)
   const events = (states: OutboxTable['state'][]) => db.selectFrom('outbox').where('state', 'in', states)

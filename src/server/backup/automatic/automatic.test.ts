@@ -108,7 +108,7 @@ it('an automatic backup removes what a killed backup has left', async () => {
   expect(left.filter((name) => existsSync(join(site.dataDir, 'backups', name)))).toEqual([])
 })
 
-/** Ends another process in the middle of a backup. @returns what it has left, in DATA_DIR and where temporary files are */
+/** Ends another process during a backup. @returns the files it leaves in DATA_DIR and the temporary folder */
 async function leftovers(site: TestSite, end: 'kill' | 'exit', env: NodeJS.ProcessEnv = {}) {
   const temporary = newFolder()
   vi.stubEnv('TMPDIR', temporary)
@@ -134,7 +134,7 @@ it.each([
   expect(left()).toEqual([])
 })
 
-it('a backup removes what it has begun when its process ends early', async () => {
+it('a backup removes its unfinished files when its process ends early', async () => {
   await using site = await openTestSite()
   const left = await leftovers(site, 'exit')
   expect(left()).toEqual([])

@@ -66,14 +66,14 @@ const oldAfter = 2 * day
 
 interface Evidence {
   kept: KeptBackup[] | undefined
-  /** The nightly job; undefined before the first look at it. */
+  /** The run of the nightly job; undefined until the job is looked at for the first time. */
   run: Pick<JobRunTable, 'finished_at' | 'failed_at' | 'failure'> | undefined
   now: Date
 }
 
 type Judged = Pick<BackupState, 'state' | 'last_at' | 'problem'>
 
-/** A site that is too new to have had a night is not a problem. */
+/** No backup is not a problem on a site that has not had a night yet. */
 export function judge({ kept, run, now }: Evidence): Judged {
   const made = kept?.filter(({ kind }) => kind === 'site').map(({ madeAt }) => madeAt.toISOString())
   const finished = run?.finished_at ? [run.finished_at] : []

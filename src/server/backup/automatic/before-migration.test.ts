@@ -16,7 +16,7 @@ import { backUpAndMigrate } from './before-migration.ts'
 import { openPlace } from './place.ts'
 
 onBothDatabases('an upgrade', (open) => {
-  /** A site whose database is one of an earlier version, without the trash and all that came after it. */
+  /** A site with the database of an earlier version, without the trash and all later migrations. */
   async function openEarlier(): Promise<TestSite> {
     const site = await open({ migrated: false })
     const migrations = Object.entries(siteUpgrade.migrations).filter(([name]) => name < '015')

@@ -10,7 +10,7 @@ const recently = 10 * 60 * 1000
 
 type Migrated = Pick<Database, 'db' | 'kind'>
 
-/** Makes a backup first if it has data. @throws ConfigError if that failed; nothing was migrated then */
+/** Makes a backup before it upgrades a database. @throws ConfigError if the backup failed; nothing was migrated then */
 export async function backUpAndMigrate(
   database: Migrated,
   config: Config,
@@ -27,7 +27,7 @@ export async function backUpAndMigrate(
   await migrate(database)
 }
 
-/** Another process that starts too, or this one before a restart, has just made it. */
+/** Whether another starting process, or this one before a restart, has just made the backup. */
 async function hasRecent(config: Config): Promise<boolean> {
   const kept = await openPlace(config)
     .list()

@@ -35,7 +35,7 @@ export function openPlace({ dataDir, backupStorage }: PlaceSettings) {
     const { size } = statSync(path)
     if (size > LARGEST_PUT)
       throw new BackupError('The backup is larger than 5 GB, the most that a bucket accepts in one upload.')
-    // The upload spools it once more, because S3 wants its hash first.
+    // The upload stores a second copy of the file, because S3 wants its hash first.
     assertSpace(dirname(path), size)
     await files.put(keyOf(name), createReadStream(path))
     const readBack = (await opened(name)).stream()
@@ -55,7 +55,7 @@ export function openPlace({ dataDir, backupStorage }: PlaceSettings) {
 
     remove: (name: string) => files.remove(keyOf(name)),
 
-    /** Gives a path to write a backup to, and then keeps it under its name. */
+    /** Gives `write` a path for the backup, and then keeps the backup under its name. */
     async keep<T>(name: string, write: (path: string) => Promise<T>): Promise<T> {
       if (folder !== null) {
         makeBackupsFolder(folder)
@@ -70,7 +70,7 @@ export function openPlace({ dataDir, backupStorage }: PlaceSettings) {
       })
     },
 
-    /** Gives the path of a backup. @throws BackupError if there is none */
+    /** Gives `read` the path of a backup. @throws BackupError if there is no such backup */
     async withFile<T>(name: string, read: (path: string) => Promise<T>): Promise<T> {
       const { size } = await opened(name)
       if (folder !== null) return read(join(folder, name))
@@ -86,14 +86,14 @@ export function openPlace({ dataDir, backupStorage }: PlaceSettings) {
 const temporaryName = 'site-backup'
 const isTemporary = (name: string) => name.startsWith(temporaryName)
 
-/** Also those of `npm run backup` next to DATA_DIR. */
+/** Includes unfinished backups of `npm run backup` next to DATA_DIR. */
 export function removeUnfinishedBackups(dataDir: string): void {
   removeUnfinished(join(dataDir, automaticFolder))
   removeUnfinished(backupsFolder(dataDir), isBackup)
   removeUnfinished(tmpdir(), isTemporary)
 }
 
-/** Its name tells which process to wait for before it may be removed. */
+/** The name of the folder contains the process that must have ended before the folder may be removed. */
 async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   removeUnfinished(tmpdir(), isTemporary)
   const folder = unfinishedPath(join(tmpdir(), temporaryName))

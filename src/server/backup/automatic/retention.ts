@@ -13,7 +13,7 @@ const form = /^(site|before-migration)-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)(\d\d)\.bac
 
 export const nameOf = (kind: BackupKind, madeAt: Date): string => `${kind}-${stampOf(madeAt)}.backup`
 
-/** @returns null for a name that no automatic backup has */
+/** @returns null if this is not the name of an automatic backup */
 export function readName(name: string): KeptBackup | null {
   const [, kind, day, hour, minute, second] = form.exec(name) ?? []
   const madeAt = new Date(`${day}T${hour}:${minute}:${second}Z`)

@@ -12,7 +12,7 @@ const hour = 60 * 60 * 1000
 const day = 24 * hour
 const noon = new Date(2026, 5, 10, 12).getTime()
 
-/** The processes of a site at a time. */
+/** A process of the site, with this time as its clock. */
 const at = (site: TestSite, time: number, makeBackup: MakeKept = async () => {}) =>
   again(site, { now: () => new Date(time), makeBackup, env: { CONTACT_TO: 'owner@example.com' } })
 

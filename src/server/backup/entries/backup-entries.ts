@@ -57,7 +57,7 @@ export function openBackupEntries({ config, copy, ...site }: Parts) {
       })
     },
 
-    /** @throws conflict if its address is taken, gateClosed for a published template that must not be published so */
+    /** @throws conflict if the entry's address is taken, gateClosed for a published template that fails the gate */
     async restore(name: string, id: string): Promise<BackupEntry> {
       await assertKept(name)
       const { entry, rows } = await copies.use(name, async (kept) => {
@@ -83,7 +83,7 @@ export function openBackupEntries({ config, copy, ...site }: Parts) {
 
 type Site = Omit<Parts, 'config' | 'copy'>
 
-/** Adds an entry that the site does not have, with its id and all its rows, but not for visitors. */
+/** Adds an entry that the site does not have, with its id and all its rows, but hidden from visitors. */
 async function addMissing({ database, search, workflows }: Site, kind: EntryKind, id: string, kept: EntryRows) {
   const rows = kind === 'workflows' ? hiddenTemplate(kept) : hiddenEntry(collections[kind], kept)
   await database.db.transaction().execute(async (transaction) => {
@@ -108,7 +108,7 @@ async function replacePresent({ collections: stores, workflows }: Site, kind: En
   await stores[kind].update(id, fieldsToRestore(kind, ownRow(kept) ?? {}))
 }
 
-/** Takes the reasons of both: those of the backup belong to its file, those of the site are newer. */
+/** Keeps the reasons of both: the backup's belong to the restored file, and the site's are newer. */
 async function templateChange(workflows: Services['workflows'], id: string, kept: EntryRows): Promise<WorkflowChange> {
   const { original, tags, requirements, ...details } = templateToRestore(kept)
   const reasons = new Map<string, AcceptedSecret>()
@@ -129,7 +129,7 @@ function hiddenEntry({ visible }: Collection, rows: EntryRows): EntryRows {
   return withOwn(rows, { [visible]: 0 })
 }
 
-/** Its facts and pictures are computed again, because an older release may have made them. */
+/** Facts and pictures are computed again, because an older release may have made those in the backup. */
 const hiddenTemplate = (rows: EntryRows): EntryRows => ({
   ...withOwn(rows, { published: 0 }),
   workflow_files: (rows.workflow_files ?? []).map((row) => ({

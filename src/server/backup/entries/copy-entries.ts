@@ -36,7 +36,7 @@ export async function copyEntries({ name, folder, settings }: CopyOrder): Promis
   listEntries(target)
 }
 
-/** Every plain table, because migrations change them all, but only the rows of entries. No full-text search, no triggers. */
+/** Copies every plain table, because migrations change all, but only rows of entries. No search, no triggers. */
 function copyTables(from: string, to: string) {
   const target = new DatabaseSync(to, { enableForeignKeyConstraints: false })
   try {

@@ -26,7 +26,7 @@ const isTemporary = (name: string) => name.startsWith(`${temporaryName}.`)
 interface Opened {
   name: string
   ready: Promise<Copy>
-  /** Opening it counts too. */
+  /** Includes the call that opens the copy. */
   readers: number
   close(): Promise<void>
 }
@@ -78,7 +78,7 @@ export function openCopies(settings: CopyOrder['settings'], copy: CopyBackup = c
   return {
     has: (name: string) => current?.name === name,
 
-    /** @throws unavailable while it, or another backup, is being opened */
+    /** @throws unavailable while this or another backup is being opened */
     async use<T>(name: string, read: (copy: Copy) => Promise<T>): Promise<T> {
       if (current && current.name !== name) {
         if (current.readers > 0) throw opening()

@@ -158,7 +158,7 @@ test('Astro: MDX, hero images and pictures relative to the file', async () => {
   expect(report[3]).toBe('  src/content/blog/first-post.mdx → /blogs/first-post (3 pictures)')
 })
 
-test('Astro with its posts in content/ is told by its configuration', async () => {
+test('Astro with its posts in content/ is recognised by its configuration', async () => {
   await using site = await openTestSite()
   const { report } = await imported(
     site,

@@ -38,7 +38,7 @@ interface Prepared {
   post?: ForeignPost & { values: Record<string, unknown> }
 }
 
-/** As drafts, with pictures as uploads. Files are stored first and rows in one transaction; a failure removes the files. */
+/** Posts become drafts, pictures uploads. Files come first, rows in one transaction; a failure removes the files. */
 export async function importPosts(target: Target, source: SourceFolder, generator: Generator): Promise<ImportedPost[]> {
   const { database, files, now, pictures: localPictures, settings } = target
   const pictures = sitePictures(source, generator, files)
@@ -140,7 +140,7 @@ async function storePost(
   }
 }
 
-/** `/blogs/a-title/` is an address that this site can redirect. */
+/** The slug in an address that this site can redirect, such as `/blogs/a-title/`; else null. */
 function formerSlug(address: string): string | null {
   const [, slug] = /^\/?blogs\/([a-z0-9]+(?:-[a-z0-9]+)*)(?:\/|\.html|\/index\.html)?$/.exec(address) ?? []
   return slug ?? null

@@ -11,7 +11,7 @@ export interface Generator {
   name: 'Hugo' | 'Jekyll' | 'Astro'
   matches(source: SourceFolder): boolean
   posts(source: SourceFolder): string[]
-  /** The folders that an address with `/` at its start is looked up in; '' is the folder itself. */
+  /** The folders in which an address that starts with `/` is looked up; '' is the folder itself. */
   publicFolders: readonly string[]
 }
 
@@ -66,7 +66,7 @@ export async function readPost(source: SourceFolder, path: string, generator: Ge
   const slug = slugOf(post, bare, title)
   return {
     path,
-    // The same in each import, so that nothing is imported twice.
+    // The id is the same in each import, so that nothing is imported twice.
     id: idFrom(`${generator.name}\n${path}\n${slug}`, namespace),
     slug,
     fields: { ...postFields(post), title },

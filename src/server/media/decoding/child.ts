@@ -10,9 +10,9 @@ export type Answer<Made> = { made: Made } | { unusable: string }
 setPriority(10)
 sharp.cache(false)
 sharp.concurrency(1)
-// The site finishes its open requests first. This process ends with it.
+// Ignored: the site first finishes its open requests, and this process ends with the site.
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => {})
-// Also when the site was killed, of which an answer that cannot be written may tell first.
+// Also ends when the site was killed. An answer that cannot be written may be the first sign of that.
 for (const end of ['disconnect', 'error']) process.on(end, () => process.exit())
 
 const job =
@@ -30,13 +30,13 @@ answerJobs(jobs)
 
 type Upload = { bytes: Uint8Array; animated: boolean; maxPixels: number }
 
-/** Too many `pixels`, which the header says before anything is decoded; or the converted image. */
+/** The number of `pixels` if there are too many, read from the header before decoding; or the converted image. */
 type Converted = { pixels: number } | { bytes: Uint8Array; width: number; height: number }
 
 const maxFrames = 300
 
 export async function convert({ bytes, animated, maxPixels }: Upload): Promise<Converted> {
-  // With `animated` the height is that of all frames together.
+  // With `animated` the height is the sum of all frames.
   const { width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false, animated }).metadata()
   if (width * height > maxPixels) return { pixels: width * height }
   if (animated && pages > maxFrames) throw new Error('Too many frames.')
@@ -50,7 +50,7 @@ export async function convert({ bytes, animated, maxPixels }: Upload): Promise<C
 
 type ImageSize = { step: number; format: ImageFormat; bytes: Uint8Array }
 
-/** AVIF of effort 4 takes five times as long as of 3, for 3 % fewer bytes. */
+/** AVIF with effort 4 takes five times as long as with 3, and has 3 % fewer bytes. */
 const encoded = {
   avif: { quality: 52, effort: 3, chromaSubsampling: '4:2:0' },
   webp: { quality: 78, effort: 4 },

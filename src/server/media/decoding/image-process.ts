@@ -3,7 +3,7 @@ import type { Answer, ImageJobs } from './child.ts'
 
 export class UnusableImage extends Error {}
 
-/** It takes too much, or its decoder crashed. */
+/** An image that takes too much memory or time, or whose decoder crashed. */
 export class CostlyImage extends UnusableImage {}
 
 /** Megabytes, and milliseconds of processor time. A visitor's largest AVIF with an alpha channel takes 302 MB. */

@@ -13,7 +13,7 @@ type Tools = { files: FileStore; now: () => Date; showSizes: (address: string) =
 
 export type ImageSizing = ReturnType<typeof keepSized>
 
-/** Also of images of earlier releases. After a failure of the storage, it is tried again when its claim has expired. */
+/** Also sizes images of earlier releases. If the storage fails, an image is tried again when its claim has expired. */
 export function keepSized(storage: Storage, { files, now, showSizes }: Tools) {
   const queue = sizingQueue(storage, now)
   const images = mediaFiles(files)
@@ -47,7 +47,7 @@ export function keepSized(storage: Storage, { files, now, showSizes }: Tools) {
   const work = async (claimed: ClaimedImage) => {
     const state = await sized(claimed)
     if (loop.isStopped()) return
-    // Before its end is stored, so that a kill between the two repeats it.
+    // Before the image is stored as done, so that a kill in between repeats this step.
     if (state === 'done') {
       await showSizes(paths.media(claimed.file)).catch((error: unknown) =>
         loop
