@@ -8,10 +8,10 @@ interface FormDialogProps
     Pick<ComponentProps<typeof Dialog>, 'title' | 'description'> {
   submit: string
   danger?: boolean
-  /** Empty for none. */
+  /** Empty for no such button. */
   cancel?: string
   onClose: () => void
-  /** In place of the form, once it was sent. */
+  /** Shown in place of the form once it was sent. */
   result?: Pick<ComponentProps<typeof Dialog>, 'title' | 'children' | 'actions'> | null
   children: (errors: FieldErrors) => ReactNode
 }

@@ -3,11 +3,11 @@ import { later } from '../ui/later.ts'
 
 const PasswordHelp = later(() => import('./password-help.tsx').then((loaded) => loaded.PasswordHelp))
 
-/** Around the fields of a new password. What helps to choose one is loaded once they are used. */
+/** Wraps the fields of a new password. The help for choosing one is loaded once a field is used. */
 export function WithPasswordHelp({ names, children }: { names: readonly string[]; children: ReactNode }) {
   const [used, setUsed] = useState(false)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the fields in it are used, not the element.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the events are those of the fields inside.
     <div className="grid gap-2" onFocus={() => setUsed(true)} onInput={() => setUsed(true)}>
       {children}
       <div className="needs-script min-h-11">

@@ -5,13 +5,13 @@ export function sameSite(next: string | null): string | null {
   const url = next?.startsWith('/') ? URL.parse(next, 'http://here') : null
   if (url?.origin !== 'http://here') return null
   const path = url.pathname + url.search + url.hash
-  // As an address, `/.//evil.com` is on this site. The path that remains of it is on another.
+  // `/.//evil.com` is an address of this site, but its parsed path `//evil.com` is one of another.
   return path.startsWith('//') ? null : path
 }
 
 const kept = storedText('next-page')
 
-/** Where a visitor was before signing up. The first sign-in, perhaps in another tab or on another day, leads back. */
+/** The page before signing up. The first sign-in, perhaps in another tab or on another day, returns to it. */
 export const nextPage = {
   keep: (next: string | null) => next && kept.write(next),
   take(): string | null {

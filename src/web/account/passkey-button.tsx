@@ -35,9 +35,9 @@ export function PasskeyButton({ challenge, onDone, onEnded, children }: PasskeyB
 }
 
 const nothing = () => () => {}
-/** Passkeys belong to a name, so browsers refuse them at `192.168.1.20` and `[::1]`. */
+/** Passkeys belong to a host name, so browsers refuse them at `192.168.1.20` and `[::1]`. */
 const isAddress = (host: string) => /^[\d.]+$|^\[/.test(host)
 const isSupported = () => typeof PublicKeyCredential === 'function' && !isAddress(location.hostname)
 
-/** False without passkeys or https, and at an address of numbers. The server assumes them, so that nothing moves. */
+/** False without passkeys or https, and at an IP address. The server assumes true, so that nothing moves. */
 export const usePasskeySupport = (): boolean => useSyncExternalStore(nothing, isSupported, () => true)

@@ -3,10 +3,10 @@ const words =
     ' ',
   )
 
-/** Each is worth almost nine bits, so together they outlast any guessing through a sign-in page, and a stolen hash. */
+/** In words of almost nine bits each: enough against guessing through a sign-in page, and with a stolen hash. */
 const length = 6
 
-/** A number below `end`, each with the same chance. */
+/** A uniformly distributed integer from 0 up to, but not including, `end`. */
 function randomBelow(end: number): number {
   const [number] = crypto.getRandomValues(new Uint32Array(1))
   const fair = Math.floor(2 ** 32 / end) * end
@@ -15,18 +15,18 @@ function randomBelow(end: number): number {
 
 export const suggestPassphrase = (): string => Array.from({ length }, () => words[randomBelow(words.length)]).join(' ')
 
-/** What is tried first. */
+/** What guessers try first. */
 const common =
   /passwor[dt]|passphrase|qwert[yz]?|asdfgh?|yxcvbn?|zxcvbn?|letmein|welcome|admin|login|iloveyou|monkey|dragon|football|baseball|master|sunshine|princess|abc123|(19|20)\d\d/gi
 
-/** Each character that goes on in a row, such as 123 or aaa, tells nothing new. */
+/** Drops the characters that only continue a row such as 123 or aaa. */
 const withoutRows = (text: string) =>
   [...text].filter((char, at, all) => {
     const step = (from: number) => (all[from]?.codePointAt(0) ?? 0) - (all[from - 1]?.codePointAt(0) ?? 0)
     return at < 2 || Math.abs(step(at)) > 1 || step(at) !== step(at - 1) || char === ' '
   })
 
-/** Roughly how many times a guesser must double the number of tries: a word counts as a word, not as its letters. */
+/** The rough strength in bits; each bit doubles the guesses needed. A word counts as a word, not as its letters. */
 function bitsOf(password: string): number {
   const rest = withoutRows(password.replace(common, '·')).join('')
   const seen = new Set<string>()
@@ -44,7 +44,7 @@ export interface Strength {
   words: string
 }
 
-/** How hard a password is to guess, in words. @param min the fewest characters that are taken */
+/** How hard a password is to guess, in words. @param min the fewest characters that are accepted */
 export function strengthOf(password: string, min: number): Strength | null {
   if (password === '') return null
   if (password.length < min) return { tone: 'danger', words: `Too short: at least ${min} characters.` }

@@ -39,7 +39,7 @@ export function PasswordChange() {
 }
 
 interface ResetFormProps {
-  /** Null where nothing can be sent: on the server, and for an address without them. */
+  /** Null on the server, and for an address without tokens: then nothing can be sent. */
   tokens: ResetTokens | null
   onDone: () => void
 }

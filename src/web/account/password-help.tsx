@@ -13,7 +13,7 @@ export function PasswordHelp({ names }: { names: readonly string[] }) {
   const fields = () =>
     names.flatMap((name) => own.current?.closest('form')?.querySelector<HTMLInputElement>(`[name="${name}"]`) ?? [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the names are those of the form that it stands in.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names of a form's fields never change.
   useEffect(() => {
     const [field] = fields()
     if (!field) return

@@ -132,7 +132,7 @@ export function SecurityDialog({ what, passkey, onClose }: SecurityAction & { on
   }
   return (
     <FormDialog
-      // The second step of a set-up begins in its own first field.
+      // A new key mounts the second step of a set-up anew, so that it begins in its first field.
       key={setup ? 'app' : 'first'}
       {...forms[what]}
       onClose={onClose}

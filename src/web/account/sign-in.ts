@@ -7,7 +7,7 @@ export type SignedIn = Answer<'POST /api/auth/login'>
 
 const mark = storedText('device')
 
-/** Goes with a sign-in, grants no access, and stays after signing out: the owner can sign in here while strangers guess. */
+/** Sent with a sign-in, grants no access, and survives signing out: it lets the owner in here while strangers guess. */
 export const knownDevice = () => mark.read() ?? undefined
 
 export const remembered = <Given extends { device: string }>(answer: Given): Given => {

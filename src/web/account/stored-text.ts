@@ -1,4 +1,4 @@
-/** A text that this browser keeps. Storage may be forbidden; then there is none. */
+/** A text in this browser's storage; null if there is none, or if storage is forbidden. */
 export const storedText = (key: string) => ({
   read(): string | null {
     try {

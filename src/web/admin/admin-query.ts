@@ -2,17 +2,17 @@ import { useEffect } from 'react'
 import { call } from '../account/session.ts'
 import { useQuery, useQueryClient } from '../queries/hooks.ts'
 
-/** In milliseconds. The next request waits for this one, and a lost connection may say nothing for minutes. */
+/** The timeout in milliseconds: the next request waits for this one, and a lost connection may hang for minutes. */
 const longest = 15_000
 
 type Watched<Data> = Parameters<typeof useQuery<Data>>[0]
 
 interface AdminQueryOptions<Data> extends Omit<Watched<Data>, 'queryKey' | 'queryFn'> {
-  /** Milliseconds after which it is requested again while the tab is visible; false for never. */
+  /** Milliseconds between two requests while the tab is visible; false for no polling. */
   pollEvery?: (data: Data | undefined) => number | false
 }
 
-/** Below the key `admin`, which changes make stale. @param read passes the signal on if polled: a request may hang */
+/** A query below the key `admin`, which changes invalidate. @param read must pass on the signal if polled */
 export function useAdminQuery<Data>(
   key: readonly unknown[],
   read: Watched<Data>['queryFn'],

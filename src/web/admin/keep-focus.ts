@@ -9,7 +9,7 @@ export function focusOn(place: HTMLElement | null): void {
   target.scrollIntoView({ block: 'nearest' })
 }
 
-/** Remembers the place of a row. Call what it returns after the action: a lost focus moves there until the next act. */
+/** Remembers the place of a row. @returns to be called after the action: lost focus moves there until the next act */
 export function placeOf(row: HTMLElement | null): () => void {
   const list = row?.parentElement
   const index = [...(list?.children ?? [])].indexOf(row as Element)
@@ -30,7 +30,7 @@ export function placeOf(row: HTMLElement | null): () => void {
   }
 }
 
-/** @returns moves the focus from a closed form to the row of its entry, or to the heading if it is not shown */
+/** @returns a function that moves the focus from a closed form to its entry's row, or else to the heading */
 export function useReturnToRow(): (id: string | null) => void {
   const [left, setLeft] = useState<{ id: string | null } | null>(null)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { notify, saveFile } from '../ui/notify.tsx'
 
-/** Saves what the API answers as a file. @param failed the toast if it cannot be had */
+/** Saves what the API answers as a file. @param failed the toast if the request fails */
 export async function saveAnswer(content: Promise<Blob>, name: string, failed: string): Promise<void> {
   try {
     saveFile(await content, name)

@@ -5,7 +5,7 @@ import type { QueryClient } from '../queries/query-client.ts'
 
 export async function reportRead(path: string, client: QueryClient): Promise<void> {
   await isSeen()
-  // Where the visit came from belongs to its first page.
+  // The source of the visit is reported with its first page only.
   const { landing } = document
   document.landing = undefined
   await report({ ...landing, path }, client)
@@ -21,7 +21,7 @@ export const reportSearch = (words: string, client: QueryClient) =>
   report({ path: location.pathname, what: 'search', words }, client)
 export const reportCopy = (client: QueryClient) => report({ path: location.pathname, what: 'copy' }, client)
 
-/** The owner's browser only says that it is the owner's. */
+/** For the owner, reports only that this browser is the owner's. */
 async function report(read: ReadReport, client: QueryClient): Promise<void> {
   const token = session.token()
   const viewer = token === null ? null : await client.ensureQueryData(viewerQuery(token)).catch(() => null)

@@ -33,7 +33,7 @@ interface Sent {
   query?: object
   body?: unknown
   form?: FormData
-  /** Accepts a failure whose body is an answer too. */
+  /** A failure status whose body is returned as an answer, too. */
   alsoRead?: number
   signal?: AbortSignal
 }

@@ -77,7 +77,7 @@ function Prefetch() {
       const link = target instanceof Element ? target.closest('a') : null
       if (!link || link.origin !== window.location.origin || link.hasAttribute('download')) return
       const { pathname, search } = link
-      // Offline, or after a new version. The navigation itself will report it.
+      // Fails offline, or after a new version. The navigation itself will report it.
       loadWholePage(pathname).catch(() => {})
       if (pathname === window.location.pathname || !sitePageOf(pathname).indexed || savesData()) return
       import('./prefetch-page.ts').then(({ prefetchPage }) => prefetchPage(client, pathname + search)).catch(() => {})
@@ -90,7 +90,7 @@ function Prefetch() {
   return null
 }
 
-/** Counts each page that is shown. Its code is loaded when nothing else is to do. */
+/** Counts each page that is shown. The code for it is loaded when the browser is idle. */
 function CountReads() {
   const { pathname } = useLocation()
   const client = useQueryClient()
@@ -144,7 +144,7 @@ function NavigationEffects() {
     if (back || moved) window.scrollTo({ top: left.current.get(key) ?? 0, behavior: 'instant' })
     if (moved) document.getElementById('main')?.focus({ preventScroll: true })
     if (!place || back) return
-    // If it cannot be loaded, the visitor is at the top of the page.
+    // If this code cannot be loaded, the visitor stays at the top of the page.
     const waiting = import('./scroll-target.ts').then(({ scrollWhenThere }) => scrollWhenThere(place)).catch(() => {})
     return () => void waiting.then((stop) => stop?.())
   }, [key, pathname, search, hash, kind])

@@ -16,11 +16,11 @@ import { isLoaded, loadFirstPage } from './routes.tsx'
 
 const { queries, failedSections, head, ...page } = readPageState(document)
 const client = new QueryClient()
-// The server keeps a page only while its data is current, so its age counts from here. Replaced data would not fit the
-// HTML of what is hydrated later.
+// The server keeps a page only while its data is current, so the data's age counts from here. It is held because new
+// data would not fit the HTML of the parts that are hydrated later.
 client.add(withShownTexts(queries, document))
 client.hold(pageHydrated)
-// What failed without a connection, or may have changed meanwhile.
+// Requests again what failed without a connection, or may have changed meanwhile.
 window.addEventListener('online', () => client.refetchStale())
 
 // zod tests whether it may use `eval`. The content policy forbids it, and Firefox logs that.
@@ -29,7 +29,7 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 askBeforeLeaving()
 // Code that begins to load after the visitor has left must not count as missing either.
 void pageHydrated.then(watchLeaving())
-// A failure is said at once, and a press is answered.
+// Hydrates the whole page now, to report a failure or answer a press.
 if (failedSections.length > 0 || document.pressed) beginNow()
 
 // The page's code is loaded before React starts, so that the server's HTML hydrates in one step.

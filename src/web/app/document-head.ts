@@ -18,7 +18,7 @@ const link = (rel: string, href: string, more: Record<string, string> = {}): Hea
   { rel, href, ...more },
 ]
 
-/** Without what only the browser's first look at the HTML needs: React leaves such elements of the head alone. */
+/** Without the elements that only the first parse of the HTML needs: React leaves those in the head alone. */
 export const forHydration = ({ elements, ...head }: DocumentHead): DocumentHead => ({
   ...head,
   elements: elements.filter(([, { rel, name }]) => rel !== 'preload' && name !== codeList),

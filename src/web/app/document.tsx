@@ -12,7 +12,7 @@ export function Document({ head, children }: { head: DocumentHead; children: Rea
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        {/* React leaves it as the server wrote it, so the browser's code goes without it. */}
+        {/* React keeps the server's script, so the browser's code does not contain it. */}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash. */}
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? headScript : '' }} />
         {head.elements.map(([Tag, attributes]) => (

@@ -20,7 +20,7 @@ declare global {
     pressed?: number
   }
   interface Element {
-    /** Of a group of filters whose code is there. */
+    /** Set on a group of filters once its code is there. */
     answers?: boolean
   }
 }
@@ -56,7 +56,7 @@ addEventListener(
     if (pressedWithin(event, `.${themeButton}`)) {
       requestAnimationFrame(() => setTimeout(() => dispatchEvent(new Event(themeEvent))))
     }
-    // Before React, which stops presses of what it has not hydrated. `useEarlyChoice` repeats it.
+    // Runs before React, which stops presses of what it has not hydrated. `useEarlyChoice` repeats the press.
     const filter = pressedWithin(event, '.filters>.filter')
     const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
     if (!filter || elsewhere || filter.parentElement?.answers || document.pressed === filter) return
@@ -66,7 +66,7 @@ addEventListener(
   true,
 )
 
-/** Counts for `useEarlyPress`. The first press with `data-waits` waits for its code; the second is the browser's. */
+/** Counts presses for `useEarlyPress`. With `data-waits` the first waits for the code; the browser sends the second. */
 addEventListener(
   'submit',
   (event) => {
@@ -78,9 +78,9 @@ addEventListener(
 )
 
 /**
- * Where the visit came from: the host of the page that led here, of which the browser tells no more, and the campaign. Who
- * leaves before the page's code is there is reported here, or the source of the visit would be lost; not who is signed in,
- * because it may be the owner.
+ * Where the visit came from: the referrer's host, of which browsers tell no more, and the campaign. A visit that ends
+ * before the page's code is there is reported here, or its source would be lost. Signed-in visitors are left out,
+ * because they may be the owner.
  */
 const query = new URLSearchParams(location.search)
 const cut = (text: string | null) => text?.slice(0, longestLine) || undefined
@@ -108,7 +108,7 @@ function append(name: 'link' | 'script', properties: object) {
   document.head.append(Object.assign(document.createElement(name), properties, { onerror }))
 }
 
-/** Between two files the browser may draw, because asking for twenty at once takes a slow phone 170 ms. */
+/** One file at a time, so that the browser may draw between: asking for twenty at once takes a slow phone 170 ms. */
 function preload(href: string | undefined) {
   if (!href) return
   append('link', { rel: 'modulepreload', href, fetchPriority: 'low' })

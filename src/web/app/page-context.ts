@@ -32,7 +32,7 @@ export function usePage(): PageContext {
 
 export const useSettings = () => usePage().settings
 
-/** Those of the links that lead to a page with something on it, or all of them if the owner wants that. */
+/** The links that lead to a page with content, or all of them if the owner wants that. */
 export function useFilled<To extends { to: string }>(links: readonly To[]): To[] {
   const { empty_pages = [] } = useSettings()
   return links.filter(({ to }) => !empty_pages.includes(to))
@@ -51,7 +51,7 @@ export function useNoCache() {
 /** The form that this page answers. A later visit shows an empty form. */
 export const usePostedForm = () => useOnFirstPage('posted')
 
-/** Set if the server knows that nothing is at the address that the browser opened. Later pages are requested. */
+/** Set if the server found nothing at the address that the browser opened. Later pages are requested. */
 export const useMissing = () => useOnFirstPage('missing')
 
 function useOnFirstPage<Key extends 'posted' | 'missing'>(key: Key): PageContext[Key] {

@@ -5,7 +5,7 @@ import { readPageState, withShownTexts } from './page-state.ts'
 const recently = 30_000
 const fetched = new Map<string, number>()
 
-/** In one request: the server's page has all data, and is cached there. After a failure the next sign tries again. */
+/** All data in one request: the page's HTML, which the server caches. After a failure the next sign tries again. */
 export async function prefetchPage(client: QueryClient, address: string): Promise<void> {
   if (Date.now() - (fetched.get(address) ?? 0) < recently) return
   fetched.set(address, Date.now())
@@ -20,7 +20,7 @@ async function fetchData(client: QueryClient, address: string): Promise<boolean>
   if (!response.ok) return false
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
   const { queries, failedSections } = readPageState(page)
-  // What was saved meanwhile may not be in it.
+  // The page may lack what was saved meanwhile.
   if (client.invalidations !== invalidations || failedSections.length > 0) return false
   client.add(withShownTexts(queries, page))
   return true

@@ -7,15 +7,15 @@ import { sitePageOf } from './site-page.ts'
 
 const list = () => import('./page-modules.ts')
 
-/** As promises with the fields in which `use` sees that they are fulfilled, so that it does not wait for them. */
+/** Promises with `status` and `value`, from which `use` sees that they are fulfilled, so that it does not wait. */
 const loaded = new Map<string, Promise<PageModule>>()
 const waiting = new Map<string, Promise<PageModule>>()
 
 export const pages = allPages.map(({ path, file }) => ({ path, element: <PageOf key={path} file={file} /> }))
 
-/** Shows a page whose code is there at once. React's `lazy` would make it wait for another attempt. */
+/** Shows a page at once if its code is there. React's `lazy` would wait for another rendering. */
 function PageOf({ file }: { file: string }) {
-  // If it has waited, React expects that it calls `use` again, with the same promise.
+  // After a wait, React expects another call of `use` with the same promise.
   const { Page } = use(waiting.get(file) ?? loaded.get(file) ?? loadToShow(file))
   return <Page />
 }

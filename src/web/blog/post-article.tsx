@@ -31,7 +31,7 @@ const month = 30 * 24 * 60 * 60 * 1000
 
 const isUpdated = ({ created_at, updated_at }: ReadablePost) => Date.parse(updated_at) - Date.parse(created_at) > month
 
-/** A preview is only the post itself. Visitors may not see it yet, so what belongs to it cannot be read. */
+/** A preview is only the post itself: the parts around it cannot be read before visitors may see the post. */
 export function PostArticle({ post, preview }: { post: ReadablePost; preview?: boolean }) {
   const { ads } = useSettings()
   const lead = post.excerpt || post.description

@@ -13,7 +13,7 @@ export function PostContent({ html, id = postTextId }: { html: string; id?: stri
 
   const onClick = useEffectEvent((event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
-    // The link of a heading also copies its address. Without a script it leads there.
+    // The link of a heading also copies its address. Without a script it is an ordinary link.
     if (link?.matches('.anchor')) void copyText(link.href)
     if (!link || !isPlain(event) || event.defaultPrevented || link.origin !== window.location.origin) return
     const { pathname, search, hash } = link

@@ -113,7 +113,7 @@ export function CommentForm({ postId, answered, edited, onDone, onCancel }: Comm
           type="submit"
           variant={wasOpened ? 'secondary' : 'primary'}
           size={wasOpened ? 'small' : 'normal'}
-          // `disabled` would take the focus from it while it sends.
+          // `disabled` would take the focus from the button while the form is sent.
           aria-disabled={busy}
           disabled={isBlank(content)}
         >

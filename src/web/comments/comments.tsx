@@ -16,19 +16,19 @@ const Thread = later(
   </>,
 )
 
-/** Only the browser loads them, and only near the view, because the cached page is the same for everybody. */
+/** Only the browser loads the comments, near the view, because the cached page is the same for everybody. */
 export function Comments({ post }: { post: { id: string; slug: string } }) {
   const [section, near] = useNear<HTMLElement>('1200px 0px')
   const [there, setThere] = useState(false)
   const onThere = useCallback(() => setThere(true), [])
   const waiting = <Waiting />
 
-  // `:target` knows only documents that were opened with the fragment, not the way here within the site.
+  // `:target` matches only if the document was opened with the fragment, not after a navigation within the site.
   useLayoutEffect(() => {
     if (location.hash === '#comments') section.current?.style.setProperty('min-height', '100svh')
   }, [section])
 
-  // When the comments come, the browser keeps the footer where it is if it is in view, not what is above it.
+  // When the comments come, scroll anchoring would hold a footer in view in its place, and move what is above it.
   useEffect(() => {
     const main = section.current?.closest('main')
     if (!main || !near || there) return
@@ -44,7 +44,7 @@ export function Comments({ post }: { post: { id: string; slug: string } }) {
       ref={section}
       tabIndex={-1}
       aria-labelledby="comments-heading"
-      // The room of the shortest thread, with the form of a signed-in person, and a screenful for who comes to the comments.
+      // The room of the shortest thread, with the form if signed in, or a screenful after a link to the comments.
       className={cx('no-print mt-section max-w-text target:min-h-svh', useToken() ? 'min-h-[34rem]' : 'min-h-[24rem]')}
     >
       {near ? (

@@ -88,7 +88,7 @@ function Threads(props: Parameters<typeof useThreadState>[0]) {
   )
 }
 
-/** A comment, its replies, and the form for one more. The comment is missing if it is deleted, or not to be seen. */
+/** A comment, its replies, and the form for one more. The comment is missing if it is deleted or hidden. */
 function ThreadItem({ id, thread, state }: { id: string; thread: Comment[]; state: ThreadState }) {
   const { postId, comments, answered, setAnswered, focusSoon } = state
   const comment = thread.find((each) => each.id === id)

@@ -25,7 +25,7 @@ export function ContactForm({ prefill = nothing, level = 'h3' }: { prefill?: Pre
     setDone(text ? 'sent' : 'again')
   }
   if (sent) return <SentMessage text={sent} level={level} takesFocus={done === 'sent'} onAnother={() => show(null)} />
-  // A second message is about something else.
+  // Without the prefilled text: a second message is about something else.
   const again = done === 'again'
   return (
     <MessageForm

@@ -2,7 +2,7 @@ import { useEffect, useInsertionEffect, useRef } from 'react'
 import { useLocation } from '../router/router.tsx'
 import { savesData, whenIdle } from '../ui/later.ts'
 
-/** Browsers count what moves this long after an act of the visitor as its result, not as a shift. In milliseconds. */
+/** Browsers do not count movement within so many milliseconds after an act of the visitor as a layout shift. */
 const recentAct = 500
 
 /** Loaded, and not yet used by the document. */
@@ -13,9 +13,9 @@ let openedAt = Number.NEGATIVE_INFINITY
 /**
  * Loads the bold and italic faces of running text, and gives them to the next page. A face that comes after a page is
  * drawn is not shown (`font-display: optional`), and the search for its stand-ins takes a slow phone 50 ms. For each face
- * that a document gets, the browser lays out all of its text again, so it waits for the page that is laid out anyway. If
- * the visitor's first act opens that page, faces that arrive within `recentAct` are given to it, later ones to the page
- * after it.
+ * that a document gets, the browser lays out all of its text again, so a face waits for a page that is laid out anyway.
+ * If the visitor's first act opens that page, faces that arrive within `recentAct` are given to it, later ones to the
+ * page after it.
  */
 export function useNextPageFaces(): void {
   const { pathname } = useLocation()
@@ -54,7 +54,7 @@ function loadFaces() {
   }
 }
 
-/** Not by the face itself: Chromium lays out the document for each file that arrives, even if nothing uses it. */
+/** Fetches the file itself: for each one that a face loads, Chromium lays out the document, even if nothing uses it. */
 async function load({ family, source, ...descriptors }: ReturnType<typeof declaredFaces>[number]): Promise<FontFace> {
   const [, url] = /url\("?(.+?)"?\)/.exec(source) ?? []
   if (!url) throw new Error(`${source} has no file.`)
@@ -74,7 +74,7 @@ function declaredFaces() {
   }))
 }
 
-/** None of a sheet that cannot be read: a browser extension's, or in Safari one whose loading broke off. */
+/** Empty for a sheet that cannot be read: a browser extension's, or in Safari one whose loading broke off. */
 function rulesOf(sheet: CSSStyleSheet): CSSRule[] {
   try {
     return [...sheet.cssRules]

@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useRef } from 'react'
 export function useSubmitOnce() {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    // Back may show the page as it was left. A page that was not left may also become complete after a press.
+    // `persisted`: Back shows the page as it was left. The event also ends a page load, perhaps after a press.
     const again = ({ persisted }: PageTransitionEvent) => {
       if (persisted && form.current) Reflect.deleteProperty(form.current, 'pressed')
     }
@@ -13,7 +13,7 @@ export function useSubmitOnce() {
   }, [])
   return {
     ref: form,
-    // The document's inline script has counted the press before, also one that came before this code.
+    // The document's inline script counts the presses before React does, also those that came before this code.
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       if ('pressed' in event.currentTarget && event.currentTarget.pressed !== 1) event.preventDefault()
     },

@@ -68,7 +68,7 @@ export function useForm({ initialErrors = {}, ...submission }: Options) {
     errors,
     setErrors,
     form,
-    /** Spread on the form; one that works without JavaScript says its own method after it. */
+    /** Spread on the form; one that works without JavaScript sets its own method after them. */
     props: {
       // A press before hydration must not put what was typed, such as a password, in the address.
       method: 'dialog',

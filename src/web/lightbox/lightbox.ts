@@ -51,7 +51,7 @@ export function openLightbox(links: readonly HTMLAnchorElement[], first: HTMLAnc
   dialog.addEventListener('click', ({ target }) => {
     const pressed = target instanceof Element ? target.closest('button')?.value : undefined
     if (pressed === 'previous' || pressed === 'next') show(shown + (pressed === 'next' ? 1 : -1))
-    // Beside the image is the way back.
+    // A press beside the image closes, too.
     else if (pressed === 'close' || target === dialog || target === figure) dialog.close()
   })
   const leave = () => dialog.close()

@@ -17,7 +17,7 @@ export function useData<Data>(query: QueryOptions<Data>): Data {
   return useSuspenseQuery(query)
 }
 
-/** Requests what is read with `useData` after something else, so that they do not wait for each other. */
+/** Requests now what a later `useData` reads, so that it does not wait for what is read before it. */
 export function useEarly(query: QueryOptions<unknown>): void {
   const client = useQueryClient()
   client.ensureQueryData(query).catch(() => {})
@@ -128,7 +128,7 @@ class Failure extends Component<FailureProps, { failed: boolean }> {
   }
 }
 
-/** A section that is not there if it cannot be read, nor while it loads, unless it has room. */
+/** A section that shows nothing if it cannot be read, and only its `room` while it loads. */
 export const optional =
   <SectionProps extends object>(Part: ComponentType<SectionProps>, room: ReactNode = null) =>
   (props: SectionProps) => (

@@ -23,7 +23,7 @@ interface EntryPageProps<Entry> {
   words: EntryWords
   query: (api: Api, slug: string) => QueryOptions<Entry | null>
   skeleton: ReactNode
-  /** The title of the toast if it cannot be read, for which spec 8 has two sentences. */
+  /** The title of the toast if the entry cannot be read, where spec 8 has two sentences. */
   toast?: string
   children: (entry: Entry) => ReactNode
 }

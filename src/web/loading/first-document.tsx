@@ -2,11 +2,11 @@ import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, us
 import { afterPaint, later, unlessLeft } from '../ui/later.ts'
 import { PartMissing } from '../ui/placeholder.tsx'
 
-/** Of the page that the server sent. */
+/** The state of the page that the server sent. */
 export const firstDocument = {
   /** All of it is hydrated, also what is below its first screen. */
   hydrated: false,
-  /** Another page is wanted by now. */
+  /** The visitor has asked for another page. */
   left: false,
   /** Some of its code could not be loaded, so that from now on other pages are loaded from the server. */
   incomplete: false,
@@ -24,7 +24,7 @@ export const pageHydrated = new Promise<void>((resolve) => {
 
 const waiting = new Set<unknown>()
 
-/** A part of the page will be hydrated later, or is removed before (the returned function). */
+/** Registers a part that will be hydrated later. @returns ends the waiting of a part that is removed before */
 export function partWaits(part: unknown) {
   waiting.add(part)
   return () => partIsThere(part)
@@ -93,7 +93,7 @@ export const partOf = <Props extends object>(
   room?: ReactNode,
 ) => hydratedLater<Props>(later(load, missing, loadDocuments), room)
 
-/** Waits from a layout effect, because a part around it is there from an effect: the page must not count as hydrated between. */
+/** Registers in a layout effect, before the part around it reports in an effect, so that the page waits for both. */
 const hydratedLater = <Props extends object>(Part: ComponentType<Props>, room: ReactNode) =>
   memo((props: Props) => {
     const part = useRef(null)

@@ -9,7 +9,7 @@ const ask = (file: WorkflowFile, more: Partial<typeof none> | { repairs: string[
   answer({ text: JSON.stringify(file), ...none, ...more })
 const byId = workflow([node('Start', TRIGGER), node('End', 'n8n-nodes-base.noOp')], [['id-Start', 'id-End']])
 
-it('a secret is neither in what is said nor in what is offered, also if it names a node', () => {
+it('a secret is nowhere in the answer, even if it is the name of a node', () => {
   const steps = [node('Start', TRIGGER), node(key, 'n8n-nodes-base.noOp', { parameters: { key } })]
   const reply = ask({
     ...workflow(steps, [
@@ -23,7 +23,7 @@ it('a secret is neither in what is said nor in what is offered, also if it names
   expect(JSON.stringify(reply)).not.toContain(key)
 })
 
-it('a secret in connections of nodes that are not there is not said, as in the name of such a node', () => {
+it('a secret in connections of missing nodes, or in the name of one, is nowhere in the answer', () => {
   const reply = ask(
     workflow(
       [node('Start', TRIGGER)],
@@ -38,7 +38,7 @@ it('a secret in connections of nodes that are not there is not said, as in the n
   expect(JSON.stringify(reply)).not.toContain(key)
 })
 
-it('a value that may be meant to stay is replaced in the clean copy when it is asked for', () => {
+it('a value that may be intended is replaced in the clean copy only on request', () => {
   const address = 'https://docs.google.com/spreadsheets/d/1BxiMVs0XRA5nFMdKvBdBZjgmUUqptlbs74OgvE2upms/edit'
   const file = workflow([node('Start', TRIGGER, { parameters: { address } })])
   const [own] = ask(file).secrets
@@ -48,7 +48,7 @@ it('a value that may be meant to stay is replaced in the clean copy when it is a
   expect(replaced.secrets).toEqual([expect.objectContaining({ fingerprint: own?.fingerprint })])
 })
 
-it('a repair is shown with its difference, and after it the copy, the findings and the drawing are those of the mended file', () => {
+it('a repair is shown with its difference; then copy, findings and drawing are those of the repaired file', () => {
   const before = ask(byId)
   const repairs = before.mended?.repairs ?? []
   const ids = repairs.map(({ id }) => id)
@@ -63,7 +63,7 @@ it('a repair is shown with its difference, and after it the copy, the findings a
   )
 })
 
-it('a text that is no workflow has one finding and nothing else', () => {
+it('a text that is not a workflow has one finding and nothing else', () => {
   for (const text of ['', '{"nodes": [', '[]', '{"nodes": 1, "connections": {}}', 'null']) {
     const reply = answer({ text, ...none })
     expect(reply).toMatchObject({ findings: [{ level: 'error' }], secrets: [], workflow: null, hasCopy: false })
@@ -71,7 +71,7 @@ it('a text that is no workflow has one finding and nothing else', () => {
   }
 })
 
-it('what is found is said before the copy is made, and the copy before it is drawn; until then no older copy is given out', () => {
+it('the findings come first, then the copy, then the drawing; no older copy is offered until the new one', () => {
   const parts = [...answers({ text: JSON.stringify(byId), ...none })]
   expect(parts.map((part) => Object.keys(part))).toEqual([
     ['findings', 'secrets', 'workflow', 'hasCopy'],

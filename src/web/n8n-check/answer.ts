@@ -13,11 +13,11 @@ export interface Asked {
   text: string
   /** The ids of the repairs that are made. */
   repairs: readonly string[]
-  /** The fingerprints of values that the clean copy shall be without, beside all secrets. */
+  /** The fingerprints of the values to replace in the clean copy, in addition to all secrets. */
   replace: readonly string[]
 }
 
-/** Only so many repairs, and of a text that is not so large, are shown with their difference, which takes long. */
+/** Comparing takes long: only so many repairs are shown with their difference, and none of a `large` text. */
 const compared = 20
 const large = 500_000
 
@@ -25,7 +25,7 @@ type Examined = ReturnType<typeof examine>
 type Workflow = NonNullable<Examined['workflow']>
 type Redact = ReturnType<typeof redactor>
 
-/** All that is wrong with the file. */
+/** What is wrong with the file, and its name and counts. */
 function overview({ findings, secrets }: Examined, { clean }: Workflow, redact: Redact) {
   const critical = secrets.filter(({ level }) => level === 'critical')
   const own = secrets.filter(({ level }) => level !== 'critical')
@@ -75,12 +75,12 @@ export function* answers({ text, repairs, replace }: Asked): Generator<Partial<A
 type Overview = ReturnType<typeof overview>
 export interface Answer extends Omit<Overview, 'workflow'> {
   workflow: Overview['workflow'] | null
-  /** Missing until the first one is there. */
+  /** Missing until the first copy is made. */
   mended?: ReturnType<typeof mended>
-  /** Whether `mended` is that of this question. */
+  /** Whether `mended` answers this question and not an earlier one. */
   hasCopy: boolean
   drawing?: ReturnType<typeof drawing>
 }
 
-/** In one go. */
+/** All parts at once. */
 export const answer = (asked: Asked): Answer => Object.assign({}, ...answers(asked))

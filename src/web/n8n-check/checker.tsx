@@ -28,7 +28,7 @@ const loadAll = () =>
     () => false,
   )
 
-/** The name of a file; where others have the same one, with what tells them apart. */
+/** The name of a file, with its size and date if another file has the same name. */
 const nameAmong = (file: File, files: readonly File[]) =>
   files.some((other) => other !== file && other.name === file.name)
     ? `${file.name}, ${wholeNumber(file.size)} bytes, of ${new Date(file.lastModified).toLocaleString()}`
@@ -44,7 +44,7 @@ export function Checker() {
 
   const [complete, setComplete] = useState(false)
   useEffect(() => whenIdle(() => void loadAll().then(setComplete)), [])
-  // Back from a result, or after a failure, what was chosen last can be changed at once. Not before: 2 MB in a field take long.
+  // After a result or a failure the last text is in the field, to be changed. Not before: 2 MB in a field take long.
   useEffect(() => {
     if (!field.current || !check.text || busy || answer) return
     if (field.current.value !== check.text) field.current.value = check.text

@@ -200,7 +200,7 @@ const RuleFindings = ({ rule, hits, drawn, isComing }: RuleFindingsProps) => (
   </li>
 )
 
-/** Leads to a node in the drawing, also for the second time. */
+/** Leads to a node in the drawing, also at a second press. */
 function NodeLink({ name, isThere }: { name: string; isThere: boolean }) {
   const href = `#node=${encodeURIComponent(name)}`
   const again = (event: MouseEvent) => {
@@ -215,7 +215,7 @@ function NodeLink({ name, isThere }: { name: string; isThere: boolean }) {
   )
 }
 
-/** What is certain to be mended, one by one or all; each can be taken back. */
+/** The repairs, to be made one by one or all at once; each can be undone. */
 function Repairs({ repairs, check }: { repairs: NonNullable<Answer['mended']>['repairs']; check: Check }) {
   const made = check.repairs
   const all = made.length === repairs.length

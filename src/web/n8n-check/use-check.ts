@@ -4,7 +4,7 @@ import { addressNow } from '../router/history-entry.ts'
 import { counted } from '../workflows/words.ts'
 import type { Answer, Asked } from './answer.ts'
 
-/** After which a check counts as hung, in milliseconds. The largest file takes a slow phone longer than that of others. */
+/** Milliseconds after which a check counts as hung; more for a large file, which takes a slow phone longer. */
 const longestFor = ({ text }: Asked) => Math.max(10_000, text.length / 50)
 
 const troubles = {
@@ -72,7 +72,7 @@ export function useCheck() {
       begin()
     }, longestFor(asked))
     round.current += 1
-    // A node that was looked at would be gone to again in the next drawing.
+    // Otherwise the next drawing would go to the node in the address again.
     if (location.hash) history.replaceState(history.state, '', addressNow())
     worker.current?.postMessage({ ...asked, round: round.current })
   }

@@ -1,6 +1,6 @@
 import { type Asked, answer, answers } from './answer.ts'
 
-/** What is asked next, and in what part of its answer. */
+/** The round of the latest question. */
 let latest = 0
 
 /** The parts one after the other, until something else is asked. */
@@ -12,7 +12,7 @@ function go(round: number, parts: Iterator<object>) {
   setTimeout(go, 0, round, parts)
 }
 
-/** Says that it is there, and answers the latest question: a file that takes no time in one part. A failure is an `error` event. */
+/** Answers the latest question, for a small file in one part. A failure becomes an `error` event of the worker. */
 self.addEventListener('message', ({ data }: MessageEvent<Asked & { round: number }>) => {
   latest = data.round
   go(latest, data.text.length < 200_000 ? [answer(data)].values() : answers(data))

@@ -186,7 +186,7 @@ function SearchButton() {
       const isTyping = target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]')
       const isAsked = ctrlKey || metaKey ? !shiftKey && key.toLowerCase() === 'k' : key === '/' && !isTyping
       if (event.defaultPrevented || document.querySelector('[role="dialog"]')) return
-      // While the dialog is still loading.
+      // Cancels a dialog that is still loading.
       if (key === 'Escape') setOpen(false)
       if (altKey || !isAsked) return
       event.preventDefault()
@@ -199,7 +199,7 @@ function SearchButton() {
   }, [])
 
   const onClick = (event: MouseEvent) => {
-    // In a new tab it is a link.
+    // With one of these keys the link opens a new tab or window.
     if (event.ctrlKey || event.metaKey || event.shiftKey || pageField()) return
     event.preventDefault()
     setOpen(true)

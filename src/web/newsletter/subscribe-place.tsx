@@ -4,7 +4,7 @@ import { partOf } from '../loading/first-document.tsx'
 import { useLocation } from '../router/router.tsx'
 import type { SubscribeFieldProps } from './subscribe-field.tsx'
 
-/** No page loads it for its first paint. If it cannot be loaded, nothing is missing. */
+/** Not loaded for the first paint of any page. If loading fails, no message is shown. */
 const Field = partOf(async () => (await import('./subscribe-field.tsx')).SubscribeField)
 
 /** Where readers can subscribe, if the owner offers it. The page of the form has its own field. */

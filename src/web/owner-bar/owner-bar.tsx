@@ -90,7 +90,7 @@ function useShownEntry(): string | null | undefined {
 }
 
 const closeWhenLeft = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
-  // The button before it opens and closes the menu by itself.
+  // The focus went to the menu's own button, which opens and closes the menu by itself.
   if (relatedTarget === currentTarget.previousElementSibling) return
   if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover()
 }

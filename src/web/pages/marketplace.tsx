@@ -79,7 +79,7 @@ function WorkflowList({ filter }: { filter: ListFilter }) {
   const beyond = filter.page > 1 && data.entries.length === 0
   return (
     <div className="grid gap-3">
-      {/* Below it, a sentence says that there are none. */}
+      {/* Without results only read out: a sentence below shows that there are none. */}
       <p role="status" className={data.total === 0 ? 'sr-only' : 'label text-ink-muted'}>
         {data.total === 0 ? 'No workflows' : counted(data.total, 'workflow')}
       </p>

@@ -43,7 +43,7 @@ export function Page() {
   )
 }
 
-/** The results of the address first, then those of what is typed, which the address follows. */
+/** First the results of the address, then those of the typed text, which the address follows. */
 function Searched({ q, onType }: { q: string; onType: (typed: string) => void }) {
   const [first] = useState(q)
   useData(searchQuery(useApi(), first))

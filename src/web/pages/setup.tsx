@@ -81,7 +81,7 @@ const setupQuery = (api: Api, token: string) =>
     }
   })
 
-/** Without JavaScript `server/setup/setup-link.ts` answers, and one must sign in: so a press waits for the script. */
+/** A press waits for the script. Without JavaScript `server/setup/setup-link.ts` answers and the owner must sign in. */
 function SetupForm({ token, demo }: { token: string; demo: boolean }) {
   const posted = usePostedForm()
   const { busy, errors, props } = useForm({

@@ -18,7 +18,7 @@ export const queryOf = <Data>(queryKey: QueryKey, queryFn: Asked<Data>, more?: P
   ...more,
 })
 
-/** As `placeholderData`: the data of the key before, until that of the new one has arrived. */
+/** For `placeholderData`: the data of the previous key, until that of the new key has arrived. */
 export const keepPreviousData = <Data>(before: Data | undefined) => before
 
 interface WatchOptions<Data> extends QueryOptions<Data> {

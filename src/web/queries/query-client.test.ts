@@ -43,7 +43,7 @@ describe('QueryClient', () => {
     expect(query.state).toMatchObject({ data: ['new'], isFetching: false, isInvalid: false })
   })
 
-  it('a change during the first request is not overwritten by its old answer, which those who wait for it get', async () => {
+  it('the old answer to a first request reaches its callers, but does not overwrite a change meanwhile', async () => {
     const client = new QueryClient()
     const { query, requests } = asked(client)
     query.watch(true)
@@ -88,7 +88,7 @@ describe('QueryClient', () => {
     expect(query.state.data).toBe(before)
   })
 
-  it('a request is cancelled when nobody shows it any more', () => {
+  it('a request is cancelled when no component shows its data any more', () => {
     const client = new QueryClient()
     const { query, requests } = asked(client)
     const leave = query.watch(true)
@@ -99,7 +99,7 @@ describe('QueryClient', () => {
     expect(query.state).toMatchObject({ status: 'pending', isFetching: false })
   })
 
-  it('what is held is neither requested for its age nor forgotten, and has its real age afterwards', async () => {
+  it('held data is neither requested for its age nor forgotten, and has its real age afterwards', async () => {
     vi.useFakeTimers()
     const client = new QueryClient()
     client.setQueryData(['posts', 'list'], ['known'])
@@ -118,7 +118,7 @@ describe('QueryClient', () => {
     expect(client.find(['projects'])[0]?.isStale()).toBe(true)
   })
 
-  it('what was held for a moment is not requested again', async () => {
+  it('data that was held for a moment is not requested again', async () => {
     const client = new QueryClient()
     client.setQueryData(['posts', 'list'], ['known'])
     const { query, requests } = asked(client)
@@ -135,7 +135,7 @@ describe('QueryClient', () => {
     expect(retry).toHaveBeenCalledExactlyOnceWith(0, new Error('busy'))
   })
 
-  it('what is known is sent with a page without the failures, and taken over; null is data', async () => {
+  it('known data is sent with a page and taken over, without the failures; null is data', async () => {
     const client = new QueryClient()
     client.setQueryData(['viewer'], null)
     await client.ensureQueryData({ queryKey: ['no'], queryFn: () => Promise.reject(new Error('no')) }).catch(() => {})

@@ -40,7 +40,7 @@ export interface KnownQuery {
   inDocument?: InDocument
 }
 
-/** The component that made a query shows it only after it was rendered. */
+/** Milliseconds that a new query is kept at least: the component that made it watches it only once rendered. */
 const shortest = 5_000
 const inBrowser = typeof window !== 'undefined'
 
@@ -114,7 +114,7 @@ export class Query<Data = unknown> {
   fetch(anew = false): Promise<Data> {
     const isFirst = this.state.data === undefined
     if (this.#run && !anew) return this.#run.promise
-    // Whoever waits for the first data gets the old answer rather than a failure.
+    // The first request is not aborted: its callers get the old answer rather than a failure.
     if (!isFirst) this.#run?.abort.abort()
     const abort = new AbortController()
     const run = { abort, promise: answerOf(this.options, abort.signal) }
@@ -176,7 +176,7 @@ export class QueryClient {
   readonly #listeners = new Set<() => void>()
   #announced = true
   invalidations = 0
-  /** Nothing that is known is replaced for its age, or forgotten. */
+  /** While true, no data is replaced for its age, or forgotten. */
   isHeld = false
 
   query<Data>(options: QueryOptions<Data>): Query<Data> {
@@ -223,14 +223,14 @@ export class QueryClient {
     query.setData(data)
   }
 
-  /** Requests the data again that is shown; other data when it is shown the next time. */
+  /** Requests shown data again at once, and other data when it is next shown. */
   async invalidateQueries({ queryKey, refetchType }: { queryKey?: QueryKey; refetchType?: 'active' | 'none' } = {}) {
     this.invalidations += 1
     for (const query of this.find(queryKey)) query.invalidate()
     if (refetchType !== 'none') await this.refetchQueries({ queryKey })
   }
 
-  /** Requests the data again that is shown. Failures are in the state of the queries. */
+  /** Requests shown data again. Failures are in the state of the queries. */
   async refetchQueries({ queryKey }: { queryKey?: QueryKey }): Promise<void> {
     const shown = this.find(queryKey).filter((query) => query.isActive())
     await Promise.all(shown.map((query) => query.fetch(true).catch(() => {})))
@@ -259,7 +259,7 @@ export class QueryClient {
       this.setQueryData(queryKey, (value: unknown) => (value === undefined ? data : undefined))
   }
 
-  /** Holds what is known until then. What is stale by then is requested. */
+  /** Holds the known data until `until` is fulfilled, then requests what is stale and shown. */
   hold(until: Promise<void>): void {
     this.isHeld = true
     void until.then(() => {

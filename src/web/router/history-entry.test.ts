@@ -33,7 +33,7 @@ test('each entry that the browser made gets a key of its own and the next positi
   expect(markEntry()).toBe(5)
 })
 
-test('an entry with the address of the one before took its place, and has its position', () => {
+test('an entry with the address of the last one has replaced it, and has its position', () => {
   markEntry()
   arriveAt(null, '#one')
   expect(markEntry()).toBe(5)
@@ -41,7 +41,7 @@ test('an entry with the address of the one before took its place, and has its po
   expect([markEntry(), markEntry()]).toEqual([5, 5])
 })
 
-test('an expected entry at another address takes the place of the one before, and only that entry', () => {
+test('after expectReplaced(true) the next entry, and only that one, replaces the last one', () => {
   markEntry()
   expectReplaced(true)
   arriveAt(null, '#one')
@@ -50,7 +50,7 @@ test('an expected entry at another address takes the place of the one before, an
   expect(markEntry()).toBe(5)
 })
 
-test.each(['refuses', 'ignores'])('a browser that %s a mark changes no position', (what) => {
+test.each(['refuses', 'ignores'])('the position stays the same if the browser %s a mark', (what) => {
   markEntry()
   arriveAt(null, '#one')
   Object.assign(history, {

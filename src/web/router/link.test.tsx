@@ -25,7 +25,7 @@ it.each([
   expect(isMarked(url, to, true)).toBe(false)
 })
 
-it('a link is marked on the pages below it, but that to the home page is not', () => {
+it('a link is marked on the pages below it, except the link to the home page', () => {
   expect([isMarked('/blogs/a', '/blogs'), isMarked('/blogs-old', '/blogs'), isMarked('/about', '/')]).toEqual([
     true,
     false,

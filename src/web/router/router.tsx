@@ -14,7 +14,7 @@ import { type Address, addressText, decodedParams, matchPath, resolve } from './
 export interface Location extends Address {
   /** What the link or the call passed on, or whatever else the history holds; null if nothing. */
   state: Readonly<Record<string, unknown>> | null
-  /** Of this entry of the history. */
+  /** Identifies the entry of the history. */
   key: string
 }
 
@@ -109,7 +109,7 @@ export function Link({ to, replace, state, onClick, target, ...rest }: LinkProps
 
 export const TextLink = ({ className, ...rest }: LinkProps) => <Link className={cx('link', className)} {...rest} />
 
-/** Not one that opens a tab or a menu. */
+/** Whether the press does not open a tab, a window or a menu. */
 export const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent | globalThis.MouseEvent) =>
   button === 0 && !(metaKey || altKey || ctrlKey || shiftKey)
 
@@ -117,10 +117,10 @@ interface NavLinkProps extends LinkProps {
   end?: boolean
 }
 
-/** Case and a slash at the end make no other page, as for the routes. */
+/** Ignores case and a slash at the end, as the routes do. */
 const comparable = (pathname: string) => pathname.toLowerCase().replace(/\/+$/, '')
 
-/** A link that is marked while its page, or one below it, is shown; that to the home page only there. */
+/** A link that is marked on its page and on those below it; the link to the home page only on the home page. */
 export function NavLink({ end, className, ...rest }: NavLinkProps) {
   const { location } = useRoute()
   const here = comparable(location.pathname)

@@ -5,7 +5,7 @@ import { TextLink, useNavigate } from '../router/router.tsx'
 import { DialogFrame, useReturnFocus } from '../ui/dialog.tsx'
 import { note, SearchPanel } from './search-panel.tsx'
 
-/** Escape leads from a result back to the field, and from there out. */
+/** Escape leads from a result back to the field; in the field it closes the dialog. */
 function toFieldFirst(event: KeyboardEvent) {
   const field = document.querySelector<HTMLInputElement>('.search-dialog input')
   if (!field || document.activeElement === field) return

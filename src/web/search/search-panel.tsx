@@ -86,7 +86,7 @@ export function SearchPanel(props: SearchPanelProps) {
   )
 }
 
-/** Who searches too often reads so; anything else may be the connection. */
+/** Tells a visitor who searches too often; any other failure may be the connection. */
 const failureText = (failure: unknown) =>
   failure instanceof ApiError && failure.code === 'too_many'
     ? failure.message
@@ -229,10 +229,10 @@ function useSearch(typed: string) {
   }
 }
 
-/** Milliseconds for which a text must rest to be what somebody looked for, and not the beginning of it. */
+/** Milliseconds without a key after which a text counts as a finished search, not as its beginning. */
 const rest = 1_500
 
-/** Counts what is searched for, once it rests or its results are left. */
+/** Counts a search once its text rests, or when the visitor leaves its results. */
 function useCountedSearch(asked: string, isSearching: boolean): void {
   const client = useQueryClient()
   const waiting = useRef<(() => void) | undefined>(undefined)

@@ -16,7 +16,7 @@ import { Section, WayToAll } from './section.tsx'
 const failure = 'Failed to load about information. Please try again later.'
 const empty = <EmptyState>No about information available.</EmptyState>
 
-/** Spec 4. @param language on the page whose banner has the switch, the portrait and the large heading */
+/** Spec 4. @param language set on the page whose banner has the switch, the portrait and the large heading */
 export const About = ({ language }: { language?: Language }) => (
   <Section id="about" aria-label="About" wireFrom={language ? undefined : 'right'} first>
     <DataBoundary
@@ -40,7 +40,7 @@ function SwitchedEntries() {
 
 interface EntriesProps {
   language: Language
-  /** Missing on the page that has it in its banner. */
+  /** Missing on the page whose banner has the switch. */
   switcher?: ReactNode
 }
 
@@ -168,7 +168,7 @@ function FeaturedQuote() {
   )
 }
 
-/** Who said it, about which case. An invented quote says that it is an example. */
+/** Who said the quote, about which case. An invented quote is marked as an example. */
 export function Client({ of: quote, className }: { of: Entry<'testimonials'>; className: string }) {
   const { client_name, client_url, client_logo_url, project, example } = quote
   const role = [quote.client_position, quote.client_company].filter(Boolean).join(', ')
@@ -204,7 +204,7 @@ export function Client({ of: quote, className }: { of: Entry<'testimonials'>; cl
   )
 }
 
-/** In the banner of /about, so in its first view. */
+/** In the banner of /about, so loaded with priority. */
 export const AboutPortrait = () => (
   <DataBoundary skeleton={<div style={{ aspectRatio: '4/5' }} />} failed={null}>
     <Portrait />

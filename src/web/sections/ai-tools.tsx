@@ -38,7 +38,7 @@ export function AiTools() {
   const api = useApi()
   const client = useQueryClient()
   const choose = (chosen: Category) => {
-    // The current tools stay on the screen while those of another category are loading.
+    // Without its cached answer the category is requested again. The tools on the screen keep theirs.
     if (chosen !== shown) client.remove(client.query(toolsQuery(api, chosen)))
     setCategory(chosen)
   }

@@ -136,7 +136,7 @@ function useBackToTop(category: string) {
   return list
 }
 
-/** For a link, which leads to a page of its own in a new tab or without JavaScript. */
+/** For a link that acts in place; in a new tab or without JavaScript it leads to a page of its own. */
 const inPlace = (act: () => void) => (event: MouseEvent) => {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   event.preventDefault()

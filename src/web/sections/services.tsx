@@ -140,7 +140,7 @@ function Features({ of: { features } }: { of: Entry<'services'> }) {
   )
 }
 
-/** The loudest text of its service. Nothing if the owner has not given a price. */
+/** The most prominent text of its service. Shows nothing if the owner has not given a price. */
 function Price({ of: service, className }: { of: Entry<'services'>; className: string }) {
   const price = priceOf(service)
   if (!price) return null

@@ -3,7 +3,7 @@ import { Card } from './card.tsx'
 import { cx } from './cx.ts'
 
 interface AdSlotProps {
-  /** Its id, which the element always has. */
+  /** The id of the slot, which its element has even without a card. */
   slot: string
   /** The owner's own advertisement. Without one, or without a title, the slot takes no room. */
   card?: PublicSettings['ads']

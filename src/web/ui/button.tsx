@@ -22,7 +22,7 @@ export const SmallButton = (props: ComponentProps<'button'>) => <Button variant=
 
 type IconButtonProps = ComponentProps<'button'> & { label: string; icon?: LucideIcon }
 
-/** Has the name of its action, because it has no text. */
+/** `label` names the action, because the button has no text. */
 export const IconButton = ({ label, className, icon: Icon, children, ...rest }: IconButtonProps) => (
   <button type="button" aria-label={label} title={label} className={cx('icon-button', className)} {...rest}>
     {Icon ? <Icon aria-hidden className="size-5" /> : children}

@@ -64,15 +64,15 @@ export function DialogFrame(props: DialogFrameProps) {
 }
 
 interface ReturnFocusOptions {
-  /** For a dialog whose field has `autoFocus`, of which Radix does not say that it opens. */
+  /** For a dialog whose field has `autoFocus`: Radix does not report its opening. */
   opener?: Element | null
   afterwards?: () => void
 }
 
 /**
- * For a Radix dialog without a trigger, which would lose the focus when it closes. It goes back to where it was, or to
- * the page's heading if that is gone. After a link to a place of this page, that place has it; after a link to another
- * page, that page (`app/app.tsx`).
+ * For a Radix dialog without a trigger, which would lose the focus when it closes. The focus returns to where it was,
+ * or to the page's heading if that element is gone. After a link to a place of this page, it goes to that place; after
+ * a link to another page, to that page (`app/app.tsx`).
  */
 export function useReturnFocus({ opener: element = null, afterwards }: ReturnFocusOptions = {}) {
   const opener = useRef(element)

@@ -13,7 +13,7 @@ const frame = {
   strokeLinejoin: 'round',
 } as const
 
-/** In place of that of `lucide-react` (`vite.config.ts`), whose unused options are half of the time of an icon. */
+/** Replaces that of `lucide-react` (`vite.config.ts`), whose unused options take half of an icon's rendering time. */
 export default function drawnIcon({ name, node }: Drawing) {
   const lines = node.map(([tag, attributes]) => createElement(tag, attributes))
   return ({ className, ...rest }: SVGProps<SVGSVGElement>) =>

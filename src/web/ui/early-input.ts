@@ -15,7 +15,7 @@ export function useEarlyPress(): RefObject<HTMLFormElement | null> {
   return ref
 }
 
-/** Chooses the filter again that was pressed before its code had arrived; a second press of it is the browser's. */
+/** Chooses the filter again that was pressed before its code had arrived; the browser answers a second press. */
 export function useEarlyChoice<Group extends HTMLElement>(): RefObject<Group | null> {
   const ref = useRef<Group>(null)
   useEffect(() => {
@@ -28,8 +28,8 @@ export function useEarlyChoice<Group extends HTMLElement>(): RefObject<Group | n
 }
 
 /**
- * For a field in a dialog whose code is loaded when a key opens it: what is typed until the field is there, which the page
- * behind it would get instead.
+ * For a field in a dialog whose code is loaded when a key opens it: collects what is typed until the field is there.
+ * Otherwise the page behind the dialog would get those keys.
  * @param opened whether the dialog was asked for
  * @returns takes the text
  */

@@ -15,7 +15,7 @@ export function useFileDrop(onFiles: (files: File[]) => unknown) {
       !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) && setOver(false),
     onDropCapture: () => setOver(false),
     onDrop: (event: DragEvent) => {
-      // The text inside may have taken a picture.
+      // The text area inside may have taken a picture.
       if (event.defaultPrevented || !holdsFiles(event)) return
       event.preventDefault()
       void onFiles([...event.dataTransfer.files])

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useEarlyChoice } from './early-input.ts'
 
-/** For links, with `aria-current`. `app/head-script.ts` knows filters by this class and their group's. */
+/** The class of a link, with `aria-current`. `app/head-script.ts` finds filters by it and by their group's class. */
 export const filterStyle = 'filter'
 
 export const FilterBar = ({ label, children }: { label: string; children: ReactNode }) => (

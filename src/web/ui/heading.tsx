@@ -8,7 +8,7 @@ interface IncomingLabelProps {
   children: ReactNode
 }
 
-/** A label into whose port a wire leads from the window's edge. Without words there is none. */
+/** A label with a port, into which a wire leads from the window's edge. Without text it shows nothing. */
 export const IncomingLabel = ({ live, className, children }: IncomingLabelProps) =>
   children && (
     <p className={cx('label relative flex items-center gap-3 text-ink-muted', className)}>
@@ -86,7 +86,7 @@ export function SectionHeading(props: SectionHeadingProps) {
       <div className={cx(split && 'lg:col-span-7')}>
         <p className="label mb-4 flex items-center gap-3 text-ink-muted">
           {wired && <Port />}
-          {/* The same word is not said twice, but the headings of two columns stay level. */}
+          {/* A label that repeats the heading is left blank. Its line keeps the headings of two columns level. */}
           {label === heading ? '\u00a0' : label}
         </p>
         <Heading id={id} className={cx(sizes[size], 'max-w-[22ch]')}>

@@ -17,7 +17,7 @@ import {
   Wrench,
 } from 'lucide-react'
 
-/** The icon names of skills and services (spec 3), lower case, and a few more for what they do not name. */
+/** The icons by name, in lower case: those of skills and services (spec 3), and a few more. */
 const icons: Record<string, LucideIcon> = {
   code: CodeXml,
   server: Server,

@@ -37,9 +37,9 @@ export const later = <Props>(
 
 /** When the visitor was last about to leave. */
 let leftAt = Number.NEGATIVE_INFINITY
-/** The page is gone by then, or the visitor stays after all. In milliseconds. */
+/** Milliseconds after which the page is gone, or the visitor has stayed after all. */
 const longestLeave = 5_000
-/** What wants to know whether the visitor leaves. */
+/** The callers that want to know whether the visitor leaves. */
 const watching = new Set<unknown>()
 const leave = () => {
   leftAt = performance.now()
@@ -58,8 +58,8 @@ export function watchLeaving(): () => void {
 
 /**
  * Loads code of the page that is shown. When the visitor leaves, Firefox aborts pending imports and refuses new ones while
- * scripts still run. That must not count as missing code, also not of a part that begins to load only then.
- * @param ifLeft called then, because the visitor may stay after all, or come back
+ * scripts still run. That must not count as missing code, even for a part that begins to load only then.
+ * @param ifLeft called in that case, because the visitor may stay after all, or come back
  */
 export async function unlessLeft<Code>(load: () => Promise<Code>, ifLeft?: () => void): Promise<Code> {
   if (import.meta.env.SSR) return load()

@@ -11,7 +11,7 @@ interface PictureProps {
   ratio?: '3/2' | '16/9' | '4/3' | '1/1' | '4/5' | '2/1'
   /** Seeds the drawing that replaces a missing picture: a slug or a title. */
   seed: string
-  /** The width at which it is shown, as in HTML. Browsers know that of a picture which is loaded later. */
+  /** The width at which it is shown, as in HTML. For a lazily loaded picture, browsers know it themselves. */
   sizes?: string
   /** In the first view, so loaded at once. All others load when they are near. */
   priority?: boolean
@@ -110,7 +110,7 @@ export function SizedImage({ src, sizes, ...rest }: ThemedImageProps & { sizes: 
 /** The classes of the two images of a drawing: only the one in the theme of the page is shown. */
 const [inLight, inDark] = ['dark:hidden', 'hidden dark:block']
 
-/** Both images of a demo drawing, because Safari does not tell it the page's theme. On paper the light one is shown. */
+/** Both images of a demo drawing, because Safari tells an image nothing of the page's theme. On paper the light one. */
 export function ThemedImage({ src, className, ...rest }: ThemedImageProps) {
   // biome-ignore-start lint/a11y/useAltText: it is among the rest.
   if (!src.startsWith(siteFiles.demo) || !src.endsWith('.svg')) return <img src={src} className={className} {...rest} />
@@ -131,7 +131,7 @@ export function ThemedImage({ src, className, ...rest }: ThemedImageProps) {
 
 const drawings = new RegExp(`<img src="(${siteFiles.demo}[^"]+\\.svg)"([^>]*)>`, 'g')
 
-/** The HTML of a text with the same for its drawings. */
+/** The HTML of a text, with both images for each demo drawing in it. */
 export const withThemedImages = (html: string) =>
   html.replace(drawings, `<img class="${inLight}" src="$1"$2><img class="${inDark}" src="$1#dark"$2>`)
 

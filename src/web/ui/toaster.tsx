@@ -4,7 +4,7 @@ import { listen } from './notify.tsx'
 
 const Toasts = later(async () => (await import('./toasts.tsx')).Toasts)
 
-/** The code of toasts is loaded at the visitor's first act: before a call can fail, and never for who only reads. */
+/** The code of toasts is loaded at the visitor's first act: before a call can fail, and never for mere readers. */
 export function Toaster() {
   const [wanted, setWanted] = useState(false)
   useEffect(() => {

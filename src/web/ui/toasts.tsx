@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { Toaster as Sonner, toast } from 'sonner'
 import { listen, take } from './notify.tsx'
 
-/** What failed before has worked now, and the two messages beside each other would contradict. */
+/** For a success: what failed before has worked now, so an earlier error beside it would contradict. */
 function dismissErrors(): void {
   for (const shown of toast.getToasts()) if ('type' in shown && shown.type === 'error') toast.dismiss(shown.id)
 }

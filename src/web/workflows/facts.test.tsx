@@ -23,7 +23,7 @@ const shown = (checks: WorkflowPage['checks']) =>
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
 
-it('a visitor reads by how many rules a template was checked, and each accepted finding with its nodes and the reason', () => {
+it('shows how many rules checked a template, and each accepted finding with its nodes and reason', () => {
   const reason = 'The form is meant for <everyone>.'
   const checks = {
     rules: 82,
@@ -35,7 +35,7 @@ it('a visitor reads by how many rules a template was checked, and each accepted 
   expect(text).toContain('A webhook that anyone can call: Orders The form is meant for &lt;everyone&gt;.')
 })
 
-it('where nothing was accepted, there is no reason to unfold, and where nothing was checked, no word of it', () => {
+it('shows no reasons if nothing was accepted, and nothing at all if nothing was checked', () => {
   const text = shown({ rules: 82, accepted: [], accepted_values: 0 })
   expect(text).toContain('Checked by 82 rules')
   expect(text).not.toMatch(/accepted|Why/)

@@ -37,7 +37,7 @@ export function FilterForm({ filter }: { filter: ListFilter }) {
     }, after)
   }
 
-  // The address may change by itself: back, forward, "Show all".
+  // The address may change without the form: back, forward, "Show all".
   const follow = useEffectEvent((now: string) => {
     if (now !== sent.current) show(filter)
     sent.current = now
@@ -70,7 +70,7 @@ export function FilterForm({ filter }: { filter: ListFilter }) {
     )
   }
   const named = appIn(shown.search, data.apps)
-  /** A link to another filter. What was just typed must not replace it later. */
+  /** A link to another filter, which cancels the pending change of a text that was just typed. */
   const other = (filter: ListFilter, text: string) => (
     <TextLink
       to={addressOf(filter)}
@@ -168,6 +168,6 @@ function earlyFilter(form: HTMLFormElement, filter: ListFilter): ListFilter | nu
   if (!form.elements.namedItem('community')) chosen.community = filter.community
   // An address may write a category in other letters than its option.
   if (addressOf(chosen).toLowerCase() === addressOf(filter).toLowerCase()) return null
-  // With the space after which another word may follow.
+  // Keeps the space at the end, after which another word may follow.
   return { ...chosen, search: query.get('search') ?? '' }
 }

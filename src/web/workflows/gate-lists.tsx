@@ -9,7 +9,7 @@ import { counted, mostListed } from './words.ts'
 
 export const findingTones: Record<GateFinding['level'], TagTone> = { error: 'danger', warning: 'warn', note: 'plain' }
 
-/** What is known of a value: a secret is replaced or blocks, the others are shown, the least of them last. */
+/** A secret is replaced or blocks publishing. The other values are only shown, the least severe last. */
 const secretLevels: Record<GateSecret['level'], { order: number; tone: TagTone; label: string }> = {
   critical: { order: 0, tone: 'danger', label: 'secret' },
   warning: { order: 1, tone: 'warn', label: 'warning' },
@@ -19,9 +19,9 @@ const secretLevels: Record<GateSecret['level'], { order: number; tone: TagTone; 
 interface RepairListProps {
   /** All, or the first ones. */
   repairs: readonly { id: string; title: string; differences: Differences | null }[]
-  /** Of all. */
+  /** The total number. */
   count: number
-  /** The ids of those that are made and can be taken back. */
+  /** The ids of the repairs that are made and can be taken back. */
   made?: readonly string[] | undefined
   onPress: (id: string, button: HTMLButtonElement) => void
 }
@@ -58,12 +58,12 @@ export function RepairList({ repairs, count, made, onPress }: RepairListProps) {
 interface SecretListProps<Secret> {
   /** All, or the first ones. */
   secrets: readonly Secret[]
-  /** Of all. */
+  /** The total number. */
   count: number
   /** What became of a value that needs no replacing. */
   settled: (secret: Secret) => string | undefined
   onReplace: (fingerprint: string) => void
-  /** What else can be done about it. */
+  /** Further actions for a secret. */
   more?: (secret: Secret) => ReactNode
 }
 
@@ -145,11 +145,11 @@ export function FileChanges({ differences }: { differences: Differences }) {
 }
 
 interface FoldedProps {
-  /** The first ones. */
+  /** All, or the first ones. */
   items: readonly ReactNode[]
-  /** Of all. */
+  /** The total number. */
   count?: number
-  /** So many are in view. */
+  /** How many are shown before the fold. */
   limit?: number
 }
 
@@ -168,7 +168,7 @@ export function Folded({ items, count = items.length, limit = 10 }: FoldedProps)
   )
 }
 
-/** What is folded is made when it is first opened, as there may be much of it. */
+/** The folded content is rendered when it is first opened, because it may be large. */
 export function Fold({ summary, children }: { summary: string; children: ReactNode }) {
   const [isMade, setMade] = useState(false)
   return (

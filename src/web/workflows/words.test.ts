@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { teaser } from './words.ts'
 
-test('a teaser ends with a sentence, and with a part of it or a word only if that is too long', () => {
+test('a teaser ends with a sentence or, if that is too long, with a part of it or a word', () => {
   const sentence = 'Every morning it reads the orders of yesterday from Postgres.'
   expect(teaser(sentence)).toBe(sentence)
   expect(teaser(`${sentence} ${'More follows here '.repeat(9)}`)).toBe(sentence)

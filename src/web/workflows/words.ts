@@ -15,7 +15,7 @@ export function firstSentence(text: string): string {
   return text
 }
 
-/** Its whole sentences within `limit` characters, or its first one; if that is too long, up to the end of a part, with “…”. */
+/** Whole sentences within `limit` characters, or the first one; if that is too long, only a part of it, with “…”. */
 export function teaser(text: string, limit = 110, longest = 190): string {
   if (text.length <= limit) return text
   const start = text.slice(0, limit + 1)

@@ -211,7 +211,7 @@ function Versions({ workflow: { slug, versions } }: { workflow: WorkflowPage }) 
 
 function JsonPreview({ slug }: { slug: string }) {
   const file = useData(fileQuery(useApi(), slug))
-  // A large file is not part of the page: the browser asks for it, and shows it to who wants to read it.
+  // A large file is not part of the page: the browser asks for it, and shows it on request.
   const [isShown, setShown] = useState(file.length < 200_000)
   return (
     <section aria-labelledby="json-heading">

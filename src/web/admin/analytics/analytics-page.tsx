@@ -14,7 +14,7 @@ import { readsColumn } from './figures-table.tsx'
 import { compared, useStats } from './names.ts'
 import { pageLink, Ranking, Rankings, rankingsStyle } from './rankings.tsx'
 
-/** The periods of the page, by their place in the address. `live` is the last hour. */
+/** The periods of the page, by their key in the address. `live` is the last hour. */
 const daysPeriod = (days: number) => ({ key: `${days}`, label: `${days} days`, days })
 const usual = daysPeriod(30)
 const periods = [daysPeriod(7), usual, daysPeriod(90), daysPeriod(365), { key: 'live', label: 'Live hour', days: null }]
@@ -97,7 +97,7 @@ const Total = ({ label, value, text }: { label: string; value: number; text: str
 )
 
 const minute = 60_000
-/** In milliseconds, while the page is seen. */
+/** The polling interval in milliseconds, while the page is visible. */
 const interval = 10_000
 
 function LiveHour() {

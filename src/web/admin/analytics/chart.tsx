@@ -12,7 +12,7 @@ const step = 10
 const swatch = 'before:mr-[0.45rem] before:inline-block before:size-2.5'
 const axis = 'flex justify-between font-mono text-(length:--text-label) leading-none font-medium text-ink-muted'
 
-/** Reads as columns and, inside of them, visitors. The line above names the column under the pointer, or the last one. */
+/** Reads as columns, with visitors inside them. The line above names the column under the pointer, or the last one. */
 export function Chart({ buckets, caption }: { buckets: readonly Bucket[]; caption: string }) {
   const [pointed, setPointed] = useState<number | null>(null)
   const top = scaleTop(Math.max(0, ...buckets.map(({ reads }) => reads)))
@@ -116,7 +116,7 @@ export function Chart({ buckets, caption }: { buckets: readonly Bucket[]; captio
 export interface Bucket {
   label: string
   reads: number
-  /** The live hour does not count those of a minute. */
+  /** Missing in the live hour, which does not count visitors by the minute. */
   visitors?: number
 }
 
@@ -139,7 +139,7 @@ export function bucketsOf(days: readonly StatsRow[]): Bucket[] {
 
 const steps = [1, 1.2, 1.6, 2, 3, 4, 5, 6, 8, 10]
 
-/** The top of the scale: the next round number, of which the half is whole. */
+/** The top of the scale: the next round number whose half is a whole number. */
 export function scaleTop(highest: number): number {
   const size = 10 ** Math.floor(Math.log10(Math.max(4, highest)))
   const tops = steps.map((step) => Math.round(step * size)).filter((top) => top >= 4 && top % 2 === 0)

@@ -48,7 +48,7 @@ export const FiguresTable = ({ caption, what, columns, children }: FiguresTableP
 interface FiguresRowProps {
   columns: Columns
   counts: Partial<Record<StatsCount, number>>
-  /** Whether a number is greyed that is 0. */
+  /** Whether zeros are greyed. */
   greysNone?: boolean
   children: ReactNode
 }

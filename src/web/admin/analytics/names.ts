@@ -7,7 +7,7 @@ import { useAdminQuery } from '../admin-query.ts'
 const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' })
 const day = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
 
-/** A larger growth only says that counting has begun lately. */
+/** Larger growth only means that counting began recently. */
 const largestGrowth = 10
 
 /** `+12%, 420 before` */

@@ -22,7 +22,7 @@ interface RankingKind {
   empty: string
 }
 
-/** Four do not fit on a phone; what came of the visits tells more than their number beside that of the reads. */
+/** A phone has room for three: contacts and messages tell more than the visitors beside the reads. */
 const visits: Columns = [
   readsColumn,
   { ...visitorsColumn, wideOnly: true },
@@ -40,7 +40,7 @@ export const pageLink = (path: string): ReactNode => linkTo(path, path)
 const workflows = paths.workflow('')
 const taken = ({ downloads, imports, copies }: StatsRow) => downloads + imports + copies
 
-/** The first ranking of a group has all of it, and its CSV. */
+/** The groups in their order. The first ranking of a group has the CSV of the whole group. */
 const groups: [by: StatsGroup, many: string][] = [
   ['page', 'pages'],
   ['source', 'sources'],
@@ -50,7 +50,7 @@ const groups: [by: StatsGroup, many: string][] = [
 
 interface GroupRanking extends RankingKind {
   by: StatsGroup
-  /** The rows of the group that it shows, in its order. */
+  /** Picks and sorts the group's rows for this ranking. */
   rowsOf?: (rows: readonly StatsRow[]) => readonly StatsRow[]
 }
 

@@ -9,7 +9,7 @@ import { Loaded } from '../list/loaded.tsx'
 import { Row } from '../list/row.tsx'
 
 const shown = 10
-/** In milliseconds: while one is being delivered, and else. */
+/** The polling intervals in milliseconds: during a delivery, and otherwise. */
 const [soon, interval] = [1_000, 10_000]
 
 const states: Record<Delivery['status'], [tone: TagTone, words: string]> = {

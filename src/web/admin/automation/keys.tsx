@@ -14,7 +14,7 @@ import { ActionButton } from '../list/action-button.tsx'
 import { LoadedRows } from '../list/loaded.tsx'
 import { deletes, Row } from '../list/row.tsx'
 
-/** In milliseconds: whoever tries a key in n8n sees its calls arrive. */
+/** The polling interval in milliseconds: the owner tries a key in n8n and sees its calls arrive here. */
 const interval = 10_000
 
 export function Keys() {

@@ -20,7 +20,7 @@ import { LoadedRows } from '../list/loaded.tsx'
 import { deletes, Row } from '../list/row.tsx'
 import { Deliveries } from './deliveries.tsx'
 
-/** In milliseconds: the site may pause a webhook meanwhile. */
+/** The polling interval in milliseconds: the site may pause a webhook by itself. */
 const interval = 15_000
 
 export function Webhooks() {
@@ -173,7 +173,7 @@ function WebhookRow({ webhook, selected, onEdit, onSecret }: WebhookRowProps) {
           ...deletes,
           confirm: `Delete the webhook to ${host}? Its deliveries are deleted, too.`,
           call: () => {
-            // They would be asked for once more.
+            // Closes the deliveries, which would be requested once more.
             setAreShown(false)
             return call('DELETE /api/webhooks/{id}', { params })
           },

@@ -1,7 +1,7 @@
 import type { TagTone } from '../../ui/card.tsx'
 import { timeLabel } from '../../ui/time-label.ts'
 
-/** Who sees a post: nobody yet, everybody, or everybody from a time on. A time to come is never called published. */
+/** Who sees a post: nobody yet, everybody, or everybody from a time on. A scheduled post is never called published. */
 export function stateOf(
   { published, publish_at }: Record<string, unknown>,
   now: Date,

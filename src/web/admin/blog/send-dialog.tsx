@@ -62,7 +62,7 @@ const views = [
   { key: 'text', label: 'Plain text' },
 ] as const
 
-/** Only mail programs show the picture that is attached to the email. Links open beside it, because no page is framed. */
+/** Browsers cannot show the attached picture, so an icon replaces it. Links open in a new tab: no page is framed. */
 const inFrame = (html: string) =>
   html.replace(/src="cid:[^"]*"/, `src="${paths.appIcon('192')}"`).replace('<head>', '<head><base target="_blank">')
 
@@ -76,7 +76,7 @@ function EmailPreview({ email: { subject, html, text } }: { email: PostEmail }) 
       </p>
       <ViewTabs label="Versions of the email" views={views} view={view} onView={setView}>
         {view === 'html' ? (
-          // Without scripts, so it is only looked at.
+          // The sandbox allows no scripts.
           <iframe
             className={emailStyle}
             title="The email"
@@ -112,7 +112,7 @@ function SendActions({ postId, email, reload }: { postId: string; email: PostEma
     const work = async () =>
       notify.success((await call('POST /api/blogs/{id}/send', { params: { id: postId }, body })).message)
     const wasSent = await run(work, failed)
-    // The post may also be on its way from another tab.
+    // After a failure, too: the post may have been sent from another tab.
     if (wasSent === false || (wasSent && !body.test)) void reload()
   }
   const sendToAll = () => {

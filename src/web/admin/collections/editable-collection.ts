@@ -31,7 +31,7 @@ export function collectionBulk(name: CollectionName, collection: Collection): Bu
     ([, { kind, separated }]) => kind === 'keywords' || (kind === 'list' && separated === 'commas'),
   )
 
-  /** Saves an entry as it is now, with some fields changed. An order that it got meanwhile stays. */
+  /** Saves the server's current entry with some fields changed. Its display order is not sent, so it stays. */
   const change = async ({ id }: AnyEntry, changed: (now: AnyEntry) => Record<string, unknown>) => {
     const now = await read(id)
     const kept = Object.keys(fields).flatMap((key) => (fields[key]?.kind === 'order' ? [] : [[key, now[key]]]))

@@ -27,7 +27,7 @@ import { deleteCommand, useCommands } from '../palette/commands.ts'
 import { collectionBulk } from './editable-collection.ts'
 import emptyTexts from './empty-collections.json' with { type: 'json' }
 
-/** What an empty list says belongs there, and values to start from, plainly to be replaced. */
+/** The text of an empty list, and sample values for a first entry that are obviously to be replaced. */
 const emptyCollections: Record<CollectionName, { text: string; sample?: FormValues }> = emptyTexts
 
 interface EntryListProps {

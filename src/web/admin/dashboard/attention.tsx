@@ -45,7 +45,7 @@ const items: readonly Item[] = [
   },
 ]
 
-/** A number that cannot be read is null, and hides no other. @throws if none can be read */
+/** A number that cannot be read is null; the others are shown. @throws if none can be read */
 async function countWaiting(): Promise<(number | null)[]> {
   const counts = await Promise.allSettled(items.map(({ read }) => read()))
   if (counts.every(({ status }) => status === 'rejected')) await items[0]?.read()

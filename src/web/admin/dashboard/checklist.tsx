@@ -15,7 +15,7 @@ import { DemoActions } from './demo-content.tsx'
 
 const doneOf = ({ tasks }: State) => tasks.filter(({ state }) => state === 'done').length
 
-// The owner comes back from doing a task.
+// Always requested again: the owner may come back from doing a task.
 export const useChecklist = () =>
   useAdminQuery(['checklist'], () => call('GET /api/admin/checklist'), { staleTime: 0 }).data
 
@@ -121,9 +121,9 @@ function TaskRow({ item, children }: { item: ChecklistItem; children?: ReactNode
 
 interface Task {
   heading: string
-  /** What to do, for a task that is open and about which the server found nothing to say. */
+  /** What to do for an open task about which the server says nothing. */
   text?: string
-  /** The addresses of where it is done, by the name of the link. */
+  /** The addresses of the pages where the task is done, by link text. */
   places?: Record<string, string>
 }
 

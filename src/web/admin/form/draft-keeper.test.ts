@@ -5,7 +5,7 @@ import type { FormValues } from './editable.ts'
 import { mayLeave } from './unsaved.ts'
 
 let browser: ReturnType<typeof stubBrowser>
-/** The calls of the storage in order: the text of a copy, or its removal. */
+/** The storage calls in order: the text of a stored copy, or `dropped`. */
 let stored: unknown[]
 let draft: ReturnType<typeof keepDraft>
 

@@ -7,7 +7,7 @@ import type { Editable } from './editable.ts'
 
 interface DraftOffersProps {
   editable: Pick<Editable, 'name' | 'fields'>
-  /** Offers only drafts of this entry, or for null of new ones; left out, all of them. */
+  /** Offers only the drafts of this entry; null: those of new entries; unset: all. */
   entry?: string | null | undefined
   except?: readonly string[]
   onRestore: (draft: Draft) => void

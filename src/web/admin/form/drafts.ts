@@ -15,7 +15,7 @@ export type Draft = z.infer<typeof draftShape> & { key: string }
 
 const prefix = 'draft:'
 
-/** The storage may be full or forbidden, and what is in it damaged. */
+/** The storage may be full or forbidden, and its content damaged. */
 function quietly<Result>(work: () => Result, otherwise: Result): Result {
   try {
     return work()
@@ -28,7 +28,7 @@ export const drafts = {
   /** Each opened form has its own key, so that it does not overwrite a draft that is still offered. */
   newKey: (name: string, id: string | null): string => `${prefix}${name}:${id ?? 'new'}:${Date.now().toString(36)}`,
 
-  /** @returns its time; null if it could not be stored, and only the form has everything */
+  /** @returns the time of the draft; null if it could not be stored, so that only the form has the text */
   save(key: string, id: string | null, values: FormValues): string | null {
     return quietly(() => {
       const at = new Date().toISOString()
@@ -47,7 +47,7 @@ export const drafts = {
       .sort((a, b) => b.at.localeCompare(a.at)),
 }
 
-/** Whether text was typed into a new entry. A ticked box alone is not worth to be offered later. */
+/** Whether text was typed into a new entry. A ticked box alone is not worth a draft. */
 export const hasText = (values: FormValues, untouched: Readonly<Partial<FormValues>>): boolean =>
   Object.entries(values).some(
     ([name, value]) => typeof value === 'string' && value.trim() !== '' && value !== untouched[name],

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** An open form. `actions` are those of the round that is open when it is called, as in a rendered component. */
+/** An open form. `actions()` returns those of the current round, as a rendered component has them. */
 function opened(id: string | null) {
   let edited: Edited = { id, open: id !== null, round: 0, touched: false }
   const addresses: [address: string | null, replace: boolean][] = []
@@ -81,7 +81,7 @@ test('a saved new entry stays open in the same round and replaces the address', 
   expect(form.addresses).toEqual([['1', true]])
 })
 
-test('finish() leaves the form, and an empty one is beside the list', () => {
+test('finish() leaves the form and shows an empty one beside the list', () => {
   const form = opened('1')
   expect(form.actions().finish(true)).toBe(true)
   expect(form.now()).toMatchObject({ id: null, open: false, round: 1, touched: true })

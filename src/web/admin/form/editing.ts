@@ -35,7 +35,7 @@ interface EditingPlace {
   setAddress: (address: string | null, options?: { replace: boolean }) => void
 }
 
-/** Each returns whether it happened. A slow save (`stayWith`, `finish`) does not affect a form opened meanwhile. */
+/** Each returns whether it was done. A slow save (`stayWith`, `finish`) does not affect a form opened meanwhile. */
 export function editingActions({ round }: Edited, { latestRound, show, setId, setAddress }: EditingPlace) {
   const open = (id: string | null, begin?: Beginning) => {
     if (!mayLeave()) return false
@@ -93,7 +93,7 @@ export function useEditingAt(
     touched: wanted,
   }))
   const latest = useRef(edited.round)
-  /** The address that was last asked for. The router follows later, and not always before the next change. */
+  /** The last requested address. The router follows later, sometimes only after the next change. */
   const address = useRef(named)
   const visit = useRef(key)
 
@@ -111,7 +111,7 @@ export function useEditingAt(
     },
   }
 
-  // Back, Forward and links change only the address. After our own changes the state is right, or newer, already.
+  // Back, Forward and links change only the address. After our own changes the state is up to date or newer.
   const follow = useEffectEvent((visited: string) => {
     const asked = wanted && !isBack && visit.current !== visited
     visit.current = visited
@@ -121,7 +121,7 @@ export function useEditingAt(
     if (asked || next.id !== edited.id || next.open !== edited.open) place.show({ ...next, touched: asked })
   })
   // Before the paint, so that nothing is typed into the form of the earlier address. Not by the key alone: Back may come
-  // before the router has shown where it leads back from.
+  // before the router has shown the address that it leaves.
   useLayoutEffect(() => follow(location.key), [location])
 
   return { ...edited, ...editingActions(edited, place) }

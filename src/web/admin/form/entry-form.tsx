@@ -56,7 +56,7 @@ export function FormFrame<E extends AnyEntry>(props: FormFrameProps<E>) {
       <h2 id="form-heading" className="text-xl">
         {base ? 'Edit' : 'New'} {editable.one}
       </h2>
-      {/* The form of a new entry is also where drafts of others are offered: it stands beside their list. */}
+      {/* The form of a new entry stands beside the list, so it offers the drafts of all entries. */}
       <DraftOffers editable={editable} entry={base?.id} except={ownDrafts} onRestore={onRestore} />
       {children}
       <Problem text={problem} />
@@ -72,7 +72,7 @@ export function FormFrame<E extends AnyEntry>(props: FormFrameProps<E>) {
   )
 }
 
-/** What is wrong with a form as a whole; nothing for an empty text. */
+/** An error of the form as a whole; an empty text shows nothing. */
 export const Problem = ({ text }: { text: string }) =>
   text && (
     <p role="alert" className="admin-notice admin-notice-danger">

@@ -117,7 +117,7 @@ const moment = ({ field, value }: CellProps) => (
 
 const line: AdminKind = { ...text, Input: lineInput(), place: 'fact', Cell: plain }
 
-/** A new kind does not compile until it has its entry. */
+/** A new kind of field does not compile until it has an entry here. */
 export const fieldKinds: Record<FieldKind, AdminKind> = {
   line,
   paragraph: { ...text, Input: ParagraphInput, place: 'text', Cell: oneLine },
@@ -169,7 +169,7 @@ export const fieldKinds: Record<FieldKind, AdminKind> = {
     place: 'fact',
     Cell: moment,
   },
-  // The form holds the rows as JSON, so that every value is a text: drafts, comparisons and resets stay as simple.
+  // The form holds the rows as JSON text, so that drafts, comparisons and resets stay simple.
   rows: {
     toForm: (value) => JSON.stringify(value ?? []),
     toBody: (value) => JSON.parse(String(value || '[]')),

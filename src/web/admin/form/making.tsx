@@ -13,10 +13,10 @@ interface Made {
   id: string
 }
 
-/** The state of a form that stands beside the list of what is made with it. `made` is what was just made. */
+/** The state of a form beside the list of the entries that it makes. `made` is the entry just made. */
 export function useMaking<New extends Made>(first?: Beginning) {
   const rounds = useRounds(first)
-  // Only a narrow page shows either the form or the list. `id` is null for a new entry.
+  // `isOpen` is for a narrow page, which shows either the form or the list. `id` is null for a new entry.
   const [state, setState] = useState<{ isOpen: boolean; id: string | null; made: New | null }>({
     isOpen: first !== undefined,
     id: null,
@@ -75,7 +75,7 @@ interface SwitchProps {
   editable: Editable
 }
 
-/** On a narrow page, between the form and the list. */
+/** Switches between the form and the list on a narrow page. */
 export const MakingSwitch = ({ making: { isOpen, show }, editable: { name, one } }: SwitchProps) => (
   <SmallButton className="justify-self-start lg:hidden" onClick={() => show(!isOpen)}>
     {isOpen ? `All ${name}` : `New ${one}`}

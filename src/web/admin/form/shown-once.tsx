@@ -7,12 +7,12 @@ import { ActionButton } from '../list/action-button.tsx'
 
 interface ShownOnceProps {
   heading: string
-  /** What can be copied. One that stands alone is named by the heading. */
+  /** The values to copy. The heading names a single one. */
   values: readonly { label: string; value: string }[]
   text: ReactNode
 }
 
-/** Stays the same function, so that React calls it once for each element. */
+/** Declared outside the component, so that React calls this ref once for each element. */
 const focusOnShown = (element: HTMLElement | null) => {
   if (element) takeFocus(element)
 }

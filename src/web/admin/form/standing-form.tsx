@@ -6,13 +6,13 @@ import type { Beginning } from './editing.ts'
 import { EntryForm, type EntryFormProps } from './entry-form.tsx'
 import { mayLeave } from './unsaved.ts'
 
-/** The state of a form that always stands on its page: `restart` shows it anew. */
+/** The state of a form that is always on its page. `restart` mounts it anew. */
 export function useRounds(first?: Beginning) {
   const [state, setState] = useState({ round: 0, begin: first })
   return { ...state, restart: (begin?: Beginning) => setState(({ round }) => ({ round: round + 1, begin })) }
 }
 
-/** The messages of a form that is always there: it is saved in one way. */
+/** The messages of a form that is always on its page: every save has the same one. */
 export const standingWords = (loadFailed: string, saveFailed: string, saved: string): Editable['words'] => ({
   loadFailed,
   saveFailed,
@@ -26,7 +26,7 @@ interface StandingFormProps extends Pick<EntryFormProps, 'editable' | 'extras' |
   onSaved?: EntryFormProps['onSaved']
 }
 
-/** A form without a list. Cancel, and the restoring of a draft, begin it anew. */
+/** A form without a list. Cancel restarts it, and so does restoring a draft. */
 export function StandingForm({ id, rounds, onSaved = () => {}, ...form }: StandingFormProps) {
   const { round, begin, restart } = rounds
   return (

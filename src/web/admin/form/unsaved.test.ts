@@ -97,7 +97,7 @@ test('if an undoing step leads nowhere, the next Back asks again', () => {
   expect(browser.asked).toHaveLength(2)
 })
 
-test('the entry of the form is returned to without a question, also after its query has changed', () => {
+test("going back to the form's history entry asks nothing, even after its query has changed", () => {
   markUnsaved(work)
   browser.answers.leave = false
   Object.assign(location, { search: '?q=n8n' })

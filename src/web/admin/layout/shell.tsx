@@ -70,7 +70,7 @@ const cookie = 'sidebar_state'
 const maxAge = 7 * 24 * 60 * 60
 const phone = '(width < 768px)'
 
-/** Whether the sidebar is collapsed, and whether it is open on a phone. Ctrl/Cmd+B toggles the one for the width. */
+/** Whether the sidebar is collapsed, and whether it is open on a phone. Ctrl/Cmd+B toggles the one that applies. */
 function useSidebar() {
   const [collapsed, setCollapsed] = useState(() => document.cookie.split('; ').includes(`${cookie}=collapsed`))
   const [pulledOut, setPulledOut] = useState(false)
@@ -102,7 +102,7 @@ interface SidebarProps {
 function Sidebar({ collapsed, onToggle, onPalette, onSignOut }: SidebarProps) {
   const { pathname } = useLocation()
   const nav = useRef<HTMLElement>(null)
-  // On a low screen the list scrolls by itself, on a very low one the whole sidebar, and the current page may be below.
+  // On a low screen the list scrolls, on a very low one the whole sidebar, so the current page may be out of view.
   const showCurrent = useEffectEvent((_pathname: string) => {
     nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
   })

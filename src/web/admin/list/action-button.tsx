@@ -6,11 +6,11 @@ interface ActionButtonProps extends ComponentProps<'button'> {
   icon?: LucideIcon
   iconAfter?: LucideIcon
   danger?: boolean
-  /** With a frame also while it is not pointed at. */
+  /** Shows the frame always, not only on hover. */
   framed?: boolean
-  /** It does nothing now. It is not disabled, so that it keeps the focus. */
+  /** A press does nothing now. The button is not disabled, so that it keeps the focus. */
   busy?: boolean
-  /** The entry that it is for, which a screen reader adds to its text. On a phone it then shows only its icon. */
+  /** The entry's name, which screen readers read after the text. With it, a phone shows only the icon. */
   of?: string
 }
 

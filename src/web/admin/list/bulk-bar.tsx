@@ -184,7 +184,7 @@ function useBulk<Entry extends { id: string }>(bulk: Bulk<Entry>, keep: (ids: st
     if (progress !== null || !first) return
     const keepPlace = placeOf(rowOf(first.id))
     const show = (done: number) => setProgress(`${done + 1} of ${entries.length} …`)
-    // The selection ends with the action: what is selected while the list is loaded again stays selected.
+    // The selection is cleared before the list is reloaded: what is selected during the reload stays selected.
     await attempt(entries, action, undefined, show, keep)
     setProgress(null)
     keepPlace()

@@ -30,7 +30,7 @@ test('an entry that fails does not stop the others, and the result says which an
   })
 })
 
-test.each([0, 401, 503])('after a %i the other entries are not tried, and the reason stands once', async (status) => {
+test.each([0, 401, 503])('after a %i the other entries are not tried, and the reason is given once', async (status) => {
   const called: string[] = []
   const away = new ApiError(status, { error: 'Not now.' })
   const result = await runBulk(['a', 'b', 'c', 'd'], failing({ b: away }, called), '')

@@ -15,11 +15,11 @@ export interface BulkAction<Entry> {
   /** "3 {verb}" */
   verb: string
   undo?: (entry: Entry) => Promise<unknown>
-  /** The words of the same action as a button of a row; without them there is none. */
+  /** The texts of the same action as a row's button; without them, rows have no such button. */
   row?: Pick<RowAction, 'confirm' | 'done' | 'failed'>
 }
 
-/** The buttons of an entry's row, for the actions that its list also does with many. */
+/** The buttons of an entry's row, for the actions that also exist for many entries. */
 export const rowActions = <Entry>({ actions, publicKeys }: Bulk<Entry>, entry: Entry): RowButton[] =>
   actions.flatMap(({ label, icon, danger, fits, call, row }) => {
     const isShown = row && (!fits || fits(entry))

@@ -12,7 +12,7 @@ import { SelectionContext, useSelection } from './row.tsx'
 
 const perPage = 25
 
-/** How often, and after how many milliseconds, a list that waits asks again. */
+/** How often a waiting list is requested again, and the pause before each request in milliseconds. */
 const [tries, pause] = [300, 2_000]
 
 interface ListOptions<Key extends ListKey> {

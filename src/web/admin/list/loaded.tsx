@@ -39,7 +39,7 @@ interface LoadedRowsProps<Each> {
   children: (each: Each) => ReactNode
 }
 
-/** A short list, which is asked for again and again. Once it is shown, a failed look at it says nothing. */
+/** A short list that is polled. Once it is shown, a failed request is not reported. */
 export function LoadedRows<Each>({ query, many, empty, children }: LoadedRowsProps<Each>) {
   useLoadFailure(query.data ? null : query.error, `Failed to load the ${many}.`)
   return (
@@ -49,7 +49,7 @@ export function LoadedRows<Each>({ query, many, empty, children }: LoadedRowsPro
   )
 }
 
-/** In the place of what could not be loaded, so that nobody takes it for empty. */
+/** Shown in place of content that could not be loaded, so that nobody takes it for empty. */
 export const CouldNotLoad = ({ what, query }: { what: string; query: Repeatable }) => (
   <EmptyState action={<TryAgain {...query} />}>{what} could not be loaded.</EmptyState>
 )
@@ -71,7 +71,7 @@ export function useLoadFailure(error: unknown, failed: string): void {
   }, [error, failed])
 }
 
-/** A conflict, and a closed gate, say themselves what happened. */
+/** The server's own message for a conflict or a closed gate, otherwise `failed`. */
 export const sentenceOf = (error: unknown, failed: string): string =>
   error instanceof ApiError && (error.status === 409 || error.gate) ? error.message : failed
 

@@ -1,7 +1,7 @@
 interface OrderPlace<Order> {
   send: (order: Order) => Promise<unknown>
   show: (order: Order) => void
-  /** @returns the order that the server has now, if it may be another than the stored one */
+  /** @returns the server's current order if it may differ from the stored one, otherwise null */
   onFailure: (error: unknown) => Promise<Order | null>
 }
 

@@ -10,7 +10,7 @@ interface OrderListProps {
   label: string
   entries: Order
   send: (ids: string[]) => Promise<unknown>
-  /** @returns the entries that there are now, if the list was an old one; otherwise null */
+  /** @returns the current entries if the list was out of date, otherwise null */
   onFailure: (error: unknown) => Promise<Order | null>
 }
 

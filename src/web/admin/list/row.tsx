@@ -19,7 +19,7 @@ interface RowProps {
   /** Shown in the place of the name, such as a link with it. */
   title?: ReactNode
   deep?: boolean
-  /** The id of an entry that can be selected, and the name of its checkbox if it is not that of the entry. */
+  /** The id of an entry that can be selected, and the name of its checkbox if it differs from `name`. */
   id?: string
   selects?: string
   selected?: boolean
@@ -74,7 +74,7 @@ export function Row(props: RowProps) {
               Edit
             </ActionButton>
           )}
-          {/* By their names, so that React does not turn a pressed Approve into the Delete that takes its place. */}
+          {/* Keyed by label, so that React does not turn a pressed Approve into the Delete that takes its place. */}
           {shown.map(({ label, icon, danger = false, ...action }) => (
             <ActionButton
               key={label}
@@ -162,14 +162,14 @@ export function useRowAction() {
     let isReached = true
     try {
       await call()
-      // The row may be gone when its toast is pressed.
+      // Independent of the row, which may be gone when Undo is pressed.
       const action = undo && { label: 'Undo', run: () => void attempt({ call: undo, ...undone, publicKey }) }
       notify.success(done[0], done[1], { action })
     } catch (error) {
       isReached = !isAway(error)
       notify.error('Error', sentenceOf(error, failed))
     }
-    // A list that cannot be loaded now either would only add a second message.
+    // If the site is away, the list cannot be loaded either, which would only add a second message.
     if (isReached) await reload([publicKey])
   }
 

@@ -26,7 +26,7 @@ export function SearchBox(props: { label: string; search: ReturnType<typeof useS
   )
 }
 
-/** Its parent is `relative`. */
+/** Needs a parent with the class `relative`. */
 export const SearchInput = (props: ComponentProps<'input'>) => (
   <>
     <Search

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withoutWords, withWords, wordsOf } from './bulk.ts'
 
-test('words are separated by commas, trimmed, and each stands once', () => {
+test('words are split at commas, trimmed, and kept once each', () => {
   expect(wordsOf(' n8n , Queue,, queue ,')).toEqual(['n8n', 'Queue'])
 })
 

@@ -6,7 +6,7 @@ export function useBusy() {
   const { busy, once } = useOnce()
   /**
    * @param failed the toast for a failure without a sentence of its own
-   * @param sentence which failures have one
+   * @param sentence the toast for a failure; by default the server's message, if it has one
    */
   const run = (work: () => Promise<unknown>, failed: string, sentence = messageOf) =>
     once(work, (error) => notify.error('Error', sentence(error, failed)))

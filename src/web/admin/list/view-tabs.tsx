@@ -7,7 +7,7 @@ interface ViewTabsProps<View extends string> {
   views: readonly { key: View; label: ReactNode }[]
   view: View
   onView: (view: View) => void
-  /** Below other tabs. */
+  /** For tabs below other tabs. */
   small?: boolean
   children: ReactNode
 }

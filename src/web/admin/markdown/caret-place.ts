@@ -18,7 +18,7 @@ export function caretPlace(area: HTMLTextAreaElement, offset: number): { left: n
   return place
 }
 
-/** Puts the cursor at a place of the text and scrolls there: a browser does not, until something is typed. */
+/** Puts the cursor at a place of the text and scrolls there: a browser does so only once something is typed. */
 export function showPlace(area: HTMLTextAreaElement, offset: number): void {
   area.focus({ preventScroll: true })
   area.setSelectionRange(offset, offset)

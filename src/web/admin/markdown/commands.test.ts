@@ -38,11 +38,11 @@ test.each<[keyof typeof commands, string, string]>([
   ['divider', 'a|b', 'a\n\n---|\n\nb'],
   ['divider', '|', '---|\n\n'],
   ['table', 'a\n|', 'a\n\n| «Column» | Column |\n| --- | --- |\n| Cell | Cell |\n\n'],
-])('%s makes of %j %j', (name, before, after) => {
+])('%s turns %j into %j', (name, before, after) => {
   expect(result(commands[name], before)).toBe(after)
 })
 
-test('an image gets lines of its own and the cursor goes behind it', () => {
+test('an image gets lines of its own and the cursor goes after it', () => {
   expect(result(image('/media/a.webp'), 'a|b')).toBe('a\n\n![](/media/a.webp)\n\n|b')
   expect(result(image('/media/a.webp'), 'a\n\n|\n\nb')).toBe('a\n\n![](/media/a.webp)|\n\nb')
 })

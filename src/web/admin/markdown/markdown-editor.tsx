@@ -59,7 +59,7 @@ export function MarkdownEditor({ name, field, form, error, editor, wide = false 
     const edit = plain && event.key === 'Enter' && !event.shiftKey ? continued(selectedIn(area.current)) : null
     const command = plain || event.shiftKey ? undefined : commandOfKey(event.key)
     if (!edit && !command) return
-    // Ctrl+K makes a link of selected text. Without one it opens the commands.
+    // Ctrl+K makes a link of selected text. Without a selection it opens the palette.
     if (command === 'link' && area.current.selectionStart === area.current.selectionEnd) return
     // Ctrl+B is bold here; elsewhere it toggles the sidebar.
     event.preventDefault()
@@ -69,7 +69,7 @@ export function MarkdownEditor({ name, field, form, error, editor, wide = false 
 
   const onPaste = (event: ClipboardEvent) => {
     const pictures = imagesOf(event.clipboardData.files)
-    // Word adds a picture of the text to the text.
+    // Word copies a picture of the text along with the text.
     if (pictures.length === 0 || event.clipboardData.getData('text/plain')) return richPaste.onPaste(event)
     event.preventDefault()
     void images.insert(pictures)

@@ -2,12 +2,12 @@ import { type ClipboardEvent, type RefObject, useRef } from 'react'
 import { isInCode } from '../../../markdown/source.ts'
 import { applyEdit, insertBlock } from './commands.ts'
 
-/** Formatted text as markdown. The plain text comes first, for undo, and in case the converter cannot be loaded. */
+/** Pastes formatted text as markdown. The plain text goes in first, for undo, and if the converter cannot load. */
 export function useRichPaste(area: RefObject<HTMLTextAreaElement | null>) {
   /** Ctrl+Shift+V asks for plain text. */
   const plainWanted = useRef(false)
 
-  /** @returns whether it pastes */
+  /** @returns whether it handles the paste */
   const onPaste = (event: ClipboardEvent): boolean => {
     const html = event.clipboardData.getData('text/html')
     const target = area.current
@@ -43,7 +43,7 @@ async function converted(html: string): Promise<string | null> {
     const { pastedToMarkdown } = await import('../../../markdown/pasted-html.ts')
     return pastedToMarkdown(html)
   } catch {
-    // Offline, or nested too deeply: the plain text is there.
+    // Offline, or nested too deeply: the plain text stays.
     return null
   }
 }

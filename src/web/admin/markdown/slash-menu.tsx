@@ -53,7 +53,7 @@ export function useSlashMenu(area: RefObject<HTMLTextAreaElement | null>, onImag
   return { id, shown, matches, active, optionId, choose, close, onInput, onKeyDown, attributes }
 }
 
-/** `also`: other words that find it. */
+/** `also`: other words that find the block. */
 const blocks: readonly { name: CommandName | 'image'; label: string; also: string }[] = [
   { name: 'heading', label: 'Heading', also: 'h2 title section' },
   { name: 'subheading', label: 'Small heading', also: 'h3 subheading' },

@@ -47,11 +47,11 @@ export function useTextImages(area: RefObject<HTMLTextAreaElement | null>) {
   return { images, insert, insertStored, change, dismiss }
 }
 
-/** @returns the text before what comes next */
+/** @returns the text up to the end of the image, after which the next one goes */
 function insertImage(area: HTMLTextAreaElement | null, before: string, url: string): string {
   if (!area) return before
   const { value, selectionStart } = area
-  // Without its place, because the text before it was changed, it goes to the cursor.
+  // If the text before its place has changed, the image goes to the cursor.
   const at = value.startsWith(before) ? before.length : selectionStart
   const edit = image(url)({ value, start: at, end: at })
   const focused = document.activeElement

@@ -77,7 +77,7 @@ export function AltText({ media, onKept }: { media: Media; onKept: (media: Media
           onBlur={keep}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
-            // It is not part of the form around it, which Enter would submit.
+            // Otherwise Enter would submit the form around it, of which it is not a part.
             event.preventDefault()
             void keep()
           }}

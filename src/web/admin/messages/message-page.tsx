@@ -34,7 +34,7 @@ import { MessageFacts, MessageTags, titleOf } from './message-facts.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import { ThreadList } from './thread-list.tsx'
 
-/** While an email waits, its state is asked for this often, in milliseconds. */
+/** The polling interval while an email waits, in milliseconds. */
 const pause = 3_000
 
 export function MessagePage({ id }: { id: string }) {

@@ -58,7 +58,7 @@ export function TemplateEditor() {
   })
 
   return (
-    // The dialog is inside the form of the reply, to React.
+    // In React's tree the dialog is inside the form of the reply.
     <div className="admin grid gap-6" onSubmit={(event) => event.stopPropagation()}>
       {data.length > 0 && (
         <ul aria-label="Templates">

@@ -7,7 +7,7 @@ export interface Command {
   words?: string
   /** Shown beside it: "Ctrl S". */
   keys?: string
-  /** Its place among the commands of a page: the main one first, those that lose something last. */
+  /** Its place among the commands of a page: the main one first, those that discard something last. */
   place?: 'first' | 'last'
   run: () => void
 }

@@ -180,7 +180,7 @@ export function Palette({ earlyText, onClose, ...doers }: PaletteProps) {
   )
 }
 
-/** From this many letters on, entries are searched too: after a pause in typing, in milliseconds, and so many at most. */
+/** The search of entries: the fewest letters, the pause in typing in milliseconds, and the most results. */
 const [shortest, pause, limit] = [2, 150, 20]
 
 /** The entries, comments and messages with the typed words, the best first. The last word may be unfinished. */

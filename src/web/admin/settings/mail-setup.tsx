@@ -104,7 +104,7 @@ export function TestEmail({ form }: { form: EntryFormApi }) {
       {form.formState.isDirty && (
         <p className="text-sm text-ink-muted">The test uses the saved settings. Save your changes first.</p>
       )}
-      {/* The bar with Save stays at the end of the window. */}
+      {/* Scrolled to above the Save bar, which stays at the end of the window. */}
       <div ref={outcome} role="status" className="grid gap-3" style={{ scrollMarginBottom: '6rem' }}>
         {sent && <p>{outcomeOf(sent.recipient, email, facts?.server === 'files')}</p>}
         {sent && email?.failed_step && <StepList steps={stepsOf(email, email.failed_step)} />}

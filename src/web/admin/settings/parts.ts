@@ -1,7 +1,7 @@
 import { type SettingForm, settingForms } from '../../../contract/settings.ts'
 import { editableSettings } from './setting-form.ts'
 
-/** A part of the page: a form, or what is not in the settings but belongs to them. */
+/** A part of the page: a form, or something related that is not one of the settings. */
 interface Part {
   id: string
   heading: string
@@ -28,7 +28,7 @@ const formPart = ({ id, heading, ...form }: SettingForm): Part => ({ id, heading
 
 const grouped: readonly string[] = groups.flatMap(({ parts }) => parts)
 
-/** Every form is in a group: those that none of them names are the advanced ones. */
+/** Every form is in a group: forms that no group names are under Advanced. */
 export const partGroups: readonly PartGroup[] = [
   ...groups.map(({ parts, ...group }) => ({
     ...group,

@@ -23,11 +23,11 @@ interface PreviewProps {
   /** The settings in the form, at each pause in typing. */
   change: () => SettingsPatch
   page: PreviewedPage
-  /** The text that is looked at: the page is shown where it is. */
+  /** The text being edited, which the preview scrolls to. */
   find?: string
 }
 
-/** A page in both themes, with what the form says now. Nothing is saved. */
+/** A page in both themes, with the form's current values. Nothing is saved. */
 export function Preview({ form, change, page, find }: PreviewProps) {
   const [screen, setScreen] = useState<(typeof screens)[number]['key']>('desktop')
   const [shown, setShown] = useState(change)
@@ -69,7 +69,7 @@ export function Preview({ form, change, page, find }: PreviewProps) {
                 <iframe
                   title={`${page === '/' ? 'The home page' : page}, ${theme} theme`}
                   onLoad={({ currentTarget }) => showText(currentTarget, find)}
-                  // Without scripts, so it is only looked at.
+                  // The sandbox allows no scripts.
                   sandbox="allow-same-origin"
                   tabIndex={-1}
                   srcDoc={data.html.replace('<html ', `<html data-theme="${theme}" `)}

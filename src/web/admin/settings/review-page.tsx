@@ -87,7 +87,7 @@ const beginningOf = (value: unknown): string | undefined => {
   return typeof first === 'object' && first !== null ? String(Object.values(first)[0]) : undefined
 }
 
-/** A list is one here too, its rows with the names of their parts as in the form. */
+/** A list is shown as a list, its parts labelled as in the form. */
 function Shown({ field, value }: { field: Field; value: unknown }) {
   if (!Array.isArray(value)) return inWords(field, value)
   return (

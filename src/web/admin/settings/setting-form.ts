@@ -42,10 +42,10 @@ const inForm = (error: unknown, { group }: SettingForm): unknown => {
   return new ApiError(status, { code, error: message, fields: Object.fromEntries(named) })
 }
 
-/** Only the form has it: the settings are read without it. */
+/** Only the form has the password: the API never returns it with the settings. */
 const secrets = { password: mailPassword }
 
-/** Below the user whose password it is. */
+/** Puts the password below the user it belongs to. */
 const withSecret = (fields: Fields): Fields => {
   const { sender, receiver, ...server } = fields
   return { ...server, ...secrets, ...(sender && { sender }), ...(receiver && { receiver }) }

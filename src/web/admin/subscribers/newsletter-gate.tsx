@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/placeholder.tsx'
 import { useAdminQuery } from '../admin-query.ts'
 import { Loaded } from '../list/loaded.tsx'
 
-/** What is only there once readers can subscribe; until then the way to the setting. */
+/** Shows its children once readers can subscribe, until then a link to the setting. */
 export const NewsletterGate = ({ children }: { children: ReactNode }) => (
   <Loaded query={useNewsletterEnabled()} what="The setting for emails to readers" loading="Loading" lines={3}>
     {(enabled) =>

@@ -10,7 +10,7 @@ import { Part } from './gate-part.tsx'
 
 interface RepairsProps {
   repairs: readonly FileRepair[]
-  /** The number of all; the list may have only the first ones. */
+  /** The total number; `repairs` may have only the first ones. */
   repairable: number
   gate: Gate
 }

@@ -43,7 +43,7 @@ export function useGate({ form, base }: Pick<EntryFormState<EditedWorkflow>, 'fo
 
   /** @param change what is changed in the form, too: values become placeholders, faults are repaired */
   const ask = async (change?: Change) => {
-    // A press is not lost because the file was to be inspected anyway: what it changes is inspected after it.
+    // A plain inspection must not supersede a change under way. The changed file is inspected afterwards.
     if (changing.current && !change) return
     changing.current = change !== undefined
     latest.current += 1
@@ -91,11 +91,11 @@ export function useGate({ form, base }: Pick<EntryFormState<EditedWorkflow>, 'fo
     inspection,
     busy,
     change: ask,
-    /** Missing once the file was edited by hand since, which it would take back, too. */
+    /** Missing once the file was edited by hand: undoing would revert that edit, too. */
     undo: undone?.file === file ? () => takeBack(undone.before) : undefined,
     accept: (one: AcceptedSecret) => accept([...without(one.fingerprint), one]),
     withdraw: (fingerprint: string) => accept(without(fingerprint)),
-    /** Missing for a stored run, of which only what is masked is known. */
+    /** Missing for a stored run, of which only the masked values are known. */
     keep: run && ((key: string, keep: boolean) => set('run', withKept(String(form.getValues('run')), key, keep))),
   }
 }

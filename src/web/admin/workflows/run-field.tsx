@@ -33,7 +33,7 @@ export function RunField({ form, stored, inspection }: RunFieldProps) {
   const error = problem || form.formState.errors.run?.message || (value ? first : '')
   const isAttached = held !== null || (stored !== null && value !== removal)
 
-  // The server's refusal of a save is about the values before a change.
+  // An error from a refused save no longer applies once the values have changed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the inspected values changed.
   useEffect(() => form.clearErrors('run'), [inspection])
 
@@ -51,7 +51,7 @@ export function RunField({ form, stored, inspection }: RunFieldProps) {
     else if (text.trim() === '') setProblem('That file is empty. Choose the export of an execution.')
     else attach(executionRun(text, file.name))
   }
-  /** The pressed button is gone then. */
+  /** For actions that remove the pressed button. */
   const focusHeading = () => focusOn(document.getElementById('run-heading'))
   const fetched = (text: string, address: string) => {
     if (isTooLarge(text.length)) return setProblem(tooLarge)
@@ -142,7 +142,7 @@ function statusOf(value: string, stored: WorkflowRun | null): string {
     : 'No run attached.'
 }
 
-/** A table can be changed later: its rows are what is stored. */
+/** The rows of a stored table, so that it can be changed later. */
 const storedRows = (stored: WorkflowRun | null): Record<string, string> =>
   stored?.source === 'table'
     ? Object.fromEntries(

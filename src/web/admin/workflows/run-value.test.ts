@@ -25,7 +25,7 @@ test('nothing, a removal, pinned data and a table are told apart', () => {
   })
 })
 
-test('what is wrong with a row is said beside it', () => {
+test('rowProblem() says what is wrong with a row', () => {
   expect([rowProblem(''), rowProblem('[{"a": 1}]'), rowProblem('{"a": 1}')]).toEqual(['', '', ''])
   expect(rowProblem('[1]')).toContain('list of objects')
   expect(rowProblem('{')).toContain('not valid JSON')

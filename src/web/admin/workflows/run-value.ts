@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/limits.ts'
 import type { RunInput } from '../../../contract/workflow-run.ts'
 
-/** The run of the form, as JSON; empty keeps the stored one, `null` removes it. An export is a number: a draft keeps it. */
+/** The form's run as JSON; empty keeps the stored one, `null` removes it. A draft has only the number of an export. */
 type Held = { keep: string[] } & (
   | { kind: 'execution'; held: number; name: string }
   | { kind: 'pinned' }
@@ -21,7 +21,7 @@ export function executionRun(text: string, name: string): string {
   return written({ kind: 'execution', held: exportsHeld.length - 1, name, keep: [] })
 }
 
-/** What was chosen: null for nothing, or for an export of which only the draft is left. */
+/** The chosen run; null for none, or for an export of an earlier visit, whose text is gone. */
 export function heldIn(value: string | boolean | undefined): Held | null {
   const held: Held | null = value ? JSON.parse(String(value)) : null
   return held?.kind === 'execution' && exportsHeld[held.held] === undefined ? null : held
@@ -38,7 +38,7 @@ export function runIn(value: string | boolean | undefined): RunInput | null | un
   return text === '' ? undefined : { kind: 'table', keep: held.keep, text }
 }
 
-/** A value at which what `keepKey` names stays, or is masked again. */
+/** The value with one more item kept or masked again. @param key as `keepKey` makes it */
 export function withKept(value: string, key: string, keep: boolean): string {
   const held = heldIn(value)
   if (!held) return value
@@ -46,7 +46,7 @@ export function withKept(value: string, key: string, keep: boolean): string {
   return written({ ...held, keep: keep ? [...others, key].slice(0, limits.runKept) : others })
 }
 
-/** The rows as the API takes them. What is typed is not read here: the server says what is wrong with it. */
+/** The rows as the API takes them. The typed items are not parsed here: the server says what is wrong with them. */
 function tableText(rows: Record<string, string>): string {
   const filled = Object.entries(rows).filter(([, items]) => items.trim() !== '')
   if (filled.length === 0) return ''
@@ -54,7 +54,7 @@ function tableText(rows: Record<string, string>): string {
   return `[${each.join(',\n')}]`
 }
 
-/** One item need not stand in a list. */
+/** A single item may be typed without the list around it. */
 const asList = (items: string) => (items.startsWith('{') ? `[${items}]` : items)
 
 export function rowProblem(items: string): string {

@@ -34,7 +34,7 @@ describe('the check', () => {
 })
 
 describe('what is searched for', () => {
-  test('are the words that say something, also under the name that the site has for them', () => {
+  test('are the meaningful words, and the words that the site uses for them', () => {
     expect(topicsOf('Can you make our bills, which come by mail, go into Excel?')).toEqual([
       { word: 'bills', searched: ['bills', 'invoice'] },
       { word: 'mail', searched: ['mail', 'email'] },
@@ -44,7 +44,7 @@ describe('what is searched for', () => {
     expect(topicsOf('alpha beta gamma delta epsilon zeta eta theta')).toHaveLength(5)
   })
 
-  test('gives the best of each kind, without what shares a single word somewhere in its text', () => {
+  test('gives the best match of each kind, but none that shares only one word of its text', () => {
     const result = (type: SearchResult['type'], title: string, score: number) => {
       return { type, title, url: `/${title}#part`, score, title_html: '', excerpt_html: '' }
     }
@@ -62,7 +62,7 @@ describe('what is searched for', () => {
     ])
   })
 
-  test('leads from a case to its number, and to the price of the service that it was', () => {
+  test('leads from a case to its result, and to the price of its service', () => {
     const result = { result_label: 'Month-end', result_before: 'two days', result_after: 'three hours' }
     const facts = { featured: false, has_story: true, sector: null, number: null }
     const made = { title: 'Ledgers', slug: 'ledgers', ...facts, ...result }
@@ -87,19 +87,19 @@ describe('the reply', () => {
     expect(results).toEqual(['', '8 words, English', '3 matches', 'drafted'])
   })
 
-  test('asks for more after one word, and is not written to spam, for which nothing is searched', async () => {
+  test('asks for more after one word; spam gets no reply and no search', async () => {
     expect((await demonstrate('Hi', 'Ada', findOffers)).reply.join(' ')).toContain('tell me in a sentence')
     const search = vi.fn(findOffers)
     expect(await demonstrate('casino casino casino', 'Ada', search)).toMatchObject({ offers: [], reply: [] })
     expect(search).not.toHaveBeenCalled()
   })
 
-  test('is written too if the search cannot be reached, and says so', async () => {
+  test('is drafted even if the search cannot be reached, which the results say', async () => {
     const made = await demonstrate('Our orders get lost.', 'Ada', () => Promise.reject(new Error('offline')))
     expect(made).toMatchObject({ offers: null, results: ['', '4 words, English', 'not reached', 'drafted'] })
   })
 
-  test('is about at most 300 characters, on one line', async () => {
+  test('answers at most 300 characters of the enquiry, on one line', async () => {
     const { enquiry } = await demonstrate(` a\n\nb ${'x'.repeat(400)}`, 'Ada', findOffers)
     expect(enquiry).toHaveLength(longestEnquiry)
     expect(enquiry.startsWith('a b x')).toBe(true)

@@ -43,7 +43,7 @@ export async function demonstrate(
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? []
 
-/** Frequent words that the other languages here do not have, and what visitors may call what the site names. */
+/** Frequent words that only one of the languages here has, and visitors' words for the terms of the site. */
 const { frequent: languages, synonyms } = wordLists
 
 export function checkOf(text: string): Check {
@@ -77,10 +77,10 @@ const siteWords = new Map(
 
 const matters = (word: string) => !common.has(word) && (word.length > 2 || word === 'ai')
 
-/** More words than these find nothing better, and each is a request. */
+/** More words than these improve nothing, and each is a request. */
 const mostWords = 5
 
-/** The words of an enquiry that say what it is about, each with what the site may call it. */
+/** The words of an enquiry that say what it is about, each with the site's word for it, if there is one. */
 export function topicsOf(text: string): { word: string; searched: string[] }[] {
   const words = [...new Set(wordsOf(text).filter(matters))].slice(0, mostWords)
   return words.map((word) => {

@@ -83,7 +83,7 @@ type EnquiryResultsProps = Pick<EnquiryPlayerProps, 'nodes'> & {
   over: number
 }
 
-/** What each node made of the enquiry. Everything has its room from the start, and appears when its node is done. */
+/** What each node made of the enquiry. Each result has its room from the start, and appears when its node is done. */
 function EnquiryResults({ place, demonstration, nodes, over }: EnquiryResultsProps) {
   const { enquiry, check, offers, reply } = demonstration
   const isSpam = check.spam.length > 0

@@ -2,13 +2,13 @@
 export const longestEnquiry = 300
 export const exampleEnquiry = 'I type emailed invoices into a sheet. Can a workflow do that?'
 
-/** An owner's drawing of something else than an enquiry that is checked, enriched and answered stays a drawing. */
+/** Whether a visitor can type an enquiry. An owner's drawing of anything else stays a drawing. */
 export const isAboutEnquiry = (nodes: readonly { label: string }[]): boolean =>
   nodes.length === 4 && /enquir|inquir|message|question|request|lead|contact/i.test(nodes[0]?.label ?? '')
 
 export interface PlayedNode {
   state: 'waiting' | 'running' | 'done'
-  /** What it made of the enquiry, in a few words; empty until it is done. */
+  /** What the node made of the enquiry, in a few words; empty until it is done. */
   result: string
 }
 

@@ -12,7 +12,7 @@ import type { Offer } from './enquiry.ts'
 
 const types = ['project', 'template', 'service'] as const
 
-/** Of a word in a title. A single word somewhere in a long text says little. */
+/** The score of a word in a title. A single word somewhere in a long text says little. */
 const strong = 12
 
 export type Finds = readonly { word: string; results: readonly SearchResult[] }[]

@@ -196,7 +196,7 @@ function showStart(box: HTMLElement | null) {
   const [start] = [...triggers, ...places('.wf-node')]
   if (!start) return
   const frame = box.getBoundingClientRect()
-  // With the notes around it that begin in the same view.
+  // The notes around the trigger, if they begin in the same view.
   const around = places('.wf-notes > rect').filter(
     ({ left, top, right, bottom }) =>
       left <= start.left && top <= start.top && right >= start.right && bottom >= start.bottom,
@@ -206,7 +206,7 @@ function showStart(box: HTMLElement | null) {
     ...around.map((note) => note.left).filter((left) => start.right - left < frame.width),
   )
   const right = left - frame.left - margin
-  // The first stretch is shown from the left edge, with the notes that stand before the trigger.
+  // A trigger near the left edge is shown without scrolling, with the notes that stand before it.
   if (right > frame.width / 2) box.scrollLeft += right
   box.scrollTop += start.top + start.height / 2 - frame.top - frame.height / 2
 }

@@ -20,7 +20,7 @@ export function Finder({ view }: { view: RefObject<HTMLElement | null> }) {
   const places = wanted === '' ? parts : nodes.filter(({ name }) => name.toLowerCase().includes(wanted))
   const list = useRef<HTMLDetailsElement>(null)
   const close = () => list.current?.removeAttribute('open')
-  /** Over a small drawing, the list makes way for what it led to. */
+  /** In a narrow window the list would cover what it leads to, so it closes. */
   const choose = (href: string) => {
     if (innerWidth < 768) close()
     follow(href)
@@ -132,7 +132,7 @@ function bringIntoView(view: HTMLElement, element: SVGGraphicsElement) {
   })
 }
 
-/** The whole drawing, small, and what of it is in view; a press shows that place. */
+/** A map of the whole drawing, with the part in view; a press shows the pressed place. */
 function Overview({ view, nodes }: { view: RefObject<HTMLElement | null>; nodes: readonly Place[] }) {
   const [shown, setShown] = useState({ x: 0, y: 0, width: 0, height: 0 })
   const path = useMemo(

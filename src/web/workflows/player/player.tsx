@@ -16,7 +16,7 @@ import { type Playback, type Speed, speeds, usePlayback } from './use-playback.t
 interface PlayerProps {
   run: WorkflowRun
   view: RefObject<HTMLElement | null>
-  /** What covers the drawing makes room. */
+  /** Called before the drawing plays, so that what covers it makes room. */
   onPlay: () => void
   /** Plays as soon as it is there, because the visitor already pressed Play. */
   pressed: boolean
@@ -64,7 +64,7 @@ export function Player({ run, view, onPlay, pressed }: PlayerProps) {
     seen.current = -1
     setSaid(words)
     onPlay()
-    // The node that runs is not behind the site's header.
+    // Otherwise the running node may be behind the site's header.
     view.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   }
   const start = () => {
@@ -119,11 +119,11 @@ export function Player({ run, view, onPlay, pressed }: PlayerProps) {
 interface PlayerBarProps {
   playback: Playback
   total: number
-  /** Nothing moves by itself: only steps by hand. */
+  /** Nothing moves by itself; the visitor steps by hand. */
   still: boolean
   sentence: string
   onToggle: () => void
-  /** `aloud` if a screen reader does not say it anyway. */
+  /** `aloud` if a screen reader would not announce the step by itself. */
   onGoTo: (count: number, aloud: boolean) => void
   /** The visitor pressed the button that this bar replaces, so its own gets the focus. */
   focused: boolean
@@ -143,7 +143,7 @@ function PlayerBar({ playback, total, still, sentence, onToggle, onGoTo, focused
     event.preventDefault()
     onToggle()
   }
-  // Back from a step that has not ended leads to the step before it, as from its end.
+  // Forward first ends a step that is under way. Step back always leads to the end of the step before.
   const forward = () => onGoTo(place.phase === 'done' ? at + 1 : at, true)
 
   return (

@@ -66,7 +66,7 @@ export class RunDrawing {
     for (const [index, wire] of moving.entries()) {
       const path = this.wireElements[wire]
       if (!path) continue
-      // Wires of sub-nodes are drawn from the agent on.
+      // The path of a sub-node's wire begins at the agent.
       const { to, ai } = this.wires[wire] ?? {}
       const backward = (to !== node) !== ai
       const { x, y } = path.getPointAtLength(path.getTotalLength() * (backward ? 1 - progress : progress))
@@ -97,13 +97,13 @@ export class RunDrawing {
   }
 }
 
-/** How far to scroll so that `start` to `end` is inside; then it is placed in the middle, which leaves room for the next. */
+/** How far to scroll: not at all if `start` to `end` is inside, else to its middle, which leaves room for the next. */
 function shift(start: number, end: number, minimum: number, maximum: number): number {
   if (start >= minimum && end <= maximum) return 0
   return (start + end) / 2 - (minimum + maximum) / 2
 }
 
-/** Units of the drawing. */
+/** In units of the drawing. */
 const [letter, line, pad, glyphRoom, gap] = [8.2, 15, 8, 17, 4]
 
 /** Each state has its own sign beside its words, so that nothing depends on colour. */
@@ -132,7 +132,7 @@ function drawTag(node: SVGGElement, state: NodeState) {
     make('rect', { width, height, rx: 4 }),
     make('path', { d: glyphs[state.state], transform: `translate(${pad} 5)` }),
     ...lines.map((text, row) => {
-      // As long as the tag is made for, in every stand-in for the font.
+      // The length that the tag is made for, whatever font stands in.
       const attributes = { x: pad + glyphRoom, y: 14.5 + row * line, textLength: text.length * letter }
       return make('text', attributes, text)
     }),

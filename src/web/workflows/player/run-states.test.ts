@@ -32,7 +32,7 @@ describe('the state of a node', () => {
     expect([at('travel'), at('work'), at('done')]).toEqual(['waiting', 'running', 'done'])
   })
 
-  test('is not reached as soon as the branch before it is not taken', () => {
+  test('is "not reached" as soon as the branch before it is not taken', () => {
     expect(statesAt(done(1))).toEqual([
       'Hook done',
       'Valid? done',
@@ -43,7 +43,7 @@ describe('the state of a node', () => {
     ])
   })
 
-  test('after an error is failed, and what follows is not reached', () => {
+  test('is "failed" after an error, and "not reached" for the nodes after it', () => {
     expect(statesAt(done(2)).slice(2)).toEqual([
       'Save failed',
       'Refuse unreached',
@@ -100,7 +100,7 @@ describe('the state of a wire', () => {
     expect(wireStates(model, { step: 1, phase: 'travel', progress: 0.2 })[0]).toBe('waiting')
   })
 
-  test('of a sub-node is the one to the node that it serves', () => {
+  test("is taken in a sub-node's own step, before or after the node that it serves", () => {
     const ai: RunWire = { ...wire('Model', 'Agent'), ai: true }
     const nodes = ['Agent', 'Model']
     const after = runOf(['Agent'], ['Model', { kind: 'ai_languageModel', out: [[{ text: 'Hi' }]] }])
@@ -109,7 +109,7 @@ describe('the state of a wire', () => {
     expect(runModel(before, nodes, [ai]).wiresInto).toEqual([[0], []])
   })
 
-  test('with two inputs is the one that the items entered', () => {
+  test('is taken for each input of a node that items entered', () => {
     const merge = runOf(
       ['A'],
       ['B'],

@@ -52,7 +52,7 @@ export function roundsOf(steps: readonly WorkflowRunStep[]): Map<string, number>
   return rounds
 }
 
-/** The step with whose end each step is over: the last one of its own sub-nodes, or itself. */
+/** For each step, the step at whose end it is over: that of its last sub-node, or itself. */
 function endsOf(steps: readonly WorkflowRunStep[], wires: readonly RunWire[]): number[] {
   const ends = steps.map((_, index) => index)
   const latest = new Map<string, number>()

@@ -5,7 +5,7 @@ import { beforeStart, lengthOf, placeAt, timeAfter, timelineOf } from './timelin
 const three = runOf(['Start', { ms: 1 }], ['Ask', { from: [0], ms: 90_000 }], ['Say', { from: [1], ms: null }])
 
 describe('the timeline', () => {
-  test('starts at once where no wire leads, and a slow step is longer, but not too long', () => {
+  test('starts a step without a source at once, and shows a slow step longer, but not too long', () => {
     const [start, ask, say] = timelineOf(three.steps)
     expect(start).toMatchObject({ start: 0, arrive: 0 })
     if (!start || !ask || !say) throw new Error('A step has no moment.')

@@ -21,7 +21,7 @@ const unknownWork = 420
 const longestWork = 1_700
 /** A pause in which the result of a step can be seen. */
 const rest = 180
-/** However many steps there are, watching all of them takes no longer than this. */
+/** In milliseconds: watching all steps takes no longer, however many there are. */
 const longest = 90_000
 
 type Timed = Pick<WorkflowRunStep, 'duration_ms' | 'sources'>

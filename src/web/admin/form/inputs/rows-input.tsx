@@ -40,7 +40,7 @@ export function RowsInput({ name, field, form, error }: InputProps) {
       <legend className="mb-2 font-heading text-base font-semibold">{field.label}</legend>
       <ol ref={list} className="grid gap-3">
         {rows.map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row is only its values; they move with it.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is nothing but its values, which move with it.
           <li key={index} className="admin-row-fields">
             {Object.entries(columns).map(([column, { kind, label }]) => {
               const Control = kind === 'paragraph' ? Textarea : Input
