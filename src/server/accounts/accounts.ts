@@ -31,11 +31,11 @@ export function openAccounts(parts: Parts, challenges: Challenges) {
   const storeUse = async ({ id, last_used_at: last }: { id: string; last_used_at?: string | null | undefined }) => {
     const time = now().getTime()
     if (last && Math.abs(time - Date.parse(last)) < useStored) return
-    // A disk that is full must not keep anybody from reading.
+    // A full disk must not stop anybody from reading.
     await updateRows(db, 'session', { id }, { last_used_at: new Date(time).toISOString() }).catch(() => {})
   }
 
-  /** Begins a session. The caller has checked that it is the person. @param device the name of the browser */
+  /** Begins a session. The caller has authenticated the person. @param device the name of the browser */
   const openSession = async (userId: string, device: string): Promise<SignedIn> => {
     const { headers, response } = await withDatabaseError(() =>
       auth.api.openSession({ body: { userId }, returnHeaders: true }),
@@ -62,7 +62,7 @@ export function openAccounts(parts: Parts, challenges: Challenges) {
     return { id: current.session.id, viewer: viewerOf(current.user) }
   }
 
-  /** The account with this address, with its password hash. Waits for a change of the password on PostgreSQL. */
+  /** The account with this address and its password hash. On PostgreSQL, waits for a running change of the password. */
   const credentialOf = async (email: string) => {
     const account = db
       .selectFrom('account')
@@ -82,13 +82,13 @@ export function openAccounts(parts: Parts, challenges: Challenges) {
       const account = await credentialOf(email)
       const isRight = await isPassword(password, account?.password, hashPassword)
       if (!account || !isRight || !account.emailVerified) {
-        // The same answer and the same work for an address with an account, or 401 and 403 would tell which have one.
+        // The same answer and work with or without an account: otherwise 401 or 403 would reveal whether there is one.
         const pending = await isPendingPassword(parts, email, password)
         throw pending || isRight ? errors.unconfirmed() : errors.wrongCredentials()
       }
       const challenge = await challenges.open(account.id)
       const signedIn = challenge ? null : await openSession(account.id, device)
-      // A change of the password, which ends what has begun, may have come between.
+      // The password may have been changed meanwhile, which must end this sign-in too.
       if ((await credentialOf(email))?.password !== account.password) {
         if (challenge) await challenges.end(challenge)
         if (signedIn) await signOut(`Bearer ${signedIn.token}`)
@@ -167,7 +167,7 @@ export function ownerSetup({ database: { db, kind }, hashPassword, now }: Parts)
     return token
   }
 
-  /** Somebody may have signed up with the owner's address before: then that account becomes the admin's. */
+  /** If somebody has already signed up with the owner's address, that account becomes the admin's. */
   const replace = async (
     id: string,
     { email: typed, password, displayName: name }: Owner,
@@ -212,7 +212,7 @@ export function ownerSetup({ database: { db, kind }, hashPassword, now }: Parts)
       })
     },
 
-    /** The same without a link. There must be an admin. @throws invalid for a common password */
+    /** Like `setUpOwnerByLink`, without a link. There must be an admin. @throws invalid for a common password */
     setUpOwner: async (owner: Owner): Promise<void> => replace((await adminToSetUp()).id, owner, async () => {}),
   }
 }

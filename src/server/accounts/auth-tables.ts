@@ -8,7 +8,7 @@ import type { Schema } from '../schema.ts'
 import type { Services } from '../services.ts'
 import type { HashPassword } from './password.ts'
 
-/** better-auth's tables are also written here, so that an email is stored in the transaction of its cause. */
+/** better-auth's tables are also written here, so that a change and its email are stored in one transaction. */
 
 export type Parts = Pick<Services, 'config' | 'database' | 'mail' | 'now' | 'secret' | 'settings'> & {
   hashPassword: HashPassword
@@ -43,7 +43,7 @@ export function unconfirmedUser(
   return { ...person, role: 'user', emailVerified: flag(false), createdAt: time(now), updatedAt: time(now) }
 }
 
-/** Confirms the address of an account. The owner's webhooks are told of a new one. */
+/** Confirms the address of an account. A newly confirmed account is reported to the owner's webhooks. */
 export async function confirmPerson(
   transaction: Kysely<Schema>,
   kind: DatabaseKind,
@@ -62,7 +62,7 @@ export async function confirmPerson(
   return viewer
 }
 
-/** Other changes of the same person wait for this one on PostgreSQL. SQLite has one writer anyway. */
+/** On PostgreSQL, locks the person's row until the transaction ends. SQLite has one writer anyway. */
 export async function lockPerson(transaction: Kysely<Schema>, kind: DatabaseKind, userId: string) {
   const person = transaction.selectFrom('user').select(['id', 'email', 'role']).where('id', '=', userId)
   return (kind === 'postgres' ? person.forUpdate() : person).executeTakeFirst()
@@ -71,7 +71,7 @@ export async function lockPerson(transaction: Kysely<Schema>, kind: DatabaseKind
 export const setPassword = (db: Kysely<Schema>, userId: string, hash: string, updatedAt: Date | string) =>
   updateRows(db, 'account', { userId, providerId: 'credential' }, { password: hash, updatedAt })
 
-/** Ends the sessions of a person, except one, and what has begun: sign-ins that wait for the second factor, new passkeys. */
+/** Ends a person's sessions, except one, and everything unfinished: sign-ins before the second factor, new passkeys. */
 export async function endSessions(db: Kysely<Schema>, userId: string, except = ''): Promise<void> {
   await db.deleteFrom('session').where('userId', '=', userId).where('id', '!=', except).execute()
   await deleteRows(db, 'sign_in_challenge', { user_id: userId })

@@ -62,7 +62,7 @@ const openedSession = {
 type Operations = Omit<DBAdapter, 'transaction' | 'createSchema'>
 type Where = NonNullable<Parameters<DBAdapter['findMany']>[0]['where']>
 
-/** Stores only hashes of tokens: a copy of the database signs nobody in. better-auth works with plain tokens. */
+/** Stores only hashes of tokens: nobody can sign in with a copy of the database. better-auth uses plain tokens. */
 const hashedSessions = {
   id: 'hashed-sessions',
   init: ({ adapter }) => ({

@@ -17,10 +17,10 @@ export const emailRules = {
   'email-change': rulesFor('email change'),
 }
 
-/** Tells the first reset of a mailbox from the next ones. */
+/** Recognises the first reset of a mailbox within an hour. */
 const firstReset = storedRule('first reset letter to mailbox', 1, hour)
 
-/** Limits the emails to one inbox. The same for known and unknown addresses. @throws too_many */
+/** Limits the emails to one inbox, in the same way for known and unknown addresses. @throws too_many */
 export async function limitEmails(
   limiter: Limiter,
   purpose: keyof typeof emailRules,

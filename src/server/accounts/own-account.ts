@@ -127,7 +127,7 @@ export async function ownDataOf(db: Kysely<Schema>, viewer: Viewer): Promise<Own
     .where(isEmailOf(viewer))
     .orderBy('created_at')
     .execute()
-  // The shape is the list of what is answered: no hashes, no notes of the owner, no texts of emails, which may contain a
+  // The shape lists what the answer contains: no hashes, no notes of the owner, no texts of emails, which may contain a
   // link that opens the account.
   return ownDataShape.parse({
     account: { ...viewer, created_at: readTime(person.createdAt), updated_at: readTime(person.updatedAt) },

@@ -18,7 +18,7 @@ const send = ({ call }: TestSite, credential: ReturnType<SoftwarePasskey['sign']
 onBothDatabases('passkeys', (open) => {
   const openSite = () => open({ now: () => now })
 
-  it('sign in by themselves, and stand in the list, the export and the activity', async () => {
+  it('sign in without a password, and appear in the list, the export and the activity', async () => {
     await using site = await openSite()
     const admin = await makeAdmin(site)
     const { token } = admin
@@ -48,7 +48,7 @@ onBothDatabases('passkeys', (open) => {
     const { challenge } = first.body
     const options = await begin(site, challenge)
     expect(options.allowCredentials).toMatchObject([{ id: passkey.id }])
-    // Options for the second step are none for a sign-in without a password.
+    // Options for the second step do not work for a sign-in without a password.
     expect((await send(site, passkey.sign(options))).status).toBe(401)
     const again = await begin(site, challenge)
     expect((await send(site, passkey.sign(again), challenge)).status).toBe(200)
@@ -78,7 +78,7 @@ onBothDatabases('passkeys', (open) => {
     expect((await attempt({ counter: 8 })).status).toBe(200)
   })
 
-  it("of one account do not answer another account's challenge, and cannot be changed by it", async () => {
+  it("of one account do not answer another account's challenge, and cannot be changed by that account", async () => {
     await using site = await openSite()
     const [admin, user] = [await makeAdmin(site), await makeUser(site)]
     const owned = await addPasskey(site, admin)

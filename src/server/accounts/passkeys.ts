@@ -23,7 +23,7 @@ const webauthn = () => import('@simplewebauthn/server')
 
 export function openPasskeys({ database: { db, kind }, config, settings, now }: Parts) {
   const { hostname: rpID, origin: expectedOrigin } = new URL(config.siteUrl)
-  // EdDSA, ES256 and RS256: what authenticators in use have.
+  // EdDSA, ES256 and RS256, which the authenticators in use support.
   const supportedAlgorithmIDs = [-8, -7, -257]
   const expected = { expectedOrigin, expectedRPID: rpID, requireUserVerification: true }
 
@@ -32,13 +32,13 @@ export function openPasskeys({ database: { db, kind }, config, settings, now }: 
 
   const newChallenge = (): Uint8Array<ArrayBuffer> => new Uint8Array(randomBytes(32))
 
-  /** @param challenge in base64url, as the browser answers it */
+  /** @param challenge in base64url, as the browser returns it */
   const storeChallenge = async (challenge: string, purpose: Purpose) => {
     const row = { ...purpose, hash: hashOf(challenge), expires_at: new Date(now().getTime() + lifetime).toISOString() }
     await db.insertInto('passkey_challenge').values(row).execute()
   }
 
-  /** Of two requests at the same time one succeeds. @returns false also for another purpose or person */
+  /** Of two simultaneous requests, only one succeeds. @returns false also for another purpose or person */
   const spendChallenge = async (challenge: string, { purpose, user_id }: Purpose): Promise<boolean> => {
     const ended = db.deleteFrom('passkey_challenge').where('hash', '=', hashOf(challenge))
     const spent = await ended.returningAll().executeTakeFirst()
@@ -126,7 +126,7 @@ export function openPasskeys({ database: { db, kind }, config, settings, now }: 
         await record(transaction, { action: 'passkey-removed', subject: passkey.name, person }, now())
       }),
 
-    /** @param userId after the right password, or null for a sign-in with nothing but a passkey */
+    /** @param userId the person whose password was right; null for a sign-in with only a passkey */
     async beginSignIn(userId: string | null) {
       const { generateAuthenticationOptions } = await webauthn()
       const options = await generateAuthenticationOptions({
@@ -139,7 +139,7 @@ export function openPasskeys({ database: { db, kind }, config, settings, now }: 
       return options
     },
 
-    /** The account of a passkey, which is not checked yet. */
+    /** The account of a passkey whose signature is not checked yet. */
     owner: (credentialId: string) =>
       db
         .selectFrom('passkey')

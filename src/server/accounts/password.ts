@@ -47,7 +47,7 @@ const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 const listLength = 10_000
 let commonPasswords: Promise<ReadonlySet<string>> | undefined
 
-/** Loaded with the first password, because most processes never check one. It is sorted by frequency. */
+/** Loaded with the first password, because most processes never check one. The list is sorted by frequency. */
 const loadCommonPasswords = async () => {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set(dictionary['passwords-common'].slice(0, listLength))

@@ -56,7 +56,7 @@ function emailChangeRoutes(site: AccountSite) {
       const { email, password } = c.req.valid('json')
       const viewer = await provenViewer(site, c, password)
       const client = c.get('client')
-      // Both mailboxes get one: a signed-in person must not flood either.
+      // Both mailboxes get an email: a signed-in person must not flood either.
       await limitEmails(limiter, 'email-change', { email, client })
       await limitEmails(limiter, 'email-change', { email: viewer.email, client })
       await people.requestEmailChange(viewer, email)

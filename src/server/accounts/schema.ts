@@ -35,7 +35,7 @@ interface SessionTable {
   last_used_at: string | null
 }
 
-/** Hashes of what the link of an email, or the setup link, carries. */
+/** Hashes of the secrets in the links of emails and in the setup link. */
 export interface AccountTokenTable {
   id: string
   purpose: 'confirm' | 'reset' | 'setup' | 'email-old' | 'email-new'
@@ -43,7 +43,7 @@ export interface AccountTokenTable {
   hash: string
   second_hash: string | null
   password_hash: string | null
-  /** The name that was chosen with it; empty for no name, null for another purpose. */
+  /** The name chosen at sign-up; empty for no name, null for another purpose. */
   display_name: string | null
   email: string | null
   expires_at: string
@@ -64,13 +64,13 @@ interface SecondFactorTable {
 export interface PasskeyTable {
   id: string
   user_id: string
-  /** Base64url, as WebAuthn names it. */
+  /** WebAuthn's id of the passkey, in base64url. */
   credential_id: string
   /** COSE, in base64url. */
   public_key: string
-  /** Of its last use; 0 if it does not count. PostgreSQL answers it as text. */
+  /** At the last use; 0 if the authenticator does not count. PostgreSQL returns text. */
   counter: number | string
-  /** How a browser reaches it, as JSON; only a hint for the browser. */
+  /** How a browser reaches the authenticator, as JSON; only a hint for the browser. */
   transports: string
   name: string
   created_at: string
@@ -88,6 +88,6 @@ export interface AccountTables {
   recovery_code: { user_id: string; hash: string; used_at: string | null }
   sign_in_challenge: { id: string; user_id: string; hash: string; tries: number; expires_at: string }
   passkey: PasskeyTable
-  /** `user_id` is null for a sign-in with nothing but a passkey. */
+  /** `user_id` is null for a sign-in with only a passkey. */
   passkey_challenge: { hash: string; purpose: 'register' | 'sign-in'; user_id: string | null; expires_at: string }
 }

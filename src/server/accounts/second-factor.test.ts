@@ -19,7 +19,7 @@ const answer = ({ call }: TestSite, challenge: string, code: string) =>
 onBothDatabases('the second factor', (open) => {
   const openSite = () => open({ now: () => now })
 
-  it('does not count until a code of the app was sent, and then ends the other sessions', async () => {
+  it('is not active until a code of the app is sent, and then ends the other sessions', async () => {
     await using site = await openSite()
     const admin = await makeAdmin(site)
     const other = (await login(site, admin)).body.token
@@ -64,7 +64,7 @@ onBothDatabases('the second factor', (open) => {
     expect((await answer(site, challenge, recoveryCodes[2] ?? '')).body.code).toBe('challenge_ended')
   })
 
-  it('ends a challenge after its tries, even for the right code, however parallel they are', async () => {
+  it('ends a challenge after its last try, even for the right code and for parallel tries', async () => {
     await using site = await open({ now: () => now, env: { RATE_LIMIT: 'off' } })
     const admin = await makeAdmin(site)
     const app = await setUpFactor(site, admin, now)
@@ -75,7 +75,7 @@ onBothDatabases('the second factor', (open) => {
     expect((await answer(site, challenge, app.codeOf(now))).body.code).toBe('challenge_ended')
   })
 
-  it('limits the wrong codes of an account over all its challenges', async () => {
+  it('limits the wrong codes of an account across all its challenges', async () => {
     await using site = await openSite()
     const admin = await makeAdmin(site)
     const app = await setUpFactor(site, admin, now)
@@ -117,7 +117,7 @@ onBothDatabases('the second factor', (open) => {
     expect(body.recovery_codes).toBe(9)
   })
 
-  it('new recovery codes and turning it off need the password and a code', async () => {
+  it('new recovery codes and turning the factor off need the password and a code', async () => {
     await using site = await openSite()
     const admin = await makeAdmin(site)
     const app = await setUpFactor(site, admin, now)
@@ -164,7 +164,7 @@ describe('the second factor of a person', () => {
     expect(body).toHaveLength(1)
   })
 
-  it('limits the wrong codes of an account also over browsers that were signed in before', async () => {
+  it('limits the wrong codes of an account also across browsers that were signed in before', async () => {
     await using site = await openSite()
     const admin = await makeAdmin(site)
     const { device } = (await login(site, admin)).body
@@ -245,7 +245,7 @@ describe('the second factor of a person', () => {
     expect((await answer(site, await challengeOf(site, admin), app.recoveryCodes[0] ?? '')).status).toBe(200)
   })
 
-  it('where the settings require it, an admin without one may only use the own account', async () => {
+  it('where it is required, an admin without a second factor may only use their own account', async () => {
     await using site = await openSite()
     const admin = await makeAdmin(site)
     const { token } = admin

@@ -25,7 +25,7 @@ export function openSecondFactors({ database: { db, kind }, secret: siteSecret, 
     return secret && stepOf(secret, code, now())
   }
 
-  /** Each code is accepted once, also of two requests at the same time. @returns which kind it was; null if refused */
+  /** Accepts each code once, even for simultaneous requests. @returns the kind of the code; null if refused */
   const spend = async (
     database: Kysely<Schema>,
     user_id: string,
@@ -57,7 +57,7 @@ export function openSecondFactors({ database: { db, kind }, secret: siteSecret, 
       return { enabled: await isOn(user_id), since, recovery_codes: await countOf(codes) }
     },
 
-    /** Stores a new secret that does not count yet. @throws conflict if a factor is on */
+    /** Stores a new secret, which `confirm` activates. @throws conflict if a factor is on */
     async begin({ id, email }: Viewer): Promise<SecondFactorSetup> {
       const secret = newSecret()
       const row = { secret: seal.seal(secret, id), confirmed_at: null, last_step: 0, created_at: now().toISOString() }

@@ -44,7 +44,7 @@ function requiredFactor({ settings }: Parts, secondFactors: SecondFactors) {
 
   return {
     isRequiredOf,
-    /** Such an admin may only use the own account, until there is a second factor. */
+    /** Whether a required second factor is missing. Until it is set up, an admin may only use their own account. */
     isMissing: async (viewer: Viewer): Promise<boolean> =>
       (await isRequiredOf(viewer)) && !(await secondFactors.isOn(viewer.id)),
   }

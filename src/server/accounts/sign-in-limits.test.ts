@@ -72,7 +72,7 @@ onBothDatabases('signing in', (open) => {
     // Another client address has one attempt, not ten.
     expect((await from('203.0.113.6', 'wrong')).status).toBe(401)
     expect((await from('203.0.113.6', 'wrong')).status).toBe(429)
-    // Also if it tries several passwords at once, through two processes.
+    // Also for an address that tries several passwords at once, through two processes.
     const other = again(site, { env: { TRUST_PROXY: 'on' } })
     const guesses = Array.from({ length: 8 }, (_, index) =>
       failing(index % 2 ? site : other, user.email, '203.0.113.7'),

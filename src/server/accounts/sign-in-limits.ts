@@ -16,7 +16,7 @@ export const signInRules = {
   account: storedRule('sign-in to account', 100, hour),
   /** All clients together, for first attempts. */
   first: storedRule('first sign-in to account', 30, hour),
-  /** Tells the first attempt of a network at an account from the next ones. */
+  /** Recognises the first attempt of a network at an account. */
   firstOfNetwork: storedRule('first sign-in of network to account', 1, quarter),
   device: storedRule('sign-in to account in known browser', 10, quarter),
 }
@@ -25,21 +25,21 @@ export const signInRules = {
 export const secondFactorRules = {
   account: storedRule('second factor', 10, quarter),
   day: storedRule('second factor in a day', 50, 24 * hour),
-  /** All browsers together: whoever reads the mailbox makes a known browser with each password reset. */
+  /** All browsers together: each password reset, by anybody who reads the mailbox, makes one more known browser. */
   all: storedRule('second factor of account in a day', 200, 24 * hour),
 }
 
-/** Each sign-in with a passkey that is begun stores a row for five minutes. */
+/** Beginning a sign-in with a passkey stores a row for five minutes. */
 export const passkeyRules = { begun: networkRules('passkey sign-in', [60, 120, 400], quarter) }
 
 interface Attempt {
   account: string
   client: string
-  /** Of a browser in which this account was signed in before, or of the signed-in person. */
+  /** The id of a browser in which this account was signed in before, or of the signed-in person. */
   device: string | null
 }
 
-/** Counted before it runs, so that parallel attempts gain nothing; uncounted unless refused for a harmful reason. */
+/** Counts an attempt before it runs, so that parallel ones gain nothing. Only harmful refusals stay counted. */
 async function counting<T>(
   limiter: Limiter,
   taken: readonly Counter[],
@@ -54,7 +54,7 @@ async function counting<T>(
   return result
 }
 
-/** Runs a sign-in unless too many have failed. One that is refused before the password is checked is not a failure. */
+/** Runs a sign-in unless too many have failed. A refusal before the password is checked is not a failure. */
 export const limitSignIn = async <T>(limiter: Limiter, who: Attempt, attempt: () => Promise<T>): Promise<T> =>
   counting(limiter, await countSignIn(limiter, who), attempt, ['second_factor_required', 'too_many'])
 
@@ -115,7 +115,7 @@ const lifetime = 365 * 24 * 60 * 60 * 1000
 
 export type Devices = ReturnType<typeof openDevices>
 
-/** Signed, and grants nothing but an own allowance of attempts for that account, which strangers cannot use up. */
+/** A signed mark only gives a browser its own allowance of attempts for one account, which strangers cannot use up. */
 export function openDevices({ secret, now }: Pick<Parts, 'secret' | 'now'>) {
   const sign = (account: string, id: string, expires: string) =>
     signer(secret)('device', account.toLowerCase(), id, expires)

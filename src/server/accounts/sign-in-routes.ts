@@ -11,7 +11,7 @@ import { wrongCode } from './second-factor.ts'
 import type { AccountSite } from './services.ts'
 import { limitCodes, limitPasskeys, limitSignIn, passkeyRules } from './sign-in-limits.ts'
 
-/** The password of a pending sign-up is tried against the account too, so it counts as a failed sign-in. */
+/** `unconfirmed` counts as a failed sign-in, because the password was also tried against the account. */
 const failedSignIns: ReadonlySet<ErrorCode> = new Set(['wrong_credentials', 'unconfirmed'])
 
 export function signInRoutes(site: AccountSite) {
@@ -92,7 +92,7 @@ export function signInRoutes(site: AccountSite) {
     })
 }
 
-/** The signed-in person, whose allowance of wrong passwords strangers cannot use up. @throws invalid, too_many */
+/** Checks the signed-in person's password. Strangers cannot use up the allowance of tries. @throws invalid, too_many */
 export async function provenViewer(
   { limiter, people }: AccountSite,
   c: Call<AppEnv>,

@@ -44,7 +44,7 @@ export function signUps({ database: { db, kind }, mail, now, hashPassword }: Par
       await insert(transaction, email)
       const account = await findRow(transaction, 'user', { email })
       if (!account || account.emailVerified) return emails.send('account-exists', { to: email })
-      // Password and name are stored with the link: confirming sets those of that sign-up, so that nobody can set
+      // Password and name are stored with the link. Confirming sets those of its sign-up: a stranger must not set
       // theirs for an address that its owner confirms.
       const chosen = { password_hash: passwordHash, display_name: displayName ?? '' }
       await storeToken(transaction, { purpose: 'confirm', user_id: account.id, hash, ...chosen }, now(), day)
@@ -77,12 +77,12 @@ export function signUps({ database: { db, kind }, mail, now, hashPassword }: Par
       if (typeof token === 'string') return token
       const { user_id: id, password_hash, display_name: name } = token
       return db.transaction().execute(async (transaction) => {
-        // Another request may have used it meanwhile.
+        // Another request may have used the link meanwhile.
         if (!(await spendToken(transaction, token, now()))) return 'used'
         await confirmPerson(transaction, kind, { id, ...(name !== null && { name }) }, now())
         if (password_hash) {
           await setPassword(transaction, id, password_hash, time(now()))
-          // A stranger's newer sign-up stays, so that its end tells nobody that the address was confirmed.
+          // A stranger's newer sign-up stays: its removal would reveal that the address was confirmed.
           await deleteRows(transaction, 'pending_sign_up', { password_hash })
         }
         return 'confirmed'
@@ -91,14 +91,14 @@ export function signUps({ database: { db, kind }, mail, now, hashPassword }: Par
   }
 }
 
-/** Whether the hash is of this password. Takes the same time if there is none. */
+/** Whether the hash is of this password. Takes the same time if there is no hash. */
 export async function isPassword(password: string, hash: string | null | undefined, hashPassword: HashPassword) {
   if (hash) return verifyPassword({ hash, password })
   await hashPassword(password)
   return false
 }
 
-/** Whether it is the password of the newest sign-up with the address. */
+/** Whether this is the password of the newest sign-up with the address. */
 export async function isPendingPassword({ database, hashPassword, now }: Parts, email: string, password: string) {
   const pending = await findRow(database.db, 'pending_sign_up', { email: email.toLowerCase() })
   const isOpen = pending && pending.expires_at > now().toISOString()

@@ -37,7 +37,7 @@ export const findOpenToken = (db: Kysely<Schema>, now: Date, secret: string, ...
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirst()
 
-/** Marks the token as used and deletes the person's others of this purpose. @returns false if it was used already */
+/** Marks the token as used; deletes the person's other tokens of this purpose. @returns false if it was used already */
 export async function spendToken(
   db: Kysely<Schema>,
   { id, user_id, purpose }: Pick<AccountTokenTable, 'id' | 'user_id' | 'purpose'>,

@@ -27,7 +27,7 @@ export function codeAt(secret: Uint8Array, counter: number): string {
 
 export const stepAt = (now: Date): number => Math.floor(now.getTime() / 1000 / step)
 
-/** The step whose code this is; null for a wrong code. Takes the same time for each. */
+/** The step whose code this is; null for a wrong code. Takes the same time for every code. */
 export function stepOf(secret: Uint8Array, code: string, now: Date): number | null {
   const given = Buffer.from(code)
   let match: number | null = null
@@ -38,7 +38,7 @@ export function stepOf(secret: Uint8Array, code: string, now: Date): number | nu
   return match
 }
 
-/** The address that authenticator apps read from a QR code. It leaves out what they take by default. */
+/** The address that authenticator apps read from a QR code, without the parameters that have their default value. */
 export function keyUri(secret: Uint8Array, { issuer, account }: { issuer: string; account: string }): string {
   const query = new URLSearchParams({ secret: base32(secret), issuer })
   // Apps read `+` as a plus sign.

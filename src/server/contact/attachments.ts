@@ -123,7 +123,7 @@ export const unlimited: Spending = { spend: async () => {}, giveBack: async () =
 
 export type FileBudget = ReturnType<typeof fileBudget>
 
-/** Limits the bytes that visitors may store: each of them, all of them per day, and in total (`stored`). */
+/** Limits the bytes that visitors may store: per visitor and for all visitors in a day, and in total (`stored`). */
 export function fileBudget(
   limiter: Limiter,
   { settings, stored: storedBytes }: { settings: Pick<SettingsStore, 'current'>; stored: () => Promise<number> },

@@ -51,7 +51,7 @@ onBothDatabases('the cursor of an API key', (open) => {
     expect(await site.context.database.db.selectFrom('message_cursor').selectAll().execute()).toEqual([])
   })
 
-  it('meets suspected spam once the owner says that it is none', async () => {
+  it('lists suspected spam once the owner says that it is not spam', async () => {
     await using site = await open()
     const admin = await makeAdmin(site)
     const key = await makeKey(site, admin, ['messages:read', 'messages:write'])
@@ -69,7 +69,7 @@ onBothDatabases('the cursor of an API key', (open) => {
     expect((await unread()).map(({ message }) => message)).toEqual(['spam?'])
   })
 
-  it('passes no message that was begun before another and stored after it', async () => {
+  it('does not skip a message that was begun before another and stored after it', async () => {
     await using site = await open({ env: { RATE_LIMIT: 'off' } })
     const key = await makeKey(site, await makeAdmin(site), ['messages:read'])
     const sent = Array.from({ length: 12 }, (_, number) => `message ${number}`)

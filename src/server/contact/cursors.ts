@@ -26,7 +26,7 @@ export function messageCursors({ database: { db } }: Pick<Services, 'database'>)
   }
 }
 
-/** Its row stays locked until the commit, so no message appears before a cursor. Take it before writing the message. */
+/** The row stays locked until the commit, so no message appears before a cursor. Call it before writing the message. */
 export async function nextPlace(db: Kysely<Schema>): Promise<number> {
   const { value } = await db
     .insertInto('setting')
@@ -39,6 +39,6 @@ export async function nextPlace(db: Kysely<Schema>): Promise<number> {
   return Number(value)
 }
 
-/** A message that is not spam after all arrives now. */
+/** A message that turns out not to be spam counts as arriving now. */
 export const notSpam = async (db: Kysely<Schema>, { suspect, place }: MessageTable) =>
   suspect ? { suspect: 0, place: place ?? (await nextPlace(db)) } : { suspect: 0 }

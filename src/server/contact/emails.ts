@@ -4,7 +4,7 @@ import type { EmailKinds } from '../email-kinds.ts'
 
 type Addition = Pick<ContactTexts, 'name' | 'email' | 'subject' | 'message'> & { id: string }
 
-/** What mail programs make a link of. Names of files look the same, and are left. */
+/** Names of files look like the words that mail programs turn into links, but are kept. */
 const isFileName = /^[^./]+\.(js|ts|json|csv|pdf|xlsx?|docx?|png|jpe?g|txt|xml)\P{L}*$/iu
 const hasLink = (word: string): boolean =>
   /:\/\/|@|^\P{L}*www\./iu.test(word) || (/[\p{L}\p{N}]\.\p{L}{2}/u.test(word) && !isFileName.test(word))
@@ -32,7 +32,7 @@ export const contactEmails = {
   },
   'contact-receipt': {
     hasKey: true,
-    // The sender may have typed somebody else's address: without links, it is no use for advertising.
+    // The sender may have typed somebody else's address: without links, the receipt is useless for advertising.
     text: ({ name, message, promise, enquiry }: ContactTexts & { promise: string | null; enquiry: string }) => ({
       subject: 'Thank you for your message',
       paragraphs: [
@@ -71,7 +71,7 @@ export const contactEmails = {
       subject: string | null
       message: string
       writtenAt: string
-      /** Null if its page is closed. */
+      /** Null if the message's private page is closed. */
       enquiry: string | null
     }) => ({
       subject: `Re: ${(subject ?? 'Your message').replace(/^(re:\s*)+/i, '')}`,

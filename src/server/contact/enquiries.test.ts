@@ -54,7 +54,7 @@ const png = { name: 'drawing.png', bytes: goodFiles.png }
 onBothDatabases('the private page of an enquiry', (open) => {
   const openSite = () => open({ web: sourcePages, env: { CONTACT_TO: 'owner@example.com' } })
 
-  it('shows what both sides wrote, with their files, and how far it has come', async () => {
+  it('shows what both sides wrote, with their files, and the state of the enquiry', async () => {
     await using site = await openSite()
     const { read, change, reply, thread, add, api, token } = await enquiry(site, {}, pdf)
     expect(await read()).toEqual({
@@ -134,7 +134,7 @@ onBothDatabases('the private page of an enquiry', (open) => {
     expect((await read()).entries).toHaveLength(2)
   })
 
-  it('answers 404 to any other link, and tells nothing', async () => {
+  it('answers 404 to any other link, and reveals nothing', async () => {
     await using site = await openSite()
     const { path, api, app, token, id } = await enquiry(site)
     const wrong = (address: string) => [`${address.slice(0, -1)}${address.endsWith('A') ? 'B' : 'A'}`, `${address}A`]
@@ -200,7 +200,7 @@ onBothDatabases('the private page of an enquiry', (open) => {
     expect(await refused.text()).toContain('One more')
   })
 
-  it('keeps what a bot adds out of sight of the owner’s mailbox, without its file', async () => {
+  it('stores what a bot adds, but not its file, and does not email it to the owner', async () => {
     await using site = await openSite()
     const { add, thread, change } = await enquiry(site)
     await change({ state: 'read' })
@@ -233,7 +233,7 @@ onBothDatabases('the private page of an enquiry', (open) => {
     expect(html).toContain('noindex')
   })
 
-  it('goes with its files when the message is deleted, or the person asks to be forgotten', async () => {
+  it('is removed with its files when the message is deleted, or the person asks to be forgotten', async () => {
     await using site = await openSite()
     const first = await enquiry(site, {}, pdf)
     await first.add('One', png)

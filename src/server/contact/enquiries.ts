@@ -79,13 +79,13 @@ export function openEnquiries({ database: { db }, mail, now, secret }: Services,
       return attachments.download(row)
     },
 
-    /** The same within ten minutes is a double click. @returns whether it keeps the upload */
+    /** The same addition within ten minutes is a double click. @returns whether the upload is kept */
     async add({ id: message_id }: MessageTable, text: string, { upload, trapped }: Sent): Promise<boolean> {
       const [id, previous] = fingerprints({ text, file: upload?.hash ?? null }, now()).map((hash) =>
         idOf(hash, message_id),
       ) as [string, string]
       return mail.transaction(contactEmails, async (transaction, emails) => {
-        // Deleted or closed since.
+        // The message may have been deleted or closed meanwhile.
         const message = await findRow(transaction, 'messages', { id: message_id, closed_at: null })
         if (!message) throw gone()
         if (await findRow(transaction, 'message_replies', { id: previous })) return false
@@ -127,18 +127,18 @@ export function enquiryRoutes({ enquiries }: Pick<Site, 'enquiries'>) {
     })
 }
 
-/** What the sender adds. It needs no JavaScript; the answer is a page. The token is the permission. */
+/** The form for additions of the sender. It needs no JavaScript; the answer is a page. The token is the permission. */
 export function enquiryFormPage({ attachments, enquiries, fileBudget, limiter }: Site, pages: Pages) {
   const receive = async (c: Context<AppEnv>, fields: Fields) => {
     const token = c.req.param('token') ?? ''
     const client = c.get('client')
-    // Before the form is read: nothing of a stranger's is.
+    // Before the form is read, because a stranger's form is not read at all.
     const message = await enquiries.opened(token).catch(() => null)
     if (!message || message.closed_at !== null) return pageOnly(pages, c)
     const counters: Counter[] = [...countsFor(enquiryRules.adding, client), [enquiryRules.enquiry, message.id]]
     const budget = await fileBudget.begin(client)
     let isCounted = false
-    // After the texts were read, so that the page of a refusal shows them again, and before a file is.
+    // After reading the texts, so that the page of a refusal shows them again, and before reading a file.
     const count = async () => {
       if (!isCounted) await limiter.take(...counters)
       isCounted = true

@@ -43,7 +43,7 @@ const exportedMessage = z
     id: z.uuid(),
     state: z.enum(messageStates),
     attachment: exportedFile,
-    /** By which a double click is recognised. */
+    /** Recognises a double click. */
     fingerprint: z.string().min(1).max(limits.line),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),

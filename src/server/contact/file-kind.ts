@@ -13,7 +13,7 @@ const ole = 'd0cf11e0a1b11ae1'
 /** The name of the stream that makes an OLE file a Word document. */
 const wordStream = Buffer.from('WordDocument', 'utf16le')
 
-/** By the bytes, because visitors choose the name; null if it must not be attached (spec 5). */
+/** Decided by the bytes, because visitors choose the name; null if the file must not be attached (spec 5). */
 export function kindOf(bytes: Buffer): AttachmentKind | null {
   const head = bytes.subarray(0, 8).toString('hex')
   for (const [kind, start] of starts) if (head.startsWith(start)) return kind

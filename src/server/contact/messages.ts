@@ -40,7 +40,7 @@ interface MessageFilter extends Changes {
   state?: Message['state']
   stage?: Message['stage']
   suspect?: boolean
-  /** True: its follow-up is due; false: it has one. */
+  /** True: messages whose follow-up is due; false: all with a follow-up. */
   due?: boolean
   q?: string
 }
@@ -61,7 +61,7 @@ export function messageStore({ database: { db }, mail, now, secret, settings }: 
     return message
   }
 
-  /** One that a bot seems to have sent is told only once the owner says that it is none. */
+  /** Reports a message to the webhooks; suspected spam only once the owner says that it is not spam. */
   const tellOfMessage = (transaction: Kysely<Schema>, id: string) =>
     tell(transaction, 'message.created', now(), async () => {
       const message = await row(id, transaction)
@@ -81,7 +81,7 @@ export function messageStore({ database: { db }, mail, now, secret, settings }: 
       const [current, previous] = fingerprints({ ...message, file: upload?.hash ?? null }, now())
       const time = now().toISOString()
       const id = newId()
-      // Before the transaction, which may have the only connection.
+      // Read before the transaction, which may hold the only connection.
       const { words } = await settings.current()
       return mail.transaction(contactEmails, async (transaction, emails) => {
         if (await findRow(transaction, 'messages', { fingerprint: previous })) return false
@@ -108,7 +108,7 @@ export function messageStore({ database: { db }, mail, now, secret, settings }: 
       })
     },
 
-    /** @param newOnly of a cursor: then those that arrived first come first */
+    /** @param newOnly the condition of a cursor: the messages then come in the order of arrival */
     async list({ limit, offset, sort, ...filter }: Page & MessageFilter, newOnly?: RawBuilder<boolean>) {
       const matched = db.selectFrom('messages').where(matching(filter, now()))
       const filtered = newOnly ? matched.where(newOnly) : matched
@@ -173,7 +173,7 @@ export function messageStore({ database: { db }, mail, now, secret, settings }: 
       for (const file of files) await attachments.remove(file)
     },
 
-    /** Of visitors. */
+    /** The size of all files of visitors. */
     async storedBytes(): Promise<number> {
       const sum = sql<number | null>`sum(attachment_size)`.as('bytes')
       const rows = await db
@@ -219,7 +219,7 @@ export function messageStore({ database: { db }, mail, now, secret, settings }: 
   }
 }
 
-/** The files of these messages, and of what was written later. */
+/** The files of these messages, and of the replies and additions to them. */
 async function filesOf(db: Kysely<Schema>, which: RawBuilder<boolean>): Promise<string[]> {
   const rows = await db
     .selectFrom('messages')

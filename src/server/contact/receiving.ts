@@ -64,7 +64,7 @@ export function contactFormPage(site: Receiving, pages: Pages) {
 }
 
 function messageReceiver({ messages, attachments, fileBudget, limiter }: Receiving) {
-  /** @returns whether the message was new and no suspected spam; then the upload is kept */
+  /** @returns whether the message was new and not suspected spam; then the upload is kept */
   const add = async (input: ContactInput, upload: StoredFile | null, client: string): Promise<boolean> => {
     const { website, form_age, ...message } = input
     const suspect = isLikelyBot({ website, form_age })
@@ -107,7 +107,7 @@ const mayMailReceipt = (limiter: Limiter, email: string, client: string): Promis
 const maxBytes = limits.attachment + limits.formTexts
 const tooLarge = () => errors.fileTooLarge(contactMessages.largeAttachment)
 
-/** The announced length, before the body is read. */
+/** Checks the announced length, before the body is read. */
 export const shortUpload = createMiddleware<AppEnv>(async (c, next) => {
   if (Number(c.req.header('content-length') ?? 0) > maxBytes) throw tooLarge()
   await next()

@@ -50,7 +50,7 @@ onBothDatabases('replies to messages', (open) => {
     )
     expect(second?.inReplyTo).toBe(first?.messageId)
     expect(second?.references).toBe(`${receipt?.messageId} ${first?.messageId}`)
-    // A person wrote it.
+    // A person wrote this email.
     expect(to[1]?.raw).not.toMatch(/^Auto-Submitted/im)
     expect(to[0]?.raw).toMatch(/^Auto-Submitted/im)
     expect(await thread()).toMatchObject({
@@ -85,7 +85,7 @@ onBothDatabases('replies to messages', (open) => {
     expect((await thread()).replies).toMatchObject([{ state: 'sent' }, { state: 'dropped' }])
   })
 
-  it('that are written to files are not called sent, and their message not answered', async () => {
+  it('whose emails are written to files are not called sent, nor their message answered', async () => {
     await using site = await openSite()
     const { reply, thread } = await inbox(site)
     await reply('Hello')
@@ -93,7 +93,7 @@ onBothDatabases('replies to messages', (open) => {
     expect(await thread()).toMatchObject({ state: 'new', replies: [{ state: 'filed' }] })
   })
 
-  it('pressed twice are one email, and another text with the same id is 409', async () => {
+  it('sent twice are one email, and another text with the same id is 409', async () => {
     await using site = await openSite()
     const { reply, thread } = await inbox(site)
     const id = randomUUID()
@@ -178,7 +178,7 @@ onBothDatabases('the owner’s notes about a message', (open) => {
     ])
   })
 
-  it('are not overwritten by a change to a message that was read before: 409', async () => {
+  it('are not overwritten by a change that is based on an older version of the message: 409', async () => {
     await using site = await open()
     const { change, thread } = await inbox(site)
     const { updated_at } = await thread()
@@ -188,7 +188,7 @@ onBothDatabases('the owner’s notes about a message', (open) => {
     expect((await thread()).notes).toBe('One')
   })
 
-  it('every change of a message raises its updated_at, and only one of the notes makes a form with notes stale', async () => {
+  it('every change of a message raises updated_at, but only changed notes make an open form stale', async () => {
     await using site = await open()
     const { id, token, change, thread, reply } = await inbox(site)
     await site.call('POST', '/api/contact', { body: { ...visitor, message: 'Another' } })

@@ -46,7 +46,7 @@ export function replyStore(
       return attachments.download(row)
     },
 
-    /** Once for each id. @throws conflict for another text @returns whether it was new; if not, remove the upload */
+    /** Once per id. @throws conflict for another text @returns whether the reply was new; if not, remove the upload */
     async add(messageId: string, { id, text }: { id: string; text: string }, upload: StoredFile | null = null) {
       const time = now().toISOString()
       return mail.transaction(contactEmails, async (transaction, emails) => {
@@ -138,7 +138,7 @@ async function assertSame(db: Kysely<Schema>, { id, message_id, text }: ReplyTab
   throw errors.conflict('An earlier version of this reply was already sent. Send this one as a new reply.')
 }
 
-/** The emails to this visitor before: the receipt, then the replies. */
+/** The earlier emails to this visitor: the receipt, then the replies. */
 async function earlierEmails(db: Kysely<Schema>, { id, receipt_letter }: MessageTable): Promise<string[]> {
   const rows = await db
     .selectFrom('message_replies')

@@ -2,7 +2,7 @@ import type { ContactTexts } from '../../contract/contact-fields.ts'
 import type { EnquiryStage, messageStates, Reply } from '../../contract/inbox.ts'
 import { contactEmails } from './emails.ts'
 
-/** Of a row that may have a file. */
+/** The columns of a row that may have a file. */
 export interface Attached {
   attachment_file: string | null
   attachment_name: string | null
@@ -24,9 +24,9 @@ export interface MessageTable extends ContactTexts, Attached {
   amount: number | null
   currency: string | null
   notes: string | null
-  /** When the owner last changed the notes or what belongs to them; null until anything else of it was changed. */
+  /** When the owner last changed the notes or what belongs to them; null until the first change of the message. */
   noted_at: string | null
-  /** Its number in the order of arrival, for cursors. Null of suspected spam, and of what an import or a former release wrote. */
+  /** Its number in the order of arrival, for cursors. Null for suspected spam, imports and rows of a former release. */
   place: number | null
   /** The receipt in the outbox, to which the first reply belongs in the visitor's mail program. */
   receipt_letter: string | null
@@ -35,19 +35,19 @@ export interface MessageTable extends ContactTexts, Attached {
 
 /** What was written after the message: a reply of the owner or, with `by_client`, an addition of the sender. */
 export interface ReplyTable extends Attached {
-  /** Made by the browser of the owner; of an addition, a hash of what was sent and roughly when. */
+  /** Made by the browser of the owner; for an addition, a hash of what was sent and roughly when. */
   id: string
   message_id: string
   text: string
   letter_id: string
-  /** Whether emails were written to files when it was written. */
+  /** Whether emails were written to files when the reply was written. */
   to_file: number
-  /** As it was when its email was last seen in the outbox. */
+  /** The state of the email when it was last seen in the outbox. */
   state: Reply['state']
   sent_at: string | null
   created_at: string
   by_client: number
-  /** Only of an addition. */
+  /** Only for an addition. */
   suspect: number
 }
 

@@ -11,7 +11,7 @@ const heading = 'margin:24px 0 8px;font-size:17px;line-height:1.4'
 const list = 'margin:0 0 16px;padding:0 0 0 24px'
 const cell = 'padding:6px 10px 6px 0;vertical-align:top;word-break:break-word;border-bottom:1px solid'
 
-/** Mail programs know no style sheet for these. */
+/** Inline styles, because mail programs may ignore style sheets. */
 const styles: Record<string, string> = {
   p: 'margin:0 0 16px',
   h2: 'margin:32px 0 12px;font-size:22px;line-height:1.25',
@@ -68,16 +68,16 @@ export function articleTree(html: string, address: string): Root {
   return tree
 }
 
-/** Its HTML. Text in it has no `<`, so only tags are replaced. */
+/** The HTML of a tree. Its text contains no `<`, so only tags are replaced. */
 export const articleHtml = (tree: Root, headingFont: string): string =>
   printHtml(tree).replace(
     /<(h[2-6]) style="/g,
     (_, tag: string) => `<${tag} style="font-family:${escapeHtml(headingFont)};`,
   )
 
-/** Of the HTML, in characters. Gmail cuts an email after 102 KB, and with it the link to unsubscribe. */
+/** The longest HTML, in characters. Gmail cuts an email after 102 KB, and with it the link to unsubscribe. */
 const longest = 70_000
-/** Of the text of a block that is longer than that, in characters. */
+/** The longest text of a block that exceeds `longest`, in characters. */
 const longestText = 2_000
 
 export function beginningOf(tree: Root): { tree: Root; isCut: boolean } {
@@ -87,7 +87,7 @@ export function beginningOf(tree: Root): { tree: Root; isCut: boolean } {
     length += own
     if (length <= longest) continue
     const fitting = tree.children.slice(0, index)
-    // Its tags cannot be cut, and without it an email may have no text.
+    // A block's tags cannot be cut, and without the block an email may have no text.
     const children = own > longest ? [...fitting, textBeginning(child)] : fitting
     return { tree: { ...tree, children }, isCut: true }
   }
@@ -145,12 +145,12 @@ const lookOf = (tagName: string): Element['properties'] => ({
 const withoutLink = (node: ElementContent): ElementContent[] =>
   node.type === 'element' && node.tagName === 'a' ? node.children : [node]
 
-/** Old mail programs do not know these. */
+/** Replaces tags that old mail programs do not know. */
 const tagOf = (name: string) => (name === 'figure' || name === 'section' ? 'div' : name === 'figcaption' ? 'p' : name)
 
 const isNotCaption = (node: ElementContent) => node.type !== 'element' || node.tagName !== 'figcaption'
 
-/** The block has the style of its code. */
+/** Removes the style of code in a block, which the block itself has. */
 const withoutStyle = (node: ElementContent): ElementContent =>
   node.type === 'element' && node.tagName === 'code' ? { ...node, properties: {} } : node
 

@@ -52,7 +52,7 @@ export const exportedSubscribers = {
   add: (db, row) => insertNew(db, 'subscribers', { ...row, requested_at: null }),
 } satisfies Exported<z.infer<typeof exportedSubscriber>>
 
-/** Which posts were sent. What is being sent is exported as stopped: only the site that began it goes on. */
+/** Which posts were sent. A sending underway is exported as stopped: only the site that began it continues it. */
 export const exportedSendings = {
   shape: exportedSending,
   async rows(db) {

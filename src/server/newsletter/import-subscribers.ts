@@ -7,7 +7,7 @@ import { errors } from '../platform/http/errors.ts'
 import type { Schema } from '../schema.ts'
 import type { Parts } from './subscribers.ts'
 
-/** Subscribes people who have agreed elsewhere. Who has left, bounced or been erased is left out. @throws invalid */
+/** Subscribes people who have agreed elsewhere, except those who left, bounced or were erased. @throws invalid */
 export async function importSubscribers(
   { database: { db }, subscriptionLinks: links, now }: Parts,
   { csv, consent, consented_on }: ImportInput,
@@ -103,7 +103,7 @@ function readAddresses(csv: string) {
   let twice = 0
   let ended = 0
   for (const { cells, line, text } of read) {
-    // As our export and those of mail services have it.
+    // Our export and those of mail services have such a column.
     if (hasHead && states >= 0 && endedState.test(cells[states] ?? '')) {
       ended += 1
       continue
@@ -132,7 +132,7 @@ function csvRows(source: string): CsvRow[] {
   const text = source.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
   const [firstLine = ''] = text.split('\n', 1)
   const separator = [',', ';', '\t'].find((each) => firstLine.includes(each)) ?? ','
-  // A quoted cell with what follows its quote, or a plain one; then what ends it.
+  // A quoted cell with any text after its quote, or a plain cell; then the separator or the end of the line.
   const cells = `(?:[^\\S\\n${separator}]*"([^"]*(?:""[^"]*)*)"?([^${separator}\\n]*)|([^${separator}\\n]*))(${separator}|\\n|$)`
   const rows: CsvRow[] = []
   let row: CsvRow = { line: 1, cells: [] }

@@ -18,7 +18,7 @@ const smallBody = limitBody(limits.publicBody)
 
 type Site = Parts & { sendings: Sendings; subscribers: Subscribers }
 
-/** Subscribing and leaving. Whoever got an email can leave at any time, so those routes are always there. */
+/** Subscribing and leaving. The routes for leaving are always there, because readers can leave at any time. */
 export function subscriptionRoutes(context: Site) {
   const { subscribers, settings } = context
   const on = newsletterOn(context)

@@ -11,7 +11,7 @@ export interface SubscriberTable {
   /** The owner's statement about an imported address. */
   consent: string | null
   consented_at: string | null
-  /** When a confirmation was requested; the link of the email is signed for it. Null if none is open. */
+  /** When a confirmation was requested; the link of the email is signed for this time. Null if no request is open. */
   requested_at: string | null
   ended_at: string | null
   created_at: string
@@ -22,14 +22,14 @@ export interface PostSendingTable {
   /** Stays after the post was deleted, so that a restored post is not sent twice. */
   post_id: string
   state: Sending['state']
-  /** The email, with the id of this row in place of a receiver's token. Removed when it is finished. */
+  /** The email, with the id of this row in place of a receiver's token. The bodies are emptied when it ends. */
   subject: string
   text_body: string
   html_body: string
   /** Before this time no further email leaves. */
   next_at: string
   total: number
-  /** Counted from the receivers until it is finished. */
+  /** Stored when the sending is finished; before that, counted from the receivers. */
   sent: number
   bounced: number
   failed: number

@@ -33,7 +33,7 @@ export function sendingQueue(parts: Parts) {
   return { ...loop, step }
 }
 
-/** So many emails may wait in the outbox untried. A pause takes back no more than these. */
+/** How many untried emails may wait in the outbox. A pause takes back at most these. */
 const ahead = 5
 
 const stillWaiting = (db: Kysely<Schema>) =>
@@ -48,7 +48,7 @@ const stillWaiting = (db: Kysely<Schema>) =>
  * Puts the next email of the oldest sending into the outbox, if its time has come. The receiver, the email and the time of
  * the next one are written in one transaction, so whichever process does it, and wherever it is killed, nobody gets two
  * emails and nobody is left out.
- * @returns early: somebody waits, but not yet for this moment; idle: nobody waits
+ * @returns early: somebody waits, but no email is due now; idle: nobody waits
  */
 async function handOver(
   { database: { db, kind }, mail, subscriptionLinks: links, config, now }: Parts,
@@ -77,7 +77,7 @@ async function handOver(
       .where('outbox.attempts', '=', 0)
       .limit(ahead)
       .execute()
-    // The pace is that of the site, whose other sendings count. A time that was written while the clock was ahead does not.
+    // The pace is that of the site, over all sendings. A time that was written while the clock was ahead is ignored.
     const recent = transaction.selectFrom('post_sendings').select('id').where('next_at', '>', time)
     const isEarly = await recent.where('next_at', '<=', later(minute)).executeTakeFirst()
     if (isEarly || untried.length >= ahead) return 'early'
@@ -118,7 +118,7 @@ function addressed({ id, subject, text_body, html_body }: PostSendingTable, toke
 
 const postIds = (db: Kysely<Schema>) => db.selectFrom('blogs').select('id').$castTo<{ id: string }>()
 
-/** The link in the emails would lead nowhere. Nothing is stopped: a deleted post can be restored. */
+/** Pauses sendings whose link would lead nowhere. They are not stopped, because a deleted post can be restored. */
 async function pauseHidden(db: Kysely<Schema>, now: Date): Promise<void> {
   const visible = postIds(db).where(isVisible({ flag: 'published', from: 'publish_at' }, now))
   const sendings = db.selectFrom('post_sendings').select('id').where('state', '=', 'sending')
@@ -130,7 +130,7 @@ async function pauseHidden(db: Kysely<Schema>, now: Date): Promise<void> {
   }
 }
 
-/** Records what became of the emails, ends refused subscriptions, and finishes what is through. */
+/** Records what became of the emails, ends refused subscriptions, and finishes completed sendings. */
 async function settle({ database: { db }, now }: Parts): Promise<void> {
   const open = await db.selectFrom('post_sendings').select('id').where('finished_at', 'is', null).execute()
   for (const { id } of open) {
@@ -180,7 +180,7 @@ async function stopWithPost(db: Kysely<Schema>, id: string): Promise<void> {
     .execute()
 }
 
-/** Keeps only the counts of a sending that has nobody left. */
+/** Ends a sending with no email left to send or record, and keeps only its counts. */
 async function finish(db: Kysely<Schema>, id: string, finished_at: string): Promise<void> {
   const row = await findRow(db, 'post_sendings', { id })
   if (!row) return

@@ -93,7 +93,7 @@ onBothDatabases('sending a post', (open) => {
     expect(mail?.text).toContain('a | b\n1 | 2')
   })
 
-  it('reaches every reader once, at the pace, with a link by which each leaves', async () => {
+  it('reaches every reader once, at the set pace, with an unsubscribe link for each', async () => {
     let at = Date.now()
     await using server = await openMailServer()
     const env = { SMTP_URL: server.url, SITE_URL: 'https://site.example', NEWSLETTER_PER_MINUTE: '2' }
@@ -104,7 +104,7 @@ onBothDatabases('sending a post', (open) => {
     const [one, two] = await Promise.all([1, 2].map(() => site.call('POST', `/api/blogs/${id}/send`, { token })))
     expect([one?.status, two?.status].sort()).toEqual([200, 409])
 
-    // Two queues, as two processes have: one email now, whoever sends it.
+    // Two queues, as in two processes, hand over only one email now.
     const other = again(site, { now: () => new Date(at) })
     const steps = await Promise.all([site.context.sendingQueue.step(), other.context.sendingQueue.step()])
     expect(steps.filter((step) => step === 'handed')).toHaveLength(1)
@@ -142,7 +142,7 @@ onBothDatabases('sending a post', (open) => {
     expect([left, row.html_body]).toEqual([[], ''])
   })
 
-  it('can be paused, resumed and stopped, and a kill at any moment doubles and loses nobody', async () => {
+  it('can be paused, resumed and stopped, and a kill at any moment doubles or loses no email', async () => {
     let at = Date.now()
     await using server = await openMailServer()
     const env = { SMTP_URL: server.url, NEWSLETTER_PER_MINUTE: '6000' }

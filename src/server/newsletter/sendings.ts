@@ -17,7 +17,7 @@ export type Sendings = ReturnType<typeof openSendings>
 const nobody = 'No one has subscribed yet.'
 const deeds = { sending: 'sending-resumed', paused: 'sending-paused', stopped: 'sending-stopped' } as const
 
-/** Each post once, and each subscriber one email. @param wake called when there is something to send */
+/** Sends each post once, with one email to each subscriber. @param wake called when there is something to send */
 export function openSendings({ database: { db }, collections, mail, config, now }: Parts, wake: () => void) {
   const { siteUrl, newsletterPerMinute } = config
   const read = async (postId: string): Promise<SentPost> => collections.blogs.get(postId, false, [...sentFields])
@@ -150,7 +150,7 @@ const sentFields = [
 ] as const satisfies readonly (keyof Entry<'blogs'>)[]
 type SentPost = Pick<Entry<'blogs'>, (typeof sentFields)[number]>
 
-/** How far a sending is. Who leaves before their turn is in none of the counts but `total`. */
+/** The progress of a sending. Subscribers who leave before their turn are counted in `total` only. */
 export async function progressOf(db: Kysely<Schema>, row: PostSendingTable): Promise<Sending> {
   const { id, state, total, sent, bounced, failed, created_at, finished_at } = row
   const own = { state, total, created_at, finished_at }
@@ -174,7 +174,7 @@ export async function countsOf(db: Kysely<Schema>, sendingId: string) {
   return { ...none, ...counts } as Record<PostReceiverTable['state'], number>
 }
 
-/** Takes emails of a sending out of the outbox that were not tried yet, so that a pause holds at once. */
+/** Takes the untried emails of a sending out of the outbox, so that a pause takes effect at once. */
 export async function takeBack(db: Kysely<Schema>, sendingId: string): Promise<void> {
   const queued = db.selectFrom('post_receivers').select('letter_id').where('sending_id', '=', sendingId)
   const removed = await db

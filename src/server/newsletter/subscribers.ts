@@ -45,7 +45,7 @@ export function openSubscribers({ database: { db }, mail, subscriptionLinks: lin
 
   const before = (days: number) => new Date(now().getTime() - days * day).toISOString()
 
-  /** Forgets a person except for a keyed hash of the address, by which an import leaves it out. */
+  /** Forgets a person except for a keyed hash of the address, so that no import adds it again. */
   const erase = async (transaction: Kysely<Schema>, email: string): Promise<void> => {
     const address = email.toLowerCase()
     await transaction
@@ -59,7 +59,7 @@ export function openSubscribers({ database: { db }, mail, subscriptionLinks: lin
   }
 
   return {
-    /** Both cases send one email and take the same time, so that nobody learns which it was. */
+    /** Sends one email and takes the same time whether or not the address is subscribed, so that nobody finds out. */
     async request(email: string): Promise<void> {
       await mail.transaction(newsletterEmails, async (transaction, emails) => {
         const time = now().toISOString()
@@ -70,9 +70,9 @@ export function openSubscribers({ database: { db }, mail, subscriptionLinks: lin
         const row = await findRow(transaction, 'subscribers', { email })
         if (!row) throw new Error('This subscriber no longer exists.')
         const { id, state, requested_at: last } = row
-        // The emails of one day have the same link, whichever of them is opened.
+        // All emails of one day have the same link, so that any of them can be opened.
         const requested_at = state === 'active' || (last && last > before(1)) ? last : time
-        // Who has left stays on record as such until the confirmation.
+        // A person who has left stays recorded as such until the confirmation.
         await updateRows(transaction, 'subscribers', { id }, { requested_at })
         if (state === 'active' || !requested_at) {
           await emails.send('already-subscribed', { to: email }, links.token(id, { what: 'unsubscribe' }))
@@ -98,7 +98,7 @@ export function openSubscribers({ database: { db }, mail, subscriptionLinks: lin
       return db.transaction().execute(async (transaction) => {
         const agreed = { source: 'form', consent: null, consented_at: now().toISOString() } as const
         const confirmed = { ...agreed, state: 'active', ended_at: null } as const
-        // Somebody has left, or asked again, in this moment.
+        // The person may just have left, or asked again.
         if (!(await updateRows(transaction, 'subscribers', { id, requested_at }, confirmed))) return false
         await deleteRows(transaction, 'erased_subscribers', { address_hash: links.addressHash(email) })
         return true
@@ -157,7 +157,7 @@ export function openSubscribers({ database: { db }, mail, subscriptionLinks: lin
     async removeOld(): Promise<void> {
       const time = before(confirmationDays)
       await db.deleteFrom('subscribers').where('state', '=', 'pending').where('requested_at', '<', time).execute()
-      // Who has left, and did not confirm to come back.
+      // People who left, asked to come back and did not confirm.
       await db
         .updateTable('subscribers')
         .set({ requested_at: null })
@@ -195,7 +195,7 @@ type Purpose = { what: 'confirm'; requested_at: string } | { what: 'unsubscribe'
 
 export type SubscriptionLinks = ReturnType<typeof subscriptionLinks>
 
-/** In the test email to the owner, who is not a subscriber. */
+/** The token in the test email to the owner, who is not a subscriber. */
 export const testToken = 'test'
 
 export function subscriptionLinks({ secret }: { secret: string }) {

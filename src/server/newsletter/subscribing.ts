@@ -36,13 +36,13 @@ const all: Counter = [subscriptionRules.emails, 'all']
 
 type Site = Services & { subscribers: Subscribers }
 
-/** Until when no confirmation emails are sent, because there were too many; null if they are. */
+/** Until when no confirmation emails are sent, because there were too many; null if emails are sent. */
 export async function pausedUntil({ limiter, now }: Services): Promise<string | null> {
   const refusal = await limiter.wouldRefuse(all)
   return refusal && new Date(now().getTime() + refusal.seconds * 1000).toISOString()
 }
 
-/** A mailbox that gets too many emails, and a bot, are answered like everybody. @throws too_many, unavailable */
+/** A bot, and a mailbox that gets too many emails, get the same answer as everybody. @throws too_many, unavailable */
 export async function receiveSubscription(
   { subscribers, limiter, log }: Site,
   { email, website, form_age }: z.output<typeof subscriptionInput>,
@@ -60,7 +60,7 @@ export async function receiveSubscription(
   throw errors.fullFor(refusal.seconds, subscriptionsFull)
 }
 
-/** The field as the browser sends it, with or without JavaScript: the answer is a page. */
+/** The form as the browser sends it, with or without JavaScript: the answer is a page. */
 export const subscriptionFormPage = (context: Site, pages: Pages) =>
   formPage(pages, {
     path: sitePages.subscribe.path,

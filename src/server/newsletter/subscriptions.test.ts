@@ -106,7 +106,7 @@ onBothDatabases('subscriptions', (open) => {
     expect((await site.call('GET', link)).text).not.toContain('<button')
   })
 
-  it('by bots store nothing, and one mailbox gets three emails a day whatever is asked', async () => {
+  it('by bots store nothing, and one mailbox gets at most three emails a day', async () => {
     await using site = await open()
     await turnOn(site)
     const bot = await subscribe(site, 'bot@example.com', { website: 'https://spam.example' })
@@ -157,7 +157,7 @@ onBothDatabases('the list of subscribers', (open) => {
     expect(audit).toEqual(expect.arrayContaining(['subscribers-imported', 'subscribers-exported', 'deleted']))
   })
 
-  it('imports people who agreed, names bad rows, and does not subscribe anybody again who left', async () => {
+  it('imports people who agreed, names bad rows, and does not resubscribe anybody who left', async () => {
     await using site = await open()
     const { token } = await makeAdmin(site)
     await turnOn(site)

@@ -54,7 +54,7 @@ function assetsFrom(manifest: Record<string, Chunk>, pageFile: string, type: Typ
     entry: address(manifest[entry]?.file ?? ''),
     page: manifest[pageFile] ? address(manifest[pageFile].file) : '',
     styles: [
-      // First, so that a page's own style sheet can say more about its print.
+      // First, so that a page's own style sheet can override the print styles.
       ...ofSource([printStyles]).map((href) => ({ href, media: 'print' })),
       ...[...new Set(chunks.flatMap(({ css = [] }) => css))].map((file) => ({ href: address(file) })),
       ...ofSource(styles).map((href) => ({ href })),
@@ -69,7 +69,7 @@ export const printStyles = 'src/web/styles/print.css'
 
 const faces = 'src/web/fonts'
 
-/** Beside the styles of every page. The fonts of the other pairing are not loaded. */
+/** Loaded in addition to the styles of every page. The fonts of the other pairing are not loaded. */
 export const typeFiles: Record<TypePairing, { styles: string[]; fonts: string[] }> = {
   grotesk: {
     styles: [],

@@ -17,7 +17,7 @@ export interface Pages {
 interface Form {
   path: string
   shown: readonly string[]
-  /** Answer before the form is received, with an error that is not shown beside the form. */
+  /** Run before the form is received; their errors are not shown beside the form. */
   guards?: MiddlewareHandler<AppEnv>[]
   /** Fills `fields`, even if it throws. @returns the answer, or the sentence of the page after an accepted form */
   receive: (c: Context<AppEnv>, fields: Fields) => Promise<Response | string>

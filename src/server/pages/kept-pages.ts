@@ -35,7 +35,7 @@ const interval = 500
 
 type Parts = Pick<Site, 'collections' | 'database' | 'workflows'>
 
-/** After each change, of any process, removes pages of what visitors no longer see: an outage must not show them. */
+/** After a change by any process, removes pages that visitors no longer see: an outage must not show them. */
 export function followRemovals({ database: { content }, ...stores }: Parts, cache: PageCache) {
   let checked = content.current
   let isChecking = false

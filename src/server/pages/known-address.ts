@@ -36,7 +36,7 @@ export function knownAddresses(site: Pick<Site, 'collections' | 'workflows'>, pa
   const hasTag = async (keyword: string) => (await collections.blogs.list({ ...one, keyword })).total > 0
   const hasProjects = async (category: string) =>
     (await collections.projects.list({ ...one, filter: { category } })).total > 0
-  /** A choice as we write it, or undefined when nothing has it. */
+  /** A choice in our spelling, or undefined if no entry has it. */
   const choices: Record<string, Record<string, (value: string) => Promise<string | undefined>>> = {
     [sitePages.blogs.path]: { tag: async (value) => ((await hasTag(value)) ? value : undefined) },
     [sitePages.projects.path]: { category: async (value) => ((await hasProjects(value)) ? value : undefined) },

@@ -10,7 +10,7 @@ const pages: readonly SitePage[] = Object.values<SitePage>(sitePages).filter(
 const fixed = new Set(pages.map(({ path }) => path).filter((path) => !path.includes(':')))
 const folders = pages.map(({ path }) => path).flatMap((path) => (path.endsWith('/:slug') ? fillPath(path) : []))
 
-/** `/about.md` for `/about`; null for what is no page, or has no markdown. */
+/** `/about.md` for `/about`; null for an address without a page or without markdown. */
 export function markdownAddress(path: string): string | null {
   if (path === home.path) return `${extendedHome.path}.md`
   const isEntry = folders.some((folder) => path.startsWith(folder) && /^[a-z0-9-]+$/.test(path.slice(folder.length)))
@@ -19,7 +19,7 @@ export function markdownAddress(path: string): string | null {
 
 const markdownType = 'text/markdown'
 
-/** Whether markdown is named, and wanted at least as much as HTML. Browsers do not name it. */
+/** Whether the client names markdown, and wants it at least as much as HTML. Browsers do not name it. */
 export function prefersMarkdown(accept: string | undefined): boolean {
   if (!accept?.toLowerCase().includes(markdownType)) return false
   const wanted = parseAccept(accept.toLowerCase())
@@ -28,7 +28,7 @@ export function prefersMarkdown(accept: string | undefined): boolean {
   const html = ['text/html', 'text/*', '*/*'].map(place).find((at) => at >= 0)
   if (!markdown?.q) return false
   const other = html === undefined ? undefined : wanted[html]
-  // Of two that are wanted alike, the one that stands first; a wildcard asks for nothing in particular.
+  // Of two equally wanted types, the first one wins; a wildcard does not count as a wish for HTML.
   return (
     !other ||
     markdown.q > other.q ||

@@ -25,7 +25,7 @@ const nearest = (site: TestSite) => {
 describe.each(['sqlite', 'postgres'] as const)('on %s', (database) => {
   const open = () => openTestSite({ database })
 
-  it('a missing post offers those with nearly its slug or title, and never a draft or a planned post', async () => {
+  it('a missing post offers posts with a similar slug or title, and never a draft or a planned post', async () => {
     await using site = await open()
     const post = (slug: string, title: string, more = {}) =>
       makeEntry(site, 'blogs', { slug, title, content: 'Text', published: true, ...more })
@@ -50,7 +50,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (database) => {
   })
 })
 
-it('one word offers what has it in its title or slug, unless that is in more than can be offered', async () => {
+it('one word offers the posts that have it in title or slug, unless too many have it', async () => {
   await using site = await openTestSite()
   const titles = [
     'Invoices by email, from order to payment',

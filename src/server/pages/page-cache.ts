@@ -21,7 +21,7 @@ interface StoredPage extends PreparedBody {
   headers: Record<string, string>
   answers: Partial<Record<Encoding, PreparedAnswer>>
   at: number
-  /** While its data cannot be read: until when it is answered without another attempt. */
+  /** Set while the data cannot be read: until when the page is served without another attempt to render it. */
   kept?: { version: number; until: number }
 }
 
@@ -47,7 +47,7 @@ export function pageCache({ content, keyOf, now, onKept, counts }: Options) {
       return each.reduce((sum, { length }) => sum + length, (1 + each.length) * JSON.stringify(headers).length)
     },
   })
-  // Computing a key costs more than answering. Only those of cached pages are kept, up to a total size.
+  // Computing a key costs more than answering. Only the keys of cached pages are kept, up to a total size.
   const keys = new LRUCache<string, string>({
     maxSize: megabyte,
     sizeCalculation: (key, url) => url.length + key.length + 1,
@@ -64,7 +64,7 @@ export function pageCache({ content, keyOf, now, onKept, counts }: Options) {
   const isCurrent = (page: StoredPage) => page.version === content.current
   const isKeptNow = ({ kept }: StoredPage) => kept?.version === content.current && now().getTime() < kept.until
 
-  /** Not a page that this process itself may have removed. */
+  /** Whether a page may be shown in an outage: not one that this process itself may have removed. */
   const mayKeep = (key: string, { status, version }: StoredPage) =>
     status === 200 && (!isEntryPage(key) || Math.max(version, checked) >= content.lastOwn)
 
@@ -72,7 +72,7 @@ export function pageCache({ content, keyOf, now, onKept, counts }: Options) {
     if (isCurrent(page)) return page.headers
     onKept()
     const age = Math.max(0, Math.round((now().getTime() - page.at) / 1000))
-    // Nobody else may keep it, because the next request may get the current page.
+    // Other caches must not store it, because the next request may get the current page.
     return { ...page.headers, 'cache-control': 'no-store', age: String(age) }
   }
 
@@ -88,7 +88,7 @@ export function pageCache({ content, keyOf, now, onKept, counts }: Options) {
   }
 
   return {
-    /** @returns the first answer */
+    /** @returns the answer to the current request */
     async store({ key, status, version, html, etag }: PageToCache, headers: Record<string, string>, accepted?: string) {
       let page = pages.get(key)
       if (!page || !isCurrent(page) || page.etag !== etag) {

@@ -58,7 +58,7 @@ it('a missing page answers 404, says so and leads back', async () => {
   }
 })
 
-it('a former address of a template or a project leads to the current one, with all that was asked for', async () => {
+it('a former address of a template or a project leads to the current one, with the query', async () => {
   await using site = await openSite()
   const { token } = await makeAdmin(site)
   for (const [collection, page, body] of [
@@ -75,7 +75,7 @@ it('a former address of a template or a project leads to the current one, with a
   expect((await site.call('GET', '/projects/after')).text).toContain('<meta name="robots" content="noindex"/>')
 })
 
-it('the page after a link of a confirmation says why it does not work', async () => {
+it('the page after a confirmation link says why the link does not work', async () => {
   await using site = await openSite()
   for (const [reason, sentence] of [
     ['used', 'This link has already been used'],

@@ -33,7 +33,7 @@ export const rendering: Rule = { name: 'pages rendered', limit: 120, seconds: 60
 
 export type Renderer = ReturnType<typeof pageRenderer>
 
-/** Each page once for simultaneous requests, and few at once. */
+/** Renders each page once for simultaneous requests, and only a few pages at a time. */
 export function pageRenderer({ context: { config, database, limiter, settings, traffic }, web, api }: Options) {
   const underway = new Map<string, Promise<FinishedPage>>()
   // For requests before the page is cached, and for searches. More would outlive V8's young generation.
@@ -73,7 +73,7 @@ export function pageRenderer({ context: { config, database, limiter, settings, t
     async page(address: PageAddress, client: string): Promise<FinishedPage> {
       const key = `${database.content.current} ${addressUrl(address)}`
       if (!underway.has(key) && !finished.has(key)) await limiter.take([rendering, client])
-      // Another request may have begun it meanwhile.
+      // Another request may have begun the page meanwhile.
       const hit = underway.get(key) ?? finished.get(key)
       if (hit) return hit
       const page = take(client, () => render(address)).finally(() => underway.delete(key))
@@ -83,7 +83,7 @@ export function pageRenderer({ context: { config, database, limiter, settings, t
       return done
     },
 
-    /** Shared by all addresses that offer the same, so it is rendered for an address that is not the visitor's. */
+    /** Addresses with the same offers share this page, so it is rendered for an address that is not the visitor's. */
     missing: ({ page, file }: PageAddress, nearest: NearestPage[], client: string): Promise<FinishedPage> => {
       const path = page.replace(/:\w+|\*/, '-')
       const nowhere = {

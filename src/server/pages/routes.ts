@@ -53,7 +53,7 @@ export function pageRoutes({ context, web, renderer }: Options) {
   app.get('*', async (c) => {
     const url = new URL(c.req.url)
     const address = web.bundle.pageAddress(url)
-    // If the database fails, the page shows that itself.
+    // If the database fails, the page itself shows the failure.
     const what = await resolveAddress(address).catch((): Known => ({ kind: 'page' }))
     if (what.kind === 'elsewhere') {
       c.header('Cache-Control', 'no-store')
@@ -79,7 +79,7 @@ export function pageRoutes({ context, web, renderer }: Options) {
     const markdown = markdownAddress(address.path)
     if (markdown && !isMissing) c.header('Link', `<${markdown}>; rel="alternate"; type="text/markdown"`)
     c.header('Vary', markdown ? 'Accept, Accept-Encoding' : 'Accept-Encoding')
-    // What a missing page offers depends on its address, and there is no end of these.
+    // What a missing page offers depends on its address, and anybody can make up addresses.
     const isShared = isMissing && nearest.length === 0
     if (complete && keep && (isShared || (status === 200 && !address.isFree))) {
       c.set('pageToCache', {
@@ -134,7 +134,7 @@ const offered: Record<string, readonly SearchType[]> = {
 }
 
 const mostOffered = 3
-/** Not that of renderings: somebody's page may name many missing addresses of this site. */
+/** Separate from the limit of renderings, because another site may link to many missing addresses of this one. */
 export const nearestRule: Rule = { name: 'nearest pages', limit: 30, seconds: 60, store: 'memory' }
 const longest = 120
 

@@ -20,7 +20,7 @@ it('visitors see an entry of every collection on some page', async () => {
 
 const openEmpty = () => openTestSite({ web: sourcePages, env: { DEMO_CONTENT: 'off' } })
 
-/** The texts of these elements of a page, of which none contains another one of its kind. */
+/** The texts of these elements of a page, which must not be nested. */
 const textsOf = (html: string, pattern: RegExp) =>
   [...html.matchAll(pattern)].map(([whole]) => whole.replace(/<[^>]*>/g, '').trim())
 
@@ -65,7 +65,7 @@ it('only figures with a value are shown, also a zero', async () => {
   expect(all).toEqual(['Years', 'Projects', 'Clients', 'Technologies'])
 })
 
-it('a card has the links of its project, and one to its page only if that says more', async () => {
+it('a card has the links of its project, and one to its page only if the page says more', async () => {
   await using site = await openEmpty()
   const links = { live_url: 'https://example.com/live', github_url: 'https://example.com/code' }
   const make = (title: string, more = {}) =>

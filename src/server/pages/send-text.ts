@@ -3,7 +3,7 @@ import type { AppEnv } from '../platform/http/app-env.ts'
 import { etagOf, isKnown } from '../platform/http/prepared-body.ts'
 
 interface Text {
-  /** Of the page cache; by default the path, for a text without a query. */
+  /** The key in the page cache; by default the path, for a text without a query. */
   key?: string
   type: string
   body: string

@@ -57,7 +57,7 @@ export function shareImages({ files, collections, pictures, logo, settings, log 
     return send({ ...ownerOf(all.identity), label: all.identity.role, title, picture: null })
   })
 
-  // Templates draw theirs with their workflow.
+  // The images of templates are drawn with their workflows.
   for (const name of ['blogs', 'projects'] as const) {
     const { file: address, label } = entryKinds[name].page.picture
     const store = collections[name]

@@ -1,7 +1,7 @@
 import type { LookupAddress } from 'node:dns'
 import { BlockList, isIPv6, type LookupFunction } from 'node:net'
 
-/** The owner's own servers often have a private address. Cloud providers serve credentials at link-local ones. */
+/** Private addresses are allowed, because the owner's servers often have one. Clouds serve credentials at these. */
 const never = new BlockList()
 never.addSubnet('169.254.0.0', 16, 'ipv4')
 never.addSubnet('fe80::', 10, 'ipv6')
@@ -16,7 +16,7 @@ export class ForbiddenAddress extends Error {
   override readonly message = 'The site does not connect to this address.'
 }
 
-/** The addresses that are checked are those that are connected to. It is not asked about a host that is an address. */
+/** Checks the very addresses that are connected to. Node does not call it for a host that is an address. */
 export const allowedLookup =
   (lookup: LookupFunction): LookupFunction =>
   (host, options, done) =>

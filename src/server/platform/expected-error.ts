@@ -1,4 +1,4 @@
-/** Its sentence tells the owner what to do. Commands print it without a stack trace. */
+/** An error whose message tells the owner what to do. Commands print it without a stack trace. */
 export class ExpectedError extends Error {}
 
 export class ConfigError extends ExpectedError {}

@@ -6,6 +6,6 @@ export type { Logger }
 export const openLog = ({ logLevel }: { logLevel: LevelWithSilent }): Logger =>
   pino({ level: logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime })
 
-/** Without tokens in it, which give access. */
+/** The path without tokens, which give access. */
 export const loggedPath = (path: string): string =>
   path.replace(/(\/(?:preview|setup|testimonial|testimonial-invitations\/open|enquiries)\/+)[^/]+/i, '$1…')

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 
 const [nonceLength, tagLength] = [12, 16]
 
-/** For what the site must read again, such as a password. Unreadable with the database alone or for another `owner`. */
+/** Seals what the site must read again, like a password. Unreadable with the database alone or for another `owner`. */
 export function openSeal(siteSecret: string, purpose: string) {
   const key = Buffer.from(hkdfSync('sha256', siteSecret, '', purpose, 32))
 

@@ -14,7 +14,7 @@ export function newToken(): Token {
 
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
-/** For links that are not stored: whoever reads the database can make none. The first text says what it is for. */
+/** Signs links that are not stored: a copy of the database is not enough to make one. The first text is the purpose. */
 export const signer =
   (secret: string) =>
   (...texts: string[]): string =>

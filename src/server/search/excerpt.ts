@@ -5,7 +5,7 @@ type Place = { at: number; end: number; term: number }
 
 type Places = ReturnType<typeof placesOf>
 
-/** Remembers the words it has met, so keep it for one search only. */
+/** Caches the words that it meets, so use it for one search only. */
 export function placesOf(query: Query) {
   const candidates = candidatesOf(query)
   const cache = new Map<string, number>()
@@ -32,7 +32,7 @@ export function placesOf(query: Query) {
   }
 }
 
-/** Folding every word of a long text is slow, so only words that begin like one of the query, or not in ASCII. */
+/** Folding every word of a long text is slow: only words with a first letter of the query, or a non-ASCII one. */
 function candidatesOf({ terms }: Query): RegExp {
   const first = new Set(terms.flatMap(({ any }) => any.map(({ word }) => word.charAt(0))))
   const letters = [...first].filter((letter) => /[a-z0-9]/.test(letter)).join('')

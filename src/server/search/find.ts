@@ -12,7 +12,7 @@ export interface Search {
   type?: SearchType | undefined
   limit: number
   visibleOnly: boolean
-  /** Asked before typing errors are looked for, which costs most of the time. */
+  /** Called before the search for typing errors, which takes most of the time. */
   mayCorrect?: () => Promise<boolean>
 }
 
@@ -40,7 +40,7 @@ export function entryFinder({ db, now, searched }: Options) {
     return shownOf(visibleOnly ? onePerPage(best) : best, visibleOnly)
   }
 
-  /** The rows of the entries decide, also if an earlier release has saved one without its index. */
+  /** The rows of the entries decide what is shown, even if an earlier release has saved one without its index. */
   const shownOf = async (all: readonly Found[], visibleOnly: boolean): Promise<Found[]> => {
     const gone = new Set(all)
     for (const [source, entries] of Map.groupBy(all, (each) => each.source)) {
@@ -87,7 +87,7 @@ export function entryFinder({ db, now, searched }: Options) {
     })
   }
 
-  /** What the admin edits, and for a draft its editor instead of an address that visitors do not have. */
+  /** The entry that the admin can edit; the address of a draft is that of its editor, as it has no public one. */
   const editable = ({ source, entry_id: id, visible }: Found): Partial<SearchResult> => {
     const { kind, draftAddress } = bySource.get(source) ?? {}
     return { ...(kind && { entry: { kind, id } }), ...(draftAddress && !visible && { url: draftAddress(id) }) }
@@ -140,16 +140,16 @@ export interface MissingPage {
 
 type Candidate = { title: string; url: string }
 
-/** The entries with the most of the words, and those of them that are compared letter by letter. */
+/** How many entries with the most matching words are read, and how many of them are compared letter by letter. */
 const poolSize = 1_000
 const compared = 40
-/** Long words are rarer. */
+/** The longest words are used, because they are rarer. */
 const mostWords = 4
-/** How alike two slugs have to be, from 0 to 1, and in relation to the best. Below it, a common word would be enough. */
+/** How alike two slugs must be, from 0 to 1, and as a share of the best. With less, a common word would be enough. */
 const threshold = 0.4
 const ofBest = 0.6
 
-/** By words first, which the index has, then by the letters of the best. */
+/** Finds entries by their words, which the index has, and then compares the best of them by their letters. */
 export async function findNearest(
   { db, now }: { db: Kysely<Schema>; now: () => Date },
   { slug, types, limit }: MissingPage,
@@ -182,7 +182,7 @@ export async function findNearest(
   return chosen.map(({ title, url }) => ({ title, url }))
 }
 
-/** A short slug is never like a long title, but its words may be clear: no more entries than can be offered have them. */
+/** A short slug is never like a long title. Its words are enough if no more entries than can be offered have them. */
 function withAllWords(candidates: readonly Candidate[], query: Query, limit: number): readonly Candidate[] {
   const places = placesOf(query)
   const having = candidates.filter((each) => hasAll(`${slugOf(each)} ${each.title}`, places))

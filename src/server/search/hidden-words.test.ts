@@ -10,7 +10,7 @@ import { sitePages } from '../../contract/site-map.ts'
 import { nearestPages } from '../pages/routes.ts'
 import { readIdLists, wordIndexOf } from './index-entries.ts'
 
-it('a visitor’s search for a word that only a draft or a planned post has runs the statements of one for no word', async () => {
+it('a visitor’s search for a hidden word runs as many statements as one for an unknown word', async () => {
   await using site = await openTestSite()
   const texts = { excerpt: '', description: '', keywords: [], content: 'Nothing else.' }
   await makeEntry(site, 'blogs', { ...texts, title: 'Zanzibarquux', slug: 'a-draft', published: false })
@@ -70,7 +70,7 @@ async function givenByIndex({ context }: TestSite, work: () => Promise<unknown>)
 }
 
 onBothDatabases('hidden words', (open) => {
-  it('a visitor’s search and the pages near a missing one get nothing from the index for a word that only hidden entries have', async () => {
+  it('visitors’ searches and missing pages get nothing from the index for a hidden word', async () => {
     await using site = await open()
     const { hidden } = await hideWords(site)
     const find = nearestPages(site.context)
@@ -88,7 +88,7 @@ onBothDatabases('hidden words', (open) => {
     }
   })
 
-  it('answers for words near a public one and a hidden one do not change when something is hidden', async () => {
+  it('answers for words like a public and a hidden one do not change when a hidden entry is added', async () => {
     await using site = await open()
     await makeEntry(site, 'blogs', { ...texts, title: 'Zanzibarqual', slug: 'shown', published: true })
     const answers = async () => {

@@ -95,7 +95,7 @@ const sqlite = {
   /** The ids of a subquery as one text with commas, in its order. */
   list: (ids: RawBuilder<unknown>): RawBuilder<string | null> =>
     sql`(select string_agg(cast(id as text), ',') from (${ids}) as ids)`,
-  /** Which of these words entries have. The answer may lack none, and no result depends on a word too many. */
+  /** Which of these words entries have. The answer must be complete; extra words do not change results. */
   async lookup(db: Kysely<Schema>, all: readonly string[]): Promise<readonly string[]> {
     const { rows } = await sql<{ term: string }>`select term from search_words_known
       where term in (select value from json_each(${JSON.stringify(all)}))`.execute(db)
@@ -146,7 +146,7 @@ const postgres: typeof sqlite = {
   },
 }
 
-/** By the database, because hooks of a save know only their transaction. */
+/** Chosen by the connection, because hooks of a save know only their transaction. */
 export const wordIndexOf = (db: Kysely<Schema>): typeof sqlite =>
   db.getExecutor().adapter instanceof SqliteAdapter ? sqlite : postgres
 

@@ -33,7 +33,7 @@ export function openSearch({ database, log, now, searched }: Needed) {
       await due()
       return findNearest({ db, now }, page)
     },
-    /** As visitors could have meant it. No spelling comes from what they do not see. */
+    /** What visitors could have meant. No spelling comes from hidden entries. */
     respellings: async (typed: string) => {
       await due()
       return respellings(typed, (words) => wordIndexOf(db).lookup(db, words))
@@ -48,14 +48,14 @@ export function openSearch({ database, log, now, searched }: Needed) {
 }
 
 export const searchRule: Rule = { name: 'searches from address', limit: 120, seconds: 60, store: 'memory' }
-/** One that finds nothing as typed is made again, after hundreds of spellings were looked up. */
+/** A search that finds nothing as typed is repeated, after hundreds of spellings were looked up. */
 export const correctionRule: Rule = { name: 'corrected searches from address', limit: 30, seconds: 60, store: 'memory' }
 
 type Site = Pick<Base, 'database' | 'limiter'> & { search: SiteSearch }
 
 const searchRoutes = ({ search, limiter }: Site) =>
   apiApp().openapi(route('GET /api/search'), async (c) => {
-    // The search page has waited for its turn like every page.
+    // A call by the search page has already waited for its turn, like every page.
     const isInternal = c.env?.internal === true
     if (!isInternal) await limiter.take([searchRule, c.get('client')])
     c.header('X-Robots-Tag', 'noindex')
@@ -99,7 +99,7 @@ const searchedSitePages: Searched = {
   documents: async (_, ids) => sitePageDocuments.filter(({ id }) => ids.includes(id)),
 }
 
-/** Written at once. Requests are answered between two batches. */
+/** Entries written at once. Requests are answered between two batches. */
 const batch = 10
 /** After so many changes, the index is made compact at once and not at night. */
 const many = 500

@@ -14,13 +14,13 @@ export interface Term {
 
 export interface Query {
   terms: Term[]
-  /** As code has it, which is better than its words: `$json`. */
+  /** As written in code, such as `$json`; a match is better than one of its words. */
   codes: Wanted[]
 }
 
 /**
- * Before each hidden word in the index: a visitor's search takes the same time whether or not an entry has it. Nothing
- * that is typed begins with it, as `chunks` in `words.ts` allows no `-` there.
+ * Marks a hidden word in the index: a visitor's search takes the same time whether or not an entry has it. No word
+ * that is typed begins with the mark, because `chunks` in `words.ts` does not allow `-` there.
  */
 export const hiddenWord = (word: string): string => `-${word}`
 
@@ -35,7 +35,7 @@ export function withHidden({ terms, codes }: Query): Query {
   }
 }
 
-/** More words than these make no better search, and each costs time. */
+/** More words than these do not improve a search, and each costs time. */
 const mostTerms = 8
 
 /** Reads what was typed. The last word may be unfinished. No terms: there is nothing to search for. */
@@ -69,14 +69,14 @@ function areFormsOf(words: readonly string[]): (word: string) => boolean {
   return (word) => stems.has(word) || stemsOf(word).some((stem) => stems.has(stem))
 }
 
-/** A shorter word with one error is another word too often. */
+/** A shorter word with one error is too often another word. */
 const shortestWithError = 4
 /** Each has hundreds of spellings, which are looked up one by one. */
 const mostCorrected = 2
 
 type Known = (words: readonly string[]) => Promise<readonly string[]>
 
-/** What could be meant by two longer words, if each has one typing error: first by words that no entry has. */
+/** What two longer words could mean if each has one typing error. Words that no entry has come first. */
 async function corrections(terms: readonly Term[], lookup: Known) {
   const long = terms.filter(({ word }) => canHaveError(word))
   const used = new Set(await lookup(long.flatMap((each) => each.whole.map(({ word }) => word))))
@@ -89,7 +89,7 @@ async function corrections(terms: readonly Term[], lookup: Known) {
   return { isUsed, possible, near: ({ word }: Term) => near.get(word) ?? [] }
 }
 
-/** With beginnings of all words and one typing error in two longer ones. */
+/** The query with beginnings of all words, and one typing error in each of two longer ones. */
 export async function forgiving({ terms, codes }: Query, lookup: Known): Promise<Query> {
   const { near, possible } = await corrections(terms, lookup)
   return {

@@ -11,14 +11,14 @@ export interface SearchTables {
     comment_id: string | null
     message_id: string | null
     visible: number
-    /** Of a planned entry, whose words are still hidden (`indexDue`); null if they were open when it was indexed. */
+    /** When the hidden words of a planned entry become visible (`indexDue`); null for all other entries. */
     visible_from: string | null
     created_at: string
-    /** Differs if this is outdated: the version of the words, and the row's `updated_at` or hash. */
+    /** Differs if this row is outdated: the version of the words, and the row's `updated_at` or hash. */
     stamp: string
     title: string
     url: string
   }
-  /** Apart from the entries, because finding reads many of those and few of these. */
+  /** Separate from the entries, because a search reads many entries and few texts. */
   search_texts: { id: number; text: string; sections: string }
 }

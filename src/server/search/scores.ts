@@ -23,7 +23,7 @@ function weightedPlaces({ terms, codes }: Query): Place[] {
 
 type Allowed = { types: readonly SearchType[]; visible: RawBuilder<boolean> }
 
-/** A score depends only on the entry and the query, so that it tells nothing about other entries; nor does the time. */
+/** A score depends only on the entry and the query, so that neither score nor time reveals others. */
 export async function scoresOf(
   db: Kysely<Schema>,
   query: Query,

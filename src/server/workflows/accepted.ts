@@ -4,7 +4,7 @@ import { rules } from '../../n8n/rules.ts'
 import type { Storage } from '../schema.ts'
 import type { WorkflowAcceptedTable } from './schema.ts'
 
-/** Begins the fingerprints of findings. No kind of secret begins so. */
+/** The beginning of the fingerprints of findings. No kind of secret begins like this. */
 export const findingKind = 'rule.'
 
 /** Stores the reasons for what is in the file, and removes those for what is gone. @param dates those of an export */
@@ -34,7 +34,7 @@ export async function keepReasons(
 
 const titleOf = (code: string) => Object.entries(rules).find(([id]) => id === code)?.[1].title ?? code
 
-/** What a visitor learns of it. The reasons for secrets are only for the owner: they may tell what the value opens. */
+/** What a visitor sees. The reasons for secrets are only for the owner: they may tell what the value opens. */
 export function checksOf(accepted: readonly WorkflowAcceptedTable[]): WorkflowChecks {
   const findings = accepted.filter(({ fingerprint }) => fingerprint.startsWith(findingKind))
   const groups = Map.groupBy(findings, ({ label, reason }) => `${label}\n${reason}`)

@@ -46,7 +46,7 @@ onBothDatabases('drawings of two processes', (open) => {
     await close()
   })
 
-  it('a drawing of a killed process is free after a minute, and that of a slow one stays with it', async () => {
+  it('a drawing of a killed process is free after a minute, and a slow process keeps its own', async () => {
     await using site = await open()
     const { clock, now, databases, close } = twoProcesses(site)
     await saved(site)

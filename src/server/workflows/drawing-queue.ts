@@ -6,7 +6,7 @@ type Claim = { id: string; drawing: string }
 /** A file that this process draws; no other process does until the lease expires. */
 export type ClaimedDrawing = Claim & { name: string; clean: string }
 
-/** The files for which something is missing that is computed from them. */
+/** The files from which something must still be computed. */
 export function drawingQueue({ db, kind }: Pick<Storage, 'db' | 'kind'>, now: () => Date) {
   const notClaimed = { drawing: null, drawing_alive_at: null }
 
@@ -41,7 +41,7 @@ export function drawingQueue({ db, kind }: Pick<Storage, 'db' | 'kind'>, now: ()
       return numUpdatedRows > 0n
     },
 
-    /** A file that was saved meanwhile is not overwritten; it waits again. @returns whether they were stored */
+    /** A file that was saved meanwhile is not overwritten; it waits again. @returns whether the columns were stored */
     async drawn(claimed: Claim & { clean: string }, columns: object, storage = db): Promise<boolean> {
       const { numUpdatedRows } = await ofClaim(claimed, storage)
         .set({ ...columns, ...notClaimed, rendered_version: 1 })

@@ -102,7 +102,7 @@ export async function* exportedTemplates(
   }
 }
 
-/** By code unit: the order of the two databases differs. */
+/** Sorts by code unit, because the two databases sort differently. */
 const byFingerprint = (a: { fingerprint: string }, b: { fingerprint: string }) =>
   a.fingerprint < b.fingerprint ? -1 : 1
 
@@ -112,9 +112,9 @@ interface Tools {
 }
 
 /**
- * Stores a template of an export under its own id, number and times. Its file passes the gate again; if that would not
- * publish it today, it becomes a draft.
- * @returns what became of it besides what its export says, in sentences for the owner
+ * Stores a template of an export under its own id, number and times. Its file passes the gate again; a template that
+ * the gate would not publish today becomes a draft.
+ * @returns how the stored template differs from its export, in sentences for the owner
  * @throws gateClosed for a file that is not a workflow
  */
 export async function putBackTemplate(

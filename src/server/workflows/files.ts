@@ -52,7 +52,7 @@ export function workflowFiles({ workflows, limiter, analytics }: Counting) {
   app.get(siteFiles.workflowShare, async (c) => {
     const { shown: share } = await workflows.shown(c.req.param('slug'), 'share')
     if (share === '') {
-      // Until the picture is drawn, the site's own. Another process may have saved the template.
+      // The site's picture until this one is drawn. Another process may have saved the template.
       workflows.wake()
       return c.redirect(paths.share, 302)
     }
@@ -63,7 +63,7 @@ export function workflowFiles({ workflows, limiter, analytics }: Counting) {
 
 const nameOf = (c: Call<AppEnv>, ending: string) => (c.req.param('file') ?? '').slice(0, -ending.length)
 
-/** Its own page is not an import. Over plain http browsers send only the origin as referrer. */
+/** A request by our own page is not an import. Over plain http browsers send only the origin as referrer. */
 function fromOurPage(c: Call<AppEnv>): boolean {
   if (c.req.header('sec-fetch-site') === 'same-origin') return true
   const referrer = URL.parse(c.req.header('referer') ?? '')

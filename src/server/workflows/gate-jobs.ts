@@ -43,7 +43,7 @@ function columnsOf(file: WorkflowFile) {
   }
 }
 
-/** What changed since another version. The title does not count: it changes nothing that the workflow does. */
+/** What changed since another version. The title does not count, because it does not change what the workflow does. */
 function since(before: string | null, file: WorkflowFile) {
   if (before === null) return { isChanged: true, differences: null }
   const then: WorkflowFile = JSON.parse(before)

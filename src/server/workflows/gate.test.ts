@@ -362,7 +362,7 @@ onBothDatabases('the publish gate', (open) => {
 })
 
 onBothDatabases('PUT /workflows/slug/{slug}', (open) => {
-  it('creates a workflow or changes it, through the gate, and one of two at once creates it', async () => {
+  it('creates a workflow or changes it, through the gate, and only one of two at once creates it', async () => {
     await using site = await open()
     const { token } = await makeAdmin(site)
     const put = (body: object, slug = 'orders') => site.call('PUT', `/api/workflows/slug/${slug}`, { token, body })

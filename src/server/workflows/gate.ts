@@ -40,7 +40,7 @@ export function passGate(given: GivenFile, reasons: Reasons, texts: Texts = {}):
 /** Changes that the owner asks for, before the file is inspected. */
 type Wanted = Pick<InspectionRequest, 'replace' | 'repair' | 'rewrite'>
 
-/** The same for the editor, with repairs, differences, facts, picture and suggested texts. */
+/** Like `passGate`, for the editor, with repairs, differences, facts, picture and suggested texts. */
 export async function inspect(
   given: string,
   reasons: Reasons,
@@ -79,7 +79,7 @@ interface Written {
   texts: Readonly<Record<string, string>>
 }
 
-/** Its repairs first, because they know the file as it is. */
+/** Repairs come first, because they refer to the file as it was sent. */
 function changed(given: Written, reasons: Reasons, { replace = [], repair = [], rewrite }: Wanted): Written {
   const parsed = parseWorkflowFile(given.file)
   if (!parsed.ok) return given

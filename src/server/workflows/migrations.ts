@@ -24,7 +24,7 @@ export const stored: Stored = {
         created_at text not null, updated_at text not null)`,
       'create index workflows_listed on workflows (published, created_at, id)',
     ],
-    // Files leave the table of what lists show. Each publication becomes a version; former slugs are kept for n8n.
+    // Files leave the table that lists read. Each publication becomes a version; former slugs are kept for n8n.
     '004-workflow-versions': [
       'alter table workflows add column tested_with text',
       'alter table workflows add column version_number integer not null default 0',
@@ -46,8 +46,8 @@ export const stored: Stored = {
       takeOver,
       'alter table workflows drop column workflow_json',
     ],
-    // Imports are counted by way, and by day while they are recent. The content hash of a file when it was first
-    // imported is to recognise it in the next import of a folder.
+    // Imports are counted by way, and by day while they are recent. The content hash of a file at its first
+    // import recognises it in the next import of a folder.
     '007-workflow-imports': [
       'alter table workflows add column address_imports integer not null default 0',
       'alter table workflows add column library_imports integer not null default 0',

@@ -132,7 +132,7 @@ describe('the execution of a run is fetched from n8n', () => {
     await expect(fetched).rejects.toMatchObject({ fields })
   })
 
-  it('an answer that stops is told from a connection that was closed', async () => {
+  it('an answer that stops is distinguished from a connection that was closed', async () => {
     const { timeout } = AbortSignal
     using _ = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout.call(AbortSignal, 500))
     const fetched = fetchExecution({ address: `${at}/execution/13`, key })

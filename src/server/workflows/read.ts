@@ -97,7 +97,7 @@ export function workflowReads({ db }: Pick<Storage, 'db'>, now: () => Date) {
       return { original, accepted: accepted.map(({ workflow_id: _, ...rest }) => rest) }
     },
 
-    /** Its run, with the file that it belongs to. */
+    /** The run of a template, with the file that the run belongs to. */
     async storedRun(id: string): Promise<StoredRun | null> {
       const { run, original } = await wide(id)
       return run === null ? null : { run, file: original }

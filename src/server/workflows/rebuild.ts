@@ -49,7 +49,7 @@ export function keepRendered(storage: Storage, { gate, now, ownerName, logo, ren
   const draw = async (before: ClaimedDrawing) => {
     const computed = await compute(before)
     const isStored = await db.transaction().execute(async (transaction) => {
-      // Locked first, as by a save.
+      // The template is locked first, as in a save.
       const template = transaction.selectFrom('workflows').select(['facts', 'node_types']).where('id', '=', before.id)
       const stored = await (kind === 'postgres' ? template.forUpdate() : template).executeTakeFirst()
       if (!(await queue.drawn(before, computed?.files ?? {}, transaction)) || !stored || !computed) return false
@@ -64,7 +64,7 @@ export function keepRendered(storage: Storage, { gate, now, ownerName, logo, ren
     if (isStored) content.changed()
   }
 
-  /** Resolves when nothing is missing that no other process draws. */
+  /** Resolves when all files are drawn or claimed by another process. */
   const rebuild = () =>
     workThrough({ claim: queue.claim, renew: queue.renew, work: draw, isStopped: loop.isStopped, renewEvery })
 
@@ -77,7 +77,7 @@ export function keepRendered(storage: Storage, { gate, now, ownerName, logo, ren
   return {
     rebuild,
 
-    /** How many files wait, and when the one that was saved first was saved. */
+    /** How many files wait, and when the oldest of them was saved. */
     async waiting(): Promise<{ count: number; oldest: string | null }> {
       const { count, oldest } = await db
         .selectFrom('workflow_files as files')
@@ -91,7 +91,7 @@ export function keepRendered(storage: Storage, { gate, now, ownerName, logo, ren
     /** Only in a process that serves the site. */
     drawings: loop,
     wake: loop.wake,
-    /** Draws every template again, because something that is on all pictures was changed. */
+    /** Draws every template again, after a change of something that is on all pictures. */
     async redraw() {
       await redrawAll(db)
       loop.wake()

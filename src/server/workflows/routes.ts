@@ -26,7 +26,7 @@ export function workflowRoutes({ workflows, limiter, analytics, search }: Site) 
     .openapi(route('GET /api/workflows/filters'), async (c) => c.json(await workflows.filters(), 200))
     .openapi(route('GET /api/workflows/spelling'), async (c) => {
       const filter = c.req.valid('query')
-      // The page has waited for its turn like every page.
+      // A call by the page has already waited for its turn, like every page.
       const mayCorrect = c.env?.internal === true || (await limiter.allows([correctionRule, c.get('client')]))
       const texts = mayCorrect ? await search.respellings(filter.search) : []
       const best = { search: null as string | null, total: 0 }

@@ -37,7 +37,7 @@ export function runForSave(
 const goneSentence = (gone: readonly string[]) =>
   `The attached run has steps of nodes that the workflow no longer has: ${listed(gone)}. Confirm that these steps are left out, or attach a new run.`
 
-/** The same for the editor. Null if there is no run. */
+/** What the editor shows of the run. Null if there is no run. */
 export function inspectRun(file: string, given: GivenRun, stored: StoredRun | null): RunInspection | null {
   const nothing: RunInspection = { run: null, problems: [], notes: [], masked: [], gone: [] }
   if (given === null || (given === undefined && stored === null)) return null
@@ -48,7 +48,7 @@ export function inspectRun(file: string, given: GivenRun, stored: StoredRun | nu
   return { ...nothing, ...(problem === undefined ? read : { problems: [problem] }) }
 }
 
-/** The stored run with a changed file: the steps of renamed nodes follow them. */
+/** The stored run with a changed file: the steps of renamed nodes get the new names. */
 function runThatStays(file: WorkflowFile, stored: StoredRun): Pick<RunInspection, 'run' | 'gone'> {
   const run: WorkflowRun = JSON.parse(stored.run)
   const before = goneNodes(file, run).length > 0 ? parseWorkflowFile(stored.file) : null

@@ -41,11 +41,11 @@ interface WorkflowFileTable {
   /** While a process draws it: its claim, and when it last reported. */
   drawing: string | null
   drawing_alive_at: string | null
-  /** JSON in the shape of `contract/workflow-run.ts`; null if its owner attached none. What it was made of is not kept. */
+  /** JSON in the shape of `contract/workflow-run.ts`; null if its owner attached none. Its source is not kept. */
   run: string | null
 }
 
-/** Never changed once written, but for the run of the newest one. */
+/** Never changed once written, except for the run. */
 export interface WorkflowVersionTable {
   workflow_id: string
   number: number

@@ -65,7 +65,7 @@ export function workflowStore(storage: Storage, { now, gate: run = gateThread, o
   }
 }
 
-/** Uploaded images with sizes and alt texts. At each read, because the owner edits the stored instructions. */
+/** Adds sizes and alt texts to uploaded images at each read, because the owner edits the stored instructions. */
 export function instructionImages({ pictures, altsOf }: { pictures: LocalPictures; altsOf: AltsOf }) {
   const sizesOf = imageSizes(pictures)
   return async (html: string): Promise<string> => {

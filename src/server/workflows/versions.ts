@@ -6,7 +6,7 @@ import type { WorkflowVersionTable } from './schema.ts'
  * Adds a version if the file or the version's name changed, or there is a changelog line. Otherwise the newest one gets
  * the run, which belongs to the same file.
  * @param number that of the newest version so far
- * @param isChanged whether the file does something else than that of the newest version so far
+ * @param isChanged whether the file does something different from that of the newest version so far
  * @returns whether it was added
  */
 export async function addVersion(
@@ -29,7 +29,7 @@ export async function addVersion(
 
 const ofVersions = (db: Storage['db'], id: string) => db.updateTable('workflow_versions').where('workflow_id', '=', id)
 
-/** The owner removed or replaced the run of a template, perhaps because it told too much: no version keeps the former one. */
+/** Removes the run from all versions: the owner removed or replaced it, perhaps because it revealed too much. */
 export const forgetRuns = (db: Storage['db'], id: string) => ofVersions(db, id).set({ run: null }).execute()
 
 export const newestVersion = (db: Storage['db'], id: string, number: number) =>

@@ -41,7 +41,7 @@ export function workflowWrites(
     }
   }
 
-  /** @param before the newest version @throws gateClosed for what is no workflow, or must not be published yet */
+  /** @param before the newest version @throws gateClosed for what is not a workflow, or must not be published yet */
   const pass = async (given: GivenFile, reasons: Reasons, texts: Texts & { name: string }, before?: string) => {
     // A file that is nested too deeply cannot be sent to the thread.
     const deep = typeof given === 'string' ? null : tooDeep(given)
@@ -66,7 +66,7 @@ export function workflowWrites(
     return result.run
   }
 
-  /** What follows the rows of a saved template, in the same transaction. */
+  /** Writes what depends on the rows of a saved template, in the same transaction. */
   const settle = async (storage: Storage['db'], saved: Saved, before?: WorkflowTable) => {
     const { id, details, gate, time, run: attached, changelog = null } = saved
     await keepReasons(storage, id, gate, time)
@@ -93,7 +93,7 @@ export function workflowWrites(
       return { data: summary(row), entry: id }
     }
     if (change.after && !change.before) await tell(storage, 'workflow.published', now(), told)
-    // The first one is the publication.
+    // The first version is reported as the publication.
     if (isNewVersion && (before?.version_number ?? 0) > 0)
       await tell(storage, 'workflow.version_published', now(), told)
   }
@@ -169,7 +169,7 @@ interface Saved {
   changelog: string | null | undefined
 }
 
-/** Whether a save would store what is stored already, and draw its pictures again. */
+/** Whether a save would change nothing, and only draw the pictures again. */
 function isSame(
   { before, original }: { before: WorkflowTable; original: string },
   { change, details }: { change: WorkflowChange; details: Saved['details'] },

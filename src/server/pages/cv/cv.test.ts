@@ -25,7 +25,7 @@ it('a site without experience, education and skills has no CV', async () => {
   expect((await get(site)).status).toBe(404)
 })
 
-it('the CV is a tagged PDF of the site’s data, made again only after a change of them', async () => {
+it('the CV is a tagged PDF of the site’s data, made again only after a change of this data', async () => {
   await using site = await openTestSite()
   const { token } = await makeAdmin(site)
   await makeEntry(site, 'skills', { category: 'Automation', technologies: ['n8n'] })

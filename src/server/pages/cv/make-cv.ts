@@ -45,7 +45,7 @@ function numberPages(sheet: Sheet, name: string): void {
   if (count === 1) return
   for (let index = start; index < start + count; index += 1) {
     document.switchToPage(index)
-    // Below the margin, where text would begin a new page.
+    // The number is below the margin, where text would otherwise begin a new page.
     document.page.margins.bottom = 0
     sheet.decorate(() =>
       sheet.plain(
@@ -89,7 +89,7 @@ function writeHead(sheet: Sheet, { identity, siteUrl, profile }: CvContent, acce
 
 const bare = (address: string) => address.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')
 
-/** As far as the line goes, then on the next one. */
+/** Writes items side by side, and continues on the next line when one is full. */
 function writeInRow(sheet: Sheet, items: { text: string; link?: string }[], accent: string): void {
   const { document } = sheet
   const space = 16
@@ -170,7 +170,7 @@ function writeEntry(sheet: Sheet, entry: Entry): void {
   const { document } = sheet
   const top = document.y
   const [first] = paragraphsOf(entry).filter(([, text]) => text)
-  // On the baseline of the first line beside it.
+  // Aligns the aside with the baseline of the first line beside it.
   sheet.down(first?.[2].role === 'heading' ? 3 : 1.5)
   sheet.write('P', entry.aside ?? '', asideStyle, column.left, asideWidth)
   const aside = document.y

@@ -12,12 +12,12 @@ import type { Site } from '../site.ts'
 export function generatedCvRoutes(context: Site) {
   const app = new Hono<AppEnv>()
   const read = readCache<{ content: CvContent | null }>(() => context.database.content.current, 1)
-  // Its key is all that it is made of, so other changes of the site do not make it again.
+  // The key is the whole content of the CV, so other changes of the site do not cause a new one.
   const made = readCache<{ bytes: Buffer<ArrayBuffer>; etag: string }>(() => 0, 1)
 
   app.get(siteFiles.generatedCv, async (c, next) => {
     const { content } = await read('', async () => ({ content: await readCvContent(context) }))
-    // An old link gets the site's page of what is missing.
+    // An old link gets the site's page for missing addresses.
     if (!content) return next()
     const { bytes, etag } = await made(JSON.stringify(content), async () => {
       // Loaded at the first CV, to save memory.

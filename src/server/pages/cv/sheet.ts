@@ -79,7 +79,7 @@ export function openSheet(pairing: TypePairing, lang: string, info: Record<'Titl
       document.endMarkedContent()
     },
 
-    /** Not for more than a page. */
+    /** Begins a new page if this height does not fit, unless it is more than a page. */
     keepTogether(height: number): void {
       const room = page.height - page.bottom
       if (document.y + height > room && height < room - page.top) document.addPage()

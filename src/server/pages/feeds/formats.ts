@@ -12,7 +12,7 @@ export interface Feed {
 }
 
 export interface FeedEntry {
-  /** Its page, which is also its identity. */
+  /** The address of the page, which is also the entry's id. */
   url: string
   title: string
   summary: string | null
@@ -23,7 +23,7 @@ export interface FeedEntry {
   updated: string
 }
 
-/** Or, planned earlier, was published; null for an empty feed. */
+/** When an entry was last changed or, planned earlier, published; null for an empty feed. */
 export const lastChange = ({ entries }: Pick<Feed, 'entries'>): string | null =>
   entries
     .flatMap(({ published, updated }) => [published, updated])

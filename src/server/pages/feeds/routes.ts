@@ -72,13 +72,13 @@ export function feedRoutes({ config, database, settings, ...content }: Site) {
   return app
 }
 
-/** As the key of the page cache has it. */
+/** The tag, as it is in the key of the page cache; undefined for an invalid one. */
 const tagOf = (path: string, given = '') => (fileQueries[path]?.tag?.test(given) ? given : undefined)
 
 const minute = 60 * 1000
 const patience = 10_000
 
-/** After a start all are announced once more, which is harmless: the hub compares them with what it has. */
+/** After a start all feeds are announced again, which is harmless: the hub compares them with its copies. */
 export function announcements({ config, database, ...content }: Site): Job[] {
   const { siteUrl, websubHub: hub } = config
   if (!hub) return []
@@ -114,7 +114,7 @@ export function announcements({ config, database, ...content }: Site): Job[] {
 
 const newestPosts = 20
 
-/** In full; with a tag, those that have it as a keyword. */
+/** The newest posts in full; with a tag, only those with this keyword. */
 async function postEntries(
   { collections }: Pick<Site, 'collections'>,
   origin: string,
@@ -143,7 +143,7 @@ async function postEntries(
   })
 }
 
-/** Absolute addresses, one address an image, no section links, no highlighting. */
+/** Prepares HTML for a feed: absolute addresses, one address per image, no section links, no highlighting. */
 export function feedHtml(html: string, address: string): string {
   const tree = fromHtml(html, { fragment: true })
   prepare(tree, address)
@@ -173,7 +173,7 @@ function prepared(node: Element, address: string): ElementContent[] {
 
 const newestTemplates = 50
 
-/** Each with its drawing; with a tag, those that have it as a tag or category. */
+/** Templates with their drawings; with a tag, only those that have it as a tag or category. */
 async function workflowEntries(
   { workflows }: Pick<Site, 'workflows'>,
   origin: string,

@@ -11,10 +11,10 @@ import type { Site } from '../site.ts'
 
 const shortest = 12
 
-/** They follow the settings, and are drawn once for each look. */
+/** Icons follow the settings, and are drawn once for each look. */
 export function iconRoutes({ database, settings, logo }: Site) {
   const app = new Hono<AppEnv>()
-  // Their key says all that they depend on.
+  // The key contains everything that an icon depends on.
   const drawn = readCache<{ bytes: Buffer; etag: string }>(() => 0, 12)
 
   const iconOf = async (name: IconName) => {
@@ -171,7 +171,7 @@ function icoOf(images: readonly { size: number; png: Buffer }[]): Buffer {
 
 type SiteMark = (size: number) => Promise<Buffer>
 
-/** The last one is kept: thousands of emails may show it. */
+/** Keeps the last drawn mark, because thousands of emails may show it. */
 export function openSiteMark({ logo, settings }: Pick<Site, 'logo' | 'settings'>): SiteMark {
   const drawn = readCache<Buffer>(() => 0, 1)
   return async (size) => {

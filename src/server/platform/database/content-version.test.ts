@@ -111,7 +111,7 @@ it.runIf(realPostgres)('close() resolves right after opening', async () => {
 
 const start = Date.parse('2026-05-01T12:00:00Z')
 
-/** The version of one of several processes with one clock. It counts what it announces to the others. */
+/** Makes processes with one clock, each with its version, and collects their announcements to the others. */
 function processes({ context }: TestSite) {
   const clock = { time: start }
   const now = () => new Date(clock.time)
@@ -130,7 +130,7 @@ function processes({ context }: TestSite) {
 }
 
 onBothDatabases('a scheduled post', (open) => {
-  it('raises the version of every process once, at its time, without a word between them', async () => {
+  it('raises the version of every process once, when it is due, without messages between them', async () => {
     await using site = await open()
     const { clock, announced, process } = processes(site)
     const all = [process(), process()]

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 
 const retryAfter = 1_000
-/** Small corrections of the clock do not make every page be rendered again. */
+/** Small corrections of the clock do not cause every page to be rendered again. */
 const tolerance = 1_000
 
 /** Rises with every change of what visitors see, in other processes within a second. No older page is served. */
@@ -28,7 +28,7 @@ export class ContentVersion {
 
   async close(): Promise<void> {}
 
-  /** Also rises when something becomes visible: reads compare the time with that moment. */
+  /** Also raises the version when something becomes visible: each read compares the time with that moment. */
   schedule(nextMoment: () => Promise<number | null>, clock: () => Date): void {
     const now = () => clock().getTime()
     let seen = -1
@@ -43,10 +43,10 @@ export class ContentVersion {
       const time = now()
       const isSetBack = time < latest - tolerance
       latest = isSetBack ? time : Math.max(latest, time)
-      // What appeared while the clock was ahead is still to come.
+      // After the clock was set back, what had appeared is still to come.
       if (time >= due || isSetBack) {
         due = Number.POSITIVE_INFINITY
-        // Every process does it at its time, so there is nothing to announce.
+        // Every process does this by its own clock, so there is nothing to announce.
         this.outdate()
       }
       if (this.#current === seen) return
@@ -59,7 +59,7 @@ export class ContentVersion {
 /** A page is served at most this long after the last moment at which its process knew of every change. */
 const deafAfter = 4_000
 
-/** While it hears nothing, it assumes a change every four seconds: nothing that is shown is older than five. */
+/** A process that hears nothing assumes a change every four seconds, so that no page is older than five. */
 export class HeardVersion extends ContentVersion {
   #upToDate = performance.now()
 
@@ -93,7 +93,7 @@ export function followSqlite(database: DatabaseSync): ContentVersion {
     try {
       look()
     } catch {
-      // A failing disk: it hears nothing until the next look.
+      // A failing disk: nothing is heard until the next look.
     }
   }, 250).unref()
   version.close = async () => clearInterval(timer)

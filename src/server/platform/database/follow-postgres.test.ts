@@ -8,7 +8,7 @@ import type { ContentVersion } from './content-version.ts'
 import { connectionName } from './follow-postgres.ts'
 import { openDatabase } from './open.ts'
 
-/** What a process has, reaching the database through a proxy. */
+/** The parts of a process that reaches the database through a proxy. */
 async function aProcess() {
   const url = new URL(realPostgres ?? '')
   const proxy = await openTcpProxy({ host: url.hostname, port: Number(url.port || 5432) })

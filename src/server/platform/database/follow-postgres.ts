@@ -11,7 +11,7 @@ const beatInterval = 500
 const beatDeadline = 3_000
 const retryAfter = 250
 
-/** The answer to a question twice a second proves that all before was heard. A silent connection counts as a change. */
+/** A query twice a second proves that everything before it was heard. A silent connection counts as a change. */
 export function followPostgres(pool: pg.Pool, processName: string): ContentVersion {
   const version = new (class extends HeardVersion {
     override changed() {
@@ -33,7 +33,7 @@ export function followPostgres(pool: pg.Pool, processName: string): ContentVersi
   let listening: pg.PoolClient | undefined
   let unannounced = false
   let announcing = false
-  /** On the listening connection, because the pool may be exhausted. The next beat repeats a failure. */
+  /** On the listening connection, because the pool may be exhausted. The next beat retries a failed announcement. */
   const announce = async () => {
     const client = listening
     if (announcing || !client) return
@@ -63,7 +63,7 @@ export function followPostgres(pool: pg.Pool, processName: string): ContentVersi
     while (!signal.aborted) {
       const asked = performance.now()
       const present = await otherProcesses(client)
-      // One that ended may have been killed between its commit and its notification.
+      // A process that ended may have been killed between its commit and its notification.
       if (others.difference(present).size > 0) version.outdate()
       others = present
       version.heard(asked)
@@ -91,7 +91,7 @@ export function followPostgres(pool: pg.Pool, processName: string): ContentVersi
   return version
 }
 
-/** Without this process. The last connection of a process ends after its last transaction. */
+/** The names of the other processes. The last connection of a process ends after its last transaction. */
 async function otherProcesses(client: pg.PoolClient): Promise<Set<string>> {
   const { rows } = await answerOf(
     client,
@@ -102,7 +102,7 @@ async function otherProcesses(client: pg.PoolClient): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => String(name)))
 }
 
-/** @throws if the connection breaks or gives no answer in time, because a paused server breaks none */
+/** @throws if the connection breaks, or gives no answer in time: a paused server does not break connections */
 async function answerOf(client: pg.PoolClient, question: string, values?: string[]): Promise<pg.QueryResult> {
   const asked = client.query(question, values)
   const answer = await Promise.race([asked, wait(beatDeadline, null, { ref: false })])

@@ -5,7 +5,7 @@ import { impatientPool, patience } from './impatient-pool.ts'
 
 const limits = { ...patience, answer: 10, probe: 10 }
 
-/** A server that can be paused: then no statement is answered. The test mends it. */
+/** A server that can be paused: then no statement is answered. */
 function pausable() {
   const server = new EventEmitter()
   const state = { isPaused: false, opened: 0, closed: 0, asked: 0 }
@@ -49,7 +49,7 @@ it('a statement that is not answered fails, and its connection is closed', async
   await pool.end()
 })
 
-it('everything after it fails without asking, until the server answers again', async () => {
+it('after a missing answer everything fails without a statement, until the server answers again', async () => {
   const { state, pool, recovery } = pausable()
   await ask(pool)
   state.isPaused = true

@@ -6,7 +6,7 @@ import type pg from 'pg'
 export const patience = {
   connection: 3_000,
   lock: 3_000,
-  /** The server ends it. */
+  /** The server ends the statement. */
   statement: 4_000,
   /** For a server that does not even end a statement, because it is paused or cut off. */
   answer: 5_000,
@@ -15,7 +15,7 @@ export const patience = {
 
 const noAnswer = () => Object.assign(new Error('The database does not answer.'), { code: 'ETIMEDOUT' })
 
-/** After one answer that did not come, everything fails at once until the server answers a probe. */
+/** After one missing answer, everything fails at once until the server answers a probe. */
 export function impatientPool(pool: pg.Pool, probe: () => Promise<void>, limits = patience): PostgresPool {
   let isAway = false
   let isEnded = false
@@ -36,7 +36,7 @@ export function impatientPool(pool: pg.Pool, probe: () => Promise<void>, limits 
   }
 
   interface Connection extends PostgresPoolClient {
-    /** Connections from before an outage may be dead, and each would be found out only by waiting. */
+    /** Connections from before an outage may be dead, which only waiting on each one would show. */
     openedAfter: number
   }
   const connections = new WeakMap<pg.PoolClient, Connection>()

@@ -3,7 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { ConfigError } from '../expected-error.ts'
 import type { DatabaseKind, OpenDatabase } from './open.ts'
 
-/** For both databases. It calls no code that may change later, because it must always do what it did at first. */
+/** For both databases. A step calls no code that may change later, because it must always do what it did at first. */
 export type Step = string | ((db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>)
 
 export interface Upgrade<Schema> {
@@ -22,7 +22,7 @@ export async function upgrade<Schema>(database: Database<Schema>, to: Upgrade<Sc
   await computeStored(database, to)
 }
 
-/** Also runs on a database of a newer release, and returns its migrations. @throws ConfigError if it took too much */
+/** Also runs on a newer release's database, and returns its migrations. @throws ConfigError if one removed too much */
 export async function upgradeOrFollow<Schema>(database: Database<Schema>, to: Upgrade<Schema>): Promise<string[]> {
   const newer = await runMigrations(database, to)
   assertUsable(newer, Object.keys(to.migrations))
@@ -30,7 +30,7 @@ export async function upgradeOrFollow<Schema>(database: Database<Schema>, to: Up
   return newer
 }
 
-/** @returns what only a newer release knows; then it did nothing @throws ConfigError if neither older nor newer */
+/** @returns names that only a newer release knows; then nothing ran @throws ConfigError if neither older nor newer */
 async function runMigrations<Schema>({ db, kind }: Database<Schema>, { migrations }: Upgrade<Schema>) {
   const migrationOf = (steps: Step[]): Migration => ({
     async up(transaction: Kysely<unknown>) {
@@ -88,7 +88,7 @@ export interface OwnTables {
   rebuilt: { name: string; version: number }
 }
 
-/** In order. @throws if the database is not reachable or has had none */
+/** In order. @throws if the database is not reachable or has no migrations */
 export async function doneMigrations<Schema>(db: Kysely<Schema>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
   return rows.map(({ name }) => name)

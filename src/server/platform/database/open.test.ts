@@ -19,7 +19,7 @@ it.runIf(realPostgres)('a connection that is cut between two statements fails it
   await Promise.all([site.close(), other.close()])
 })
 
-it.runIf(realPostgres)('a lock that is held fails after the patience of a server, and not at once', async () => {
+it.runIf(realPostgres)('a server waits a few seconds for a lock and for a statement', async () => {
   const site = openDatabase({ databaseUrl: realPostgres, dataDir: '' }, { impatient: true })
   const { rows } = await sql<{ lock: string; statement: string }>`
     select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement

@@ -91,7 +91,7 @@ export async function putRow<Tables, Table extends Name<Tables>, Key extends key
   await put.onConflict((row) => row.columns(Object.keys(key)).doUpdateSet(values as Rows)).execute()
 }
 
-/** One statement takes the values of so many rows on both databases. */
+/** Parts that are small enough for one statement on both databases. */
 export function inParts<Row>(rows: readonly Row[], size = 500): Row[][] {
   const parts: Row[][] = []
   for (let from = 0; from < rows.length; from += size) parts.push(rows.slice(from, from + size))
@@ -111,7 +111,7 @@ export interface Page {
   offset?: number
 }
 
-/** Ties by id, so that no page repeats or leaves out an entry. */
+/** The direction, also for ties by id, so that no page repeats or leaves out an entry. */
 export const changeOrder = (sort: ChangeSort) => (sort === 'updated_at' ? 'asc' : 'desc')
 
 export async function pageOf<Database, Tables extends keyof Database, Row>(

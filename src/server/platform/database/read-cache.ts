@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 
 /** Caches what was read until the content version changes; simultaneous callers share one read. */
 export function readCache<Value extends NonNullable<unknown>>(version: () => number, max: number) {
-  // Made by the first read, because it takes the room of all its entries at once.
+  // Made by the first read, because the cache allocates the memory of all its entries at once.
   let cache: LRUCache<string, Value, () => Promise<Value>> | undefined
   const entries = () => {
     cache ??= new LRUCache({

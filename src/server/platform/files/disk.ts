@@ -11,7 +11,7 @@ export function diskFiles(folder: string): FileStore {
 
   const pathOf = (key: string): string => join(root, validKey(key))
 
-  /** Not the root: a missing data folder is an error. */
+  /** Does not make the root: a missing data folder is an error. */
   const makeFolders = async (path: string): Promise<void> => {
     if (path === root) return
     const parent = dirname(path)
@@ -31,7 +31,7 @@ export function diskFiles(folder: string): FileStore {
     const real = await fs.realpath(place).catch(unless('ENOENT'))
     if (!real || seen.has(real)) return
     seen.add(real)
-    // Whoever removed its last file may have removed the folder in between.
+    // The folder may have been removed meanwhile, together with its last file.
     const names = (await fs.readdir(place).catch(unless('ENOENT'))) ?? []
     for (const name of names.sort()) {
       const child = key === '' ? name : `${key}/${name}`

@@ -10,7 +10,7 @@ interface Folder {
 /** In batches, because databases limit the parameters of a query. */
 const batch = 500
 
-/** Removes files without a row, left by a killed process; not those since `before`, whose row may be on its way. */
+/** Removes files without a row, left by a killed process; not those newer than `before`, whose row may follow. */
 export async function removeOrphans(files: FileStore, { folder, key, inUse }: Folder, before: Date): Promise<void> {
   const candidates = (await files.list(folder)).flatMap((file) => {
     const name = key.exec(file)?.[1]

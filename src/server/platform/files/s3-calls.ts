@@ -30,7 +30,7 @@ const patient: Patience = { silence: 10_000, pauses: [100, 400] }
 
 const longestError = 64 * 1024
 
-/** The bucket is in the path. Calls that fail for a moment are repeated, but not one that the store leaves waiting. */
+/** The bucket is in the path. Calls that fail for a moment are repeated, but not those that time out. */
 export function s3Calls({ endpoint, bucket, ...account }: S3Settings, { silence, pauses }: Patience = patient) {
   const { request, Agent } = endpoint.startsWith('https:') ? https : http
   const agent = new Agent({ keepAlive: true })

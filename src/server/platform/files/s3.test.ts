@@ -11,7 +11,7 @@ type Answer = (response: ServerResponse, request: IncomingMessage) => void
 
 const secrets = /AKIDEXAMPLE|hushhush|Signature=|Credential/
 
-/** A store that gives these answers, one after another and the last one again and again. */
+/** A store that gives these answers, one after another, and repeats the last one. */
 async function scripted(...answers: Answer[]) {
   const calls: string[] = []
   const server = createServer((request, response) => {
@@ -209,7 +209,7 @@ const list: Answer = (response) => void response.end('<ListBucketResult></ListBu
 const failing = xml(500, 'InternalError')
 
 it('a start waits for a storage that fails for a moment, and asks three times', async () => {
-  // Each time the call itself is tried three times.
+  // Each of the three attempts tries the call three times.
   await using server = await scripted(...Array(8).fill(failing), list)
   await reachStorage(storeAt(server.port), [1, 1])
   expect(server.calls).toHaveLength(9)

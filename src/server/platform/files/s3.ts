@@ -163,7 +163,7 @@ async function spooled(content: AsyncIterable<Uint8Array>): Promise<HeldBody> {
   }
 }
 
-/** Unlike `createReadStream`, it neither closes the file nor fails with its reader. */
+/** Unlike `createReadStream`, it does not close the file, and does not fail when its reader does. */
 async function* contentOf(file: FileHandle): AsyncGenerator<Buffer> {
   let position = 0
   for (;;) {

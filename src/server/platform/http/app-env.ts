@@ -11,13 +11,13 @@ export interface AppEnv {
     log: Logger
     client: string
     turn: () => Promise<void>
-    /** The person of the bearer token, or null; looked up at most once per request. Of an API key: its admin, within `scope`. */
+    /** The person of the bearer token, or null; looked up at most once. For an API key: its admin, within `scope`. */
     viewer: () => Promise<Viewer | null>
     /** An admin who must set up a second factor first. Set once `viewer` has answered. */
     lacksFactor?: boolean
     /** The API key that was sent. */
     key?: { id: string; name: string; scopes: readonly Scope[] }
-    /** What a key needs on this route; none if it is a visitor here. */
+    /** The scope that a key needs on this route; undefined if a key counts as a visitor here. */
     scope?: Scope | undefined
     /** Answers a call that is repeated with the same Idempotency-Key as the first time. */
     safeToRepeat?: MiddlewareHandler<AppEnv>

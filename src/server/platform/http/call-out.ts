@@ -14,14 +14,14 @@ interface Call {
   lookup?: LookupFunction
 }
 
-/** Whether its host is an address to which the site does not connect. Names are checked when they are looked up. */
+/** Whether the host is an address to which the site does not connect. Names are checked when they are looked up. */
 export function hasForbiddenAddress({ hostname }: URL): boolean {
   const host = hostname.replace(/^\[|\]$/g, '')
   return isIP(host) !== 0 && isForbidden(host)
 }
 
 /**
- * One request to an address that the owner has entered, also in the own network. Redirects are not followed, and the
+ * One request to an address that the owner has entered, also in a private network. Redirects are not followed, and the
  * addresses that are checked are those that are connected to.
  * @throws ForbiddenAddress
  */

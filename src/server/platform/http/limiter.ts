@@ -16,7 +16,7 @@ export interface Refusal {
 }
 
 export interface CountStore {
-  /** Counts one more with each counter, or, if one of them refuses, with none. */
+  /** Raises each counter by one, or none of them if one refuses. */
   take(counters: readonly Counter[]): Promise<Refusal | null>
   /** What `take` would answer. It counts nothing, and writes nothing to a database. */
   look(counters: readonly Counter[]): Promise<Refusal | null>
@@ -25,7 +25,7 @@ export interface CountStore {
 
 export type Limiter = ReturnType<typeof openLimiter>
 
-/** Counters that are taken together stand in one store. */
+/** Counters that are taken together are kept in one store. */
 export function openLimiter({ enabled, stores }: { enabled: boolean; stores: Record<Rule['store'], CountStore> }) {
   const storeOf = (counters: readonly Counter[]) =>
     stores[counters.some(([{ store }]) => store === 'database') ? 'database' : 'memory']

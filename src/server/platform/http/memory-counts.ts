@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { type Counter, type CountStore, type Refusal, secondsUntil } from './limiter.ts'
 
-/** Of each rule. Who has more addresses than this gains nothing by displacing a count: each has the whole limit anyway. */
+/** Per rule. Displacing counts with more addresses than this gains nothing: each has the whole limit anyway. */
 const maxKeys = 20_000
 
 export function memoryCounts(now: () => Date): CountStore {

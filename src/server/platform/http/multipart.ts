@@ -14,7 +14,7 @@ const headerEnd = Buffer.from('\r\n\r\n')
 const longestHeader = 8 * 1024
 const maxParts = 20
 
-/** Before the body is read. */
+/** Refuses any other type before the body is read. */
 export const multipartOnly = (refusal = () => errors.wrongType('multipart/form-data')) =>
   createMiddleware(async (c, next) => {
     if (!/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')) throw refusal()
@@ -48,7 +48,7 @@ export async function* formParts(
 
 const digests = new WeakMap<Request, Hmac>()
 
-/** Whoever reads this form adds its parts to the digest. Their boundary, which differs each time, does not count. */
+/** Reading this form adds its parts to the digest, but not the boundary, which differs each time. */
 export const digestForm = (request: Request, digest: Hmac): void => void digests.set(request, digest)
 
 async function* digested({ name, fileName, body }: Part, digest: Hmac): AsyncGenerator<Buffer> {

@@ -6,9 +6,9 @@ import { network } from './request-context.ts'
 /** The time for clients with a kept connection to learn that it ends. */
 const notice = 500
 const longestRequest = 15_000
-/** Longer than proxies keep theirs (Caddy two minutes): they answer 502 if we close one on which they are sending. */
+/** Longer than in proxies (Caddy: two minutes), which answer 502 if we close a connection on which they are sending. */
 const keepAliveTimeout = 130_000
-/** No stream for a body that is not announced: a tenth less time for a cached page (decision 034). */
+/** Makes no stream for a body that is not announced: a cached page takes a tenth less time (decision 034). */
 const optimizeEmptyRequests = true
 
 /** Open connections end with their next answer. An idle one may have a request on the wire, so it is closed later. */

@@ -15,7 +15,7 @@ it('the best encoding that a client accepts is chosen, whatever the case, and no
   expect(chosen.map(([accepted]) => [accepted, encodingFor(accepted)])).toEqual(chosen)
 })
 
-it('a client has a body if it names its tag, weak or among others, or any', () => {
+it('a client has a body if it names the tag of the body, also weak or among others, or any tag', () => {
   const asked: [ifNoneMatch: string | undefined, isKnown: boolean][] = [
     ['"a"', true],
     ['W/"a"', true],

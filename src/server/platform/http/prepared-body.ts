@@ -31,7 +31,7 @@ interface OneBody {
   headers: Record<string, string>
 }
 
-/** Handing it to another thread would cost as much as compressing it. */
+/** Compresses in this thread: handing the text to another one would cost as much. */
 export function compressedOnce(text: string, accepted: string | undefined): OneBody {
   const encoding = encodingFor(accepted)
   if (encoding === 'identity') return { body: Buffer.from(text), headers: {} }
@@ -53,7 +53,7 @@ export function inEncoding({ etag, bodies }: PreparedBody, accepted: string | st
 export const isKnown = (etag: string, ifNoneMatch: string | undefined): boolean =>
   ifNoneMatch?.split(',').some((each) => [etag, `W/${etag}`, '*'].includes(each.trim())) ?? false
 
-/** Answers 304 to a client that has what the tag names, and asks it to look again each time unless `headers` say otherwise. */
+/** Answers 304 to a client that has the tagged body. Clients revalidate each time, unless `headers` say otherwise. */
 export function sendTagged(
   c: Call<AppEnv>,
   etag: string,

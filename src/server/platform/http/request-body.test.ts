@@ -144,7 +144,7 @@ describe('refused bodies', () => {
     const other = { ...large.headers, 'x-forwarded-for': '203.0.113.2' }
     expect((await call('POST', path, { ...large, headers: other })).status).not.toBe(429)
 
-    // As a browser sends it: a small body is read all the same.
+    // With a Content-Length, as from a browser, a small body is still read.
     const small = { ...ofOne, 'content-length': '60' }
     const good = { headers: small, body: { email: 'ann@example.com', password: 'wrong' } }
     expect((await call('POST', signIn.path, good)).status).toBe(401)

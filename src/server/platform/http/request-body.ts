@@ -40,7 +40,7 @@ export function limitBody(bytes: number) {
   })
 }
 
-/** Before it is parsed: parsing 2 MB of brackets takes half a second. */
+/** Checks the depth before parsing: 2 MB of brackets take half a second to parse. */
 export const limitDepth = (levels: number) =>
   createMiddleware<AppEnv>(async (c, next) => {
     if (isDeeperThan(await c.req.text(), levels)) {
@@ -66,7 +66,7 @@ function endOfString(text: string, start: number): number {
   for (let at = text.indexOf('"', start + 1); at > 0; at = text.indexOf('"', at + 1)) {
     let slashes = 0
     while (text[at - 1 - slashes] === '\\') slashes += 1
-    // After an odd number of them it belongs to the text.
+    // After an odd number of backslashes the quote belongs to the text.
     if (slashes % 2 === 0) return at
   }
   return text.length
@@ -74,7 +74,7 @@ function endOfString(text: string, start: number): number {
 
 export const refusedBodyRule: Rule = { name: 'refused bodies', limit: 30, seconds: 60, store: 'memory' }
 
-/** Bytes. Always read: nobody loses the sign-in by a neighbour's mistakes. */
+/** In bytes. Always read, so that a neighbour's mistakes do not stop anybody from signing in. */
 const smallBody = 2 * 1024
 
 /** Beyond the limit only small bodies are read. Cross-site requests do not count against a visitor's limit. */

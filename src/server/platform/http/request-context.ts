@@ -25,7 +25,7 @@ export const requestContext = ({ log, accounts, requiredFactor, config }: Needed
     const requestId = newId()
     const requestLog = log.child({ requestId })
     let viewer: Promise<Viewer | null> | undefined
-    /** An admin who lacks a required second factor has no other right than to manage the own account. */
+    /** An admin who lacks a required second factor may only manage their own account. */
     const readViewer = async () => {
       const person = await accounts.viewer(c.req.header('authorization'))
       if (!person || c.req.path.startsWith(ownAccount) || !(await requiredFactor.isMissing(person))) return person
@@ -51,13 +51,13 @@ export const requestContext = ({ log, accounts, requiredFactor, config }: Needed
   })
 }
 
-/** The page renderer's own calls skip it. */
+/** The page renderer's own calls skip the middleware. */
 export const fromOutside =
   (middleware: MiddlewareHandler<AppEnv>): MiddlewareHandler<AppEnv> =>
   (c, next) =>
     c.env?.internal ? next() : middleware(c, next)
 
-/** Behind a trusted proxy it is the last entry of X-Forwarded-For, which the proxy wrote; clients claim the others. */
+/** Behind a trusted proxy, the last entry of X-Forwarded-For, which the proxy wrote; clients can forge the others. */
 export function clientAddress(c: Context<AppEnv>, trustProxy: boolean): string {
   const forwarded = trustProxy ? bare(c.req.header('x-forwarded-for')?.split(',').pop()?.trim() ?? '') : null
   // Tests call the app without a socket.
@@ -71,7 +71,7 @@ function bare(written: string): string | null {
   return isIP(address) ? address : null
 }
 
-/** Clients usually have all of an IPv6 /64. */
+/** A client usually has a whole IPv6 /64. */
 export function network(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
   if (!isIPv6(plain)) return plain
@@ -117,7 +117,7 @@ export const countRequests = ({ requests }: Pick<Traffic, 'requests'>) =>
     })
   })
 
-/** `/api/blogs` for `/api/blogs/:id`. Never a part of the visitor's address, so their number is limited. */
+/** `/api/blogs` for `/api/blogs/:id`. Never a part of the visitor's address, so the number of classes is limited. */
 export function routeClass(pattern: string, path: string): string {
   const parts = pattern.split('/').filter(Boolean)
   const variable = parts.findIndex((part) => /[:*{]/.test(part))

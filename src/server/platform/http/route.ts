@@ -87,7 +87,7 @@ const signedIn = createMiddleware<AppEnv>(async (c, next) => {
   await next()
 })
 
-/** Before the guards: what an API key needs here. */
+/** Sets the scope that an API key needs here, before the guards. */
 const needsScope = (scope: Scope | undefined) =>
   createMiddleware<AppEnv>(async (c, next) => {
     c.set('scope', scope)
@@ -193,7 +193,7 @@ function describe(key: Address, endpoint: Endpoint) {
     tags: [tag],
     method: method.toLowerCase() as RouteConfig['method'],
     path,
-    // As one, because each app stores every handler of every route by itself.
+    // As one handler, because each app stores every handler of every route separately.
     before: every(needsScope(scope), ...guards, ...asked, ...limited),
     after: [...(bodyOptional ? [emptyIsNone] : []), ...(repeatable ? [repeated] : [])],
     request: {
@@ -208,7 +208,7 @@ function describe(key: Address, endpoint: Endpoint) {
 
 const repeated: MiddlewareHandler<AppEnv> = (c, next) => c.get('safeToRepeat')?.(c, next) ?? next()
 
-/** A key with the scope is one more way in; where everybody may call, it sees more than a visitor. */
+/** A key with the scope also gives access; where everybody may call, it sees more than a visitor. */
 const securedBy = (security: Ways | undefined, scope: Scope | undefined) => ({
   ...((security || scope) && { security: [...(security ?? [{}]), ...(scope ? [{ key: [scope] }] : [])] }),
   ...(scope && { 'x-scope': scope }),

@@ -71,7 +71,7 @@ onBothDatabases('counts in the database', (open, kind) => {
     expect(await rows()).toMatchObject([{ remaining: 4 }])
   })
 
-  it('write nothing for who is refused', async () => {
+  it('write nothing for a refused attempt', async () => {
     await using site = await open()
     const { limiter, rows } = counting(site)
     for (let count = 0; count < 3; count += 1) await limiter.take(...counters)

@@ -7,14 +7,14 @@ import { type Counter, type CountStore, type Refusal, secondsUntil } from './lim
 
 export interface LimitTables {
   limit_window: {
-    /** The rule's name and a few digits of a keyed hash, which tell neither an address nor a mailbox. */
+    /** The rule's name and a few digits of a keyed hash, which reveal neither an address nor a mailbox. */
     key: string
     remaining: number
     ends_at: string
   }
 }
 
-/** Hexadecimal: at most a million rows a rule. Keys rarely share one, and nobody can choose to without the secret. */
+/** Hexadecimal: at most a million rows per rule. Keys rarely share one, and nobody can force it without the secret. */
 const digits = 5
 const removalBatch = 1000
 
@@ -30,7 +30,7 @@ export function storedCounts({ database: { db, kind }, secret, now }: StoredCoun
   const keyOf = ([{ name }, key]: Counter) =>
     `${name} ${createHmac('sha256', secret).update(`limit\0${name}\0${key}`).digest('hex').slice(0, digits)}`
 
-  /** @param setBack for windows of such rules that end too late, because the clock was set back */
+  /** @param setBack called for a window that ends too late, because the clock was set back */
   const refusal = async (
     counters: readonly Counter[],
     setBack: (key: string, latest: number) => Promise<unknown>,
@@ -63,7 +63,7 @@ export function storedCounts({ database: { db, kind }, secret, now }: StoredCoun
       .map((counter) => ({ key: keyOf(counter), ...valuesOf(counter[0]) }))
       .sort((a, b) => (a.key < b.key ? -1 : 1))
 
-  /** The table's check makes the statement fail as a whole if nothing remains of one counter. */
+  /** The table's check makes the whole statement fail if one counter has nothing left. */
   const count = async (counters: readonly Counter[]) => {
     const at = now().getTime()
     const fresh = rows(counters, ({ limit, seconds }) => ({
@@ -105,7 +105,7 @@ export function storedCounts({ database: { db, kind }, secret, now }: StoredCoun
         await count(counters)
         return null
       } catch (error) {
-        // Somebody else took the last one in between.
+        // Another request took the last one meanwhile.
         if (!isCheckViolation(error)) throw error
       }
     }
@@ -136,7 +136,7 @@ export function storedCounts({ database: { db, kind }, secret, now }: StoredCoun
         .select('key')
         .where('ends_at', '<=', isoTime(now().getTime()))
         .limit(removalBatch)
-      // It never waits for a window that begins anew.
+      // The removal never waits for a window that begins anew.
       const removable = kind === 'postgres' ? over.forUpdate().skipLocked() : over
       for (;;) {
         const { numDeletedRows } = await db

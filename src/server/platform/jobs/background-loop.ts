@@ -9,7 +9,7 @@ interface Options {
   failure: string
 }
 
-/** Repeated until the process stops: after a pause, or as soon as it is woken. */
+/** Repeats the work until the process stops: after a pause, or as soon as it is woken. */
 export function backgroundLoop({ work, every, failure }: Options) {
   let stopped = false
   let ended: Promise<void> | undefined

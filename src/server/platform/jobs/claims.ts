@@ -4,7 +4,7 @@ import type { DatabaseKind } from '../database/open.ts'
 /** A claim is free again when its process has not renewed it for this long, in milliseconds. */
 export const lease = 60_000
 
-/** For the select that finds the row to claim. A time in the future is from a clock that was ahead. */
+/** The condition of a row that may be claimed. A time beyond the lease is from a clock that was ahead. */
 export const isFree = (aliveAt: string, now: Date) => {
   const time = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString()
   const column = sql.ref(aliveAt)
@@ -21,7 +21,7 @@ export const skipLocked =
   ): SelectQueryBuilder<Tables, Table, Output> =>
     kind === 'postgres' ? query.forUpdate().skipLocked() : query
 
-/** Renews a claim while the work lasts, whose signal aborts when another process has the claim. */
+/** Renews a claim during the work. The signal of the work aborts when another process has the claim. */
 export async function whileRenewing<Result>(
   renew: () => Promise<boolean>,
   work: (lost: AbortSignal) => Promise<Result>,

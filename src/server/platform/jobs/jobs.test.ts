@@ -27,7 +27,7 @@ function counting(name = 'count', every = day) {
   return job
 }
 
-/** A job that runs until it is let go. */
+/** A job that runs until the test ends it. */
 function lasting(name = 'last') {
   let begun = () => {}
   let end = () => {}
@@ -95,7 +95,7 @@ onBothDatabases('jobs', (open, kind) => {
     const polls = others.map((each) => each.poll())
     await job.begun
 
-    // The first was only slow: its end is not the end of the run that took over.
+    // The first process was only slow: its end is not the end of the run that took over.
     killed.end()
     await first
     const report = async () => (await others[0]?.report())?.[0]
@@ -125,7 +125,7 @@ onBothDatabases('jobs', (open, kind) => {
     expect(await runs.claim('the job', await seen())).toBeTruthy()
   })
 
-  it('a long job stays with its process while that renews its claim', async () => {
+  it('a long job stays with its process while the process renews its claim', async () => {
     await using site = await open()
     const { clock, process } = machines(site)
     const [long, job] = [lasting('the job'), counting('the job')]

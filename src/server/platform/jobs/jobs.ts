@@ -12,7 +12,7 @@ export interface Job {
   name: string
   /** Milliseconds from one start to the next; much more than the clocks of two machines may differ. */
   every: number
-  /** At three by the server's clock or as soon as possible after it; first in the night after it is new. */
+  /** At three by the server's clock or as soon as possible after it; a new job first runs in the next night. */
   atNight?: boolean
   /** Milliseconds from the start of a failed run to the next one, instead of `every`. */
   retryAfter?: number
@@ -172,7 +172,7 @@ export function jobRuns(db: Kysely<JobTables>, now: () => Date) {
       return new Map(rows.map((row) => [row.name, row]))
     },
 
-    /** If its row is still the `seen` one. @returns the start, which identifies the run; else null */
+    /** Claims the job if its row is still the `seen` one. @returns the start, which identifies the run; else null */
     async claim(name: string, seen: JobRunTable | undefined): Promise<string | null> {
       const startedAt = time()
       const claimed = { started_at: startedAt, alive_at: startedAt }
@@ -190,7 +190,7 @@ export function jobRuns(db: Kysely<JobTables>, now: () => Date) {
       return numInsertedOrUpdatedRows ? startedAt : null
     },
 
-    /** Makes a job known that has not run yet, as if it had just begun and ended. */
+    /** Stores a job that has not run yet, as if it had just begun and ended. */
     async register(name: string): Promise<void> {
       await insertNew(db, 'job_run', { name, started_at: time() })
     },

@@ -3,7 +3,7 @@ import type { FromWorker, JobTable, ToWorker } from './worker-thread.ts'
 
 /** What is loaded before this call does not count as part of a job. */
 export function answerJobs(jobs: JobTable) {
-  // Node has read it. No job knows anything of the environment.
+  // Node has already read this variable. No job may see the environment.
   delete process.env.NODE_COMPILE_CACHE
   const answer = (message: FromWorker) => (parentPort ? parentPort.postMessage(message) : process.send?.(message))
   const work = async ({ name, args }: ToWorker) => {

@@ -80,10 +80,10 @@ export function workerThread<Jobs extends JobTable>(options: WorkerThreadOptions
     )
     started.on(
       'exit',
-      // Without a code it was killed: a process ends itself when a job takes too much, if the system is not faster.
+      // Without a code the process was killed: by itself when a job takes too much, or by the system if that is faster.
       ifCurrent((code: number | null) => fail(code === null ? refusal() : new Error('The worker thread has ended.'))),
     )
-    // Only now, because listening to messages keeps the process alive again.
+    // After the listeners, because listening to messages keeps the process alive again.
     started.unref()
     return started
   }
@@ -114,11 +114,11 @@ export function workerThread<Jobs extends JobTable>(options: WorkerThreadOptions
   }) as RunJob<Jobs>
 }
 
-// Where Node keeps what it has compiled, which halves the work of a start.
+// Node's cache of compiled code, which halves the work of a start.
 const { NODE_COMPILE_CACHE } = process.env
 const compiled = NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}
 
-/** Without an environment otherwise: hostile text is not near a secret, and Node's `--watch` sends no messages of its own. */
+/** No other environment: hostile text is not near a secret, and Node's `--watch` sends no messages of its own. */
 const openWorker = (module: URL, memory: number): Thread =>
   new Worker(module, { env: compiled, resourceLimits: { maxOldGenerationSizeMb: memory } })
 
@@ -132,7 +132,7 @@ export function openProcess(module: URL, memory: number, limit: number): Thread 
     on: (event, react) => child.on(event, react),
     postMessage: (message) => void child.send(message),
     terminate: async () => child.kill('SIGKILL'),
-    // It watches itself.
+    // The process watches its own time (`watchJob`).
     cpuUsage: async () => undefined,
     unref: () => {
       child.unref()

@@ -196,7 +196,7 @@ function matching(filter: CatalogFilter, visibleOnly: boolean): (template: Templ
   }
 }
 
-/** Those that share apps, tags or the category, the most similar first. Rare ones say more than frequent ones. */
+/** Templates sharing apps, tags or the category, the most similar first. Rare values weigh more than frequent ones. */
 function similarTo(template: Template, matched: readonly Template[], all: readonly Template[]): CatalogEntry[] {
   const scores = new Map<Template, number>()
   for (const facet of ['app', 'tags', 'category'] as const) {

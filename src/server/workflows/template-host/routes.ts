@@ -127,7 +127,7 @@ const crossOrigin = createMiddleware<AppEnv>(async (c, next) => {
   return c.body(null, 204)
 })
 
-/** In a text n8n shows only pictures from https, but those that are listed beside the text, by number, from anywhere. */
+/** In a text n8n shows pictures from https only. Those listed beside the text, by number, may come from anywhere. */
 const pictureId = 1
 
 /** The text of a template's page inside n8n, in markdown: what it does, how it looks, how to set it up. */

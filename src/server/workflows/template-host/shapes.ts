@@ -87,7 +87,7 @@ export const coreOf = (file: WorkflowFile) => ({
   settings: file.settings ?? {},
 })
 
-/** The same for n8n's wizard, which imports what the preview fetched. */
+/** Like `coreOf`, for n8n's wizard, which imports what the preview fetched. */
 export const wizardCoreOf = (file: WorkflowFile) => ({ ...coreOf(file), nodes: harmlessLast(file).map(withFormId) })
 
 /** n8n moves down whatever leads to the last node of an import, so the last one is a node that nothing leads to. */
