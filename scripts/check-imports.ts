@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path'
  * own process and the pages do not load the gate.
  */
 const files = globSync('src/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$|\/test\//.test(file))
-const tree = new Set(files)
+const sourceFiles = new Set(files)
 const imports = new Map(files.map((file) => [file, importsOf(file)]))
 
 /** The files of this project that a file imports, types included. Dynamic imports cannot form a circle. */
@@ -16,7 +16,7 @@ function importsOf(file: string): string[] {
   const text = readFileSync(file, 'utf8')
   const sources = [...text.matchAll(/^(?:import|export|\}) [^;]*?from '(\.[^']+)'|^import '(\.[^']+)'/gm)]
   const paths = sources.map(([, named, whole]) => join(dirname(file), (named ?? whole ?? '').replace(/\?.*$/, '')))
-  return paths.filter((path) => tree.has(path))
+  return paths.filter((path) => sourceFiles.has(path))
 }
 
 function circles(edges: ReadonlyMap<string, Iterable<string>>): string[][] {
@@ -61,7 +61,8 @@ function loadedBy(entry: string): Set<string> {
   const loaded = new Set([entry])
   for (const file of loaded) {
     const sources = readFileSync(file, 'utf8').matchAll(/^(?:import|export) (?!type\b)[^;]*?from '(\.[^']+)'/gm)
-    for (const [, path = ''] of sources) if (tree.has(join(dirname(file), path))) loaded.add(join(dirname(file), path))
+    for (const [, path = ''] of sources)
+      if (sourceFiles.has(join(dirname(file), path))) loaded.add(join(dirname(file), path))
   }
   return loaded
 }

@@ -15,7 +15,7 @@ type FoundSecret = ReturnType<typeof grouped>[number]
 /** Not redacted: everything that is shown of it must go through `redactor`. */
 interface Examined {
   findings: Finding[]
-  /** Only those in the clean copy: the rest of the file is not published. */
+  /** Only those in the clean copy, which does not contain the rest of the file. */
   secrets: FoundSecret[]
   /** The file as it was given, with the repairs, and cleaned. Null if the text is not a workflow. */
   workflow: { given: WorkflowFile; file: WorkflowFile; clean: WorkflowFile; scan: typeof scanText } | null

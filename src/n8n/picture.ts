@@ -38,7 +38,7 @@ const FONT = "Inter, 'Helvetica Neue', Arial, 'Noto Sans', 'Noto Color Emoji', s
 
 /** Above this number of nodes, names are unreadable at any size that fits a screen. */
 const MANY_NODES = 600
-/** Canvas units: a thumbnail shows a workflow of up to `whole` in full, of a wider one a beginning of this width. */
+/** Canvas units: up to `whole` wide (`maximum` with many nodes) all is shown, else a beginning of about `usual`. */
 const THUMBNAIL = { whole: 3600, minimum: 1300, usual: 1760, maximum: 2240, step: 40 }
 /** Canvas units per pixel at which text of 13 units is 5 pixels high. */
 const READABLE = 2.6

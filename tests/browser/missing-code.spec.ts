@@ -137,9 +137,7 @@ test('a visitor who leaves while a pressed link waits for code keeps the rest of
   await page.waitForFunction(() => location.pathname === '/about' && !('kept' in window))
 })
 
-test('the page watches for its visitor leaving until its last part is hydrated, also a part within another', async ({
-  page,
-}) => {
+test('the page watches for its visitor leaving until a part within another part is hydrated', async ({ page }) => {
   await page.addInitScript(() => {
     const { removeEventListener } = window
     window.removeEventListener = (...given: Parameters<typeof removeEventListener>) => {

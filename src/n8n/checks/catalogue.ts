@@ -63,12 +63,12 @@ function checkType({ node, version, called: name, pointer }: ActiveNode, report:
   }
   if (facts === undefined && Number.isFinite(version)) {
     const newest = Math.max(...all.flatMap(({ versions }) => versions))
-    const cause = `${calledOf(node)} has version ${version}, and ${KNOWS} knows versions up to ${newest}`
+    const beginning = `${calledOf(node)} has version ${version}, and ${KNOWS} knows versions up to ${newest}`
     if (version > newest && !all.some(({ hidden }) => hidden)) {
-      const message = `${cause}. Either it needs a newer n8n, or the number is wrong: say which n8n it was made with.`
+      const message = `${beginning}. Either it needs a newer n8n, or the number is wrong: say which n8n it was made with.`
       report('version_newer', message, `${pointer}/typeVersion`, node.name)
     } else {
-      const message = `${cause}; this one never existed, so n8n shows an unknown node. ${instead ?? `Add the node anew, or set the version to ${newest} and check its settings.`}`
+      const message = `${beginning}; this one never existed, so n8n shows an unknown node. ${instead ?? `Add the node anew, or set the version to ${newest} and check its settings.`}`
       report('version_unknown', message, `${pointer}/typeVersion`, node.name)
     }
   }

@@ -18,7 +18,7 @@ export async function storeSeen(
   { db, kind }: Pick<Database, 'db' | 'kind'>,
   day: string,
   seen: readonly Seen[],
-  keys: KnownKeys,
+  existing: KnownKeys,
 ): Promise<void> {
   await db.transaction().execute(async (writing) => {
     // On SQLite the transaction itself waits for the others.
@@ -30,7 +30,7 @@ export async function storeSeen(
     const tally = openTally()
     // The event that marks the owner's browser may arrive after its first view.
     const inOrder = [...seen.filter(({ what }) => what === 'own'), ...seen.filter(({ what }) => what !== 'own')]
-    for (const each of inOrder) countSeen(each, { day, people, tally, keys })
+    for (const each of inOrder) countSeen(each, { day, people, tally, existing })
     for (const limited of ['source', 'campaign', 'search'] as const) await limitKeys(writing, day, limited, tally)
     await people.write(writing)
     await tally.write(writing)
@@ -52,7 +52,7 @@ async function limitKeys(
   tally.rename(kind, new Set(added.slice(room)), otherKeys)
 }
 
-type Counting = { day: string; people: People; tally: Tally; keys: KnownKeys }
+type Counting = { day: string; people: People; tally: Tally; existing: KnownKeys }
 
 type OfKind = (seen: Seen, counting: Counting) => void
 
@@ -71,8 +71,8 @@ const counters: Record<Seen['what'], OfKind> = {
   message: countMessage,
 }
 
-function countRead({ at, key, visitor, source, campaign }: Seen, { day, people, tally, keys }: Counting): void {
-  if (visitor === null || !keys.pages.has(key)) return
+function countRead({ at, key, visitor, source, campaign }: Seen, { day, people, tally, existing }: Counting): void {
+  if (visitor === null || !existing.pages.has(key)) return
   const person = people.visitors.get(visitor)
   const isFull = person ? people.reads >= mostADay.reads : people.before + people.visitors.size >= mostADay.visitors
   if (isFull) return
@@ -107,15 +107,15 @@ function comesFirst({ day, people }: Pick<Counting, 'day' | 'people'>, visitor: 
   return people.view(day, visitor, `${kind} ${is}`, at) === 'first'
 }
 
-function countCopy({ at, key, visitor }: Seen, { day, people, tally, keys }: Counting): void {
-  if (visitor === null || !keys.pages.has(key)) return
+function countCopy({ at, key, visitor }: Seen, { day, people, tally, existing }: Counting): void {
+  if (visitor === null || !existing.pages.has(key)) return
   if (people.view(day, visitor, `copy ${key}`, at) === 'again') return
   tally.add(at, 'total', '', 'copies')
   tally.add(at, 'page', key, 'copies')
 }
 
-function countSearch({ at, key, visitor }: Seen, { day, people, tally, keys }: Counting): void {
-  const hasFound = keys.searches.get(key)
+function countSearch({ at, key, visitor }: Seen, { day, people, tally, existing }: Counting): void {
+  const hasFound = existing.searches.get(key)
   if (visitor === null || hasFound === undefined) return
   const view = people.view(day, visitor, `?${key}`, at)
   if (view === 'again') return
@@ -131,7 +131,7 @@ function markOwner({ visitor }: Seen, { day, people }: Counting): void {
 }
 
 function countTemplate(seen: Seen, counting: Counting, counted: 'downloads' | 'imports'): void {
-  const page = counting.keys.templates.get(seen.key)
+  const page = counting.existing.templates.get(seen.key)
   addWithOrigin(counting.tally, seen.at, personOf(seen, counting), counted)
   if (page) counting.tally.add(seen.at, 'page', page, counted)
 }

@@ -58,7 +58,7 @@ export async function readPeople(db: Transaction<Schema>, day: string, hashes: r
     before: Math.max(0, (total?.visitors ?? 0) - visitors.size),
     reads: total?.reads ?? 0,
 
-    /** Notes a view. @returns whether it is the first of its key today, a later one, or a repetition of the last */
+    /** Notes a view. @returns whether it is the first of its key today, a later one, or one within `repetition` of it */
     view(day: string, visitor: string, key: string, at: number): 'first' | 'later' | 'again' {
       const own = views.get(visitor) ?? new Map<string, ViewTable>()
       views.set(visitor, own)

@@ -55,7 +55,7 @@ export function commentStore(
     return collections.blogs.get(id, visibleOnly, ['id', 'title', 'created_at'])
   }
 
-  /** Whether a comment is shown without approval. The owner has read what they answer; other suspicious ones wait. */
+  /** Whether a comment needs no approval: the owner's replies, and unsuspicious ones of approved authors unless all wait. */
   const isTrusted = async (
     from: Kysely<Schema>,
     { author, parentId, suspect }: NewComment,

@@ -1,7 +1,7 @@
 import type { LookupAddress } from 'node:dns'
 import { BlockList, isIPv6, type LookupFunction } from 'node:net'
 
-/** Private addresses are allowed, because the owner's servers often have one. Clouds serve credentials at these. */
+/** Addresses at which clouds serve credentials, never connected to. Other private ones are often the owner's servers. */
 const never = new BlockList()
 never.addSubnet('169.254.0.0', 16, 'ipv4')
 never.addSubnet('fe80::', 10, 'ipv6')

@@ -74,10 +74,10 @@ const shortestWithError = 4
 /** Each has hundreds of spellings, which are looked up one by one. */
 const mostCorrected = 2
 
-type Known = (words: readonly string[]) => Promise<readonly string[]>
+type Lookup = (words: readonly string[]) => Promise<readonly string[]>
 
 /** What two longer words could mean if each has one typing error. Words that no entry has come first. */
-async function corrections(terms: readonly Term[], lookup: Known) {
+async function corrections(terms: readonly Term[], lookup: Lookup) {
   const long = terms.filter(({ word }) => canHaveError(word))
   const used = new Set(await lookup(long.flatMap((each) => each.whole.map(({ word }) => word))))
   const isUsed = (term: Term) => term.whole.some(({ word }) => used.has(word))
@@ -90,7 +90,7 @@ async function corrections(terms: readonly Term[], lookup: Known) {
 }
 
 /** The query with beginnings of all words, and one typing error in each of two longer ones. */
-export async function forgiving({ terms, codes }: Query, lookup: Known): Promise<Query> {
+export async function forgiving({ terms, codes }: Query, lookup: Lookup): Promise<Query> {
   const { near, possible } = await corrections(terms, lookup)
   return {
     codes,
@@ -110,7 +110,7 @@ export async function forgiving({ terms, codes }: Query, lookup: Known): Promise
 const mostSpellings = 8
 
 /** The text with words that entries have in place of those with a typing error, the most likely one first. */
-export async function respellings(typed: string, lookup: Known): Promise<string[]> {
+export async function respellings(typed: string, lookup: Lookup): Promise<string[]> {
   const { terms } = readQuery(typed)
   const { near, possible, isUsed } = await corrections(terms, lookup)
   const texts = terms.reduce<string[]>(

@@ -84,7 +84,8 @@ export function restOf<Props extends object>(load: () => Promise<ComponentType<P
 }
 
 /**
- * A part of the server's HTML whose code is loaded after the page's. If it cannot be loaded, `missing` is shown.
+ * A part of the server's HTML whose code is loaded after the page's. If it cannot be loaded, `missing` is shown. If that
+ * is because the visitor leaves, the HTML stays, and the page never counts as hydrated: other pages come from the server.
  * @param room stands in its place while it loads on a page that was opened by a link
  */
 export const partOf = <Props extends object>(

@@ -207,7 +207,7 @@ function moveAmongLinks(event: globalThis.KeyboardEvent, panel: HTMLElement, fie
   return true
 }
 
-/** Milliseconds without a key after which the text is searched. */
+/** Milliseconds without a keystroke after which the text is searched. */
 const pause = 180
 
 /** The results of a text that is being typed. A search that the next text makes needless is cancelled. */
@@ -229,7 +229,7 @@ function useSearch(typed: string) {
   }
 }
 
-/** Milliseconds without a key after which a text counts as a finished search, not as its beginning. */
+/** Milliseconds without a keystroke after which a text counts as a finished search, not as its beginning. */
 const rest = 1_500
 
 /** Counts a search once its text rests, or when the visitor leaves its results. */

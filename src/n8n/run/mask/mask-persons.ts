@@ -20,8 +20,8 @@ type Write = () => Json
  */
 export function withoutPersons(parts: readonly Part[], keep: ReadonlySet<string>, report: MaskReport): Part[] {
   const all: Hit[] = []
-  const add = (persons: Found[], path: string, node: string) =>
-    all.push(...persons.map((each) => ({ ...each, path, node })))
+  const add = (candidates: Found[], path: string, node: string) =>
+    all.push(...candidates.map((each) => ({ ...each, path, node })))
   const isKept = ({ kind, whose }: Verdict, path: string) =>
     kind !== 'text' && keep.has(keepKey({ path, doubtful: whose !== 'person' }))
 
@@ -30,8 +30,8 @@ export function withoutPersons(parts: readonly Part[], keep: ReadonlySet<string>
     const told: Verdict | null = keep.has(keepKey({ path, doubtful: false, left: true }))
       ? { kind: 'text', whose: 'person' }
       : verdictOn(value, place)
-    const persons = typeof value === 'string' && !told ? foundInText(value, place) : []
-    add(told ? [{ ...told, value: String(value) }] : persons, path, node)
+    const candidates = typeof value === 'string' && !told ? foundInText(value, place) : []
+    add(told ? [{ ...told, value: String(value) }] : candidates, path, node)
     return () => {
       const verdict = told && settled(told, String(value))
       if (verdict && verdict.whose !== 'thing') {

@@ -11,7 +11,7 @@ export interface Part {
   readonly value: Json
 }
 
-/** Left to `mask-persons.ts`, because a run must not have any of other people either. */
+/** Left to `mask-persons.ts`, because a run must not show anybody's addresses or numbers, not only the author's. */
 const PERSONAL = new Set(['mailbox', 'phone'])
 
 /**

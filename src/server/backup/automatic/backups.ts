@@ -85,9 +85,9 @@ export function judge({ kept, run, now }: Evidence): Judged {
       .sort()
       .at(-1) ?? null
   const failure = run?.failure && (run.failed_at ?? '') > (last ?? run.finished_at ?? '') ? run.failure : null
-  const moment = last ?? run?.finished_at ?? null
+  const latest = last ?? run?.finished_at ?? null
   const problems = [
-    ...(moment && now.getTime() - Date.parse(moment) > oldAfter
+    ...(latest && now.getTime() - Date.parse(latest) > oldAfter
       ? [last ? 'The last good backup is older than two days.' : 'The last backup is no longer where it was stored.']
       : []),
     ...(failure ? [`The last attempt failed: ${failure}`] : []),

@@ -47,10 +47,10 @@ export function expired(backups: readonly KeptBackup[]): KeptBackup[] {
 }
 
 function newestOfEach(newestFirst: KeptBackup[], period: (time: Date) => string, count: number): KeptBackup[] {
-  const backups = new Map<string, KeptBackup>()
+  const newest = new Map<string, KeptBackup>()
   for (const each of newestFirst) {
     const name = period(each.madeAt)
-    if (!backups.has(name)) backups.set(name, each)
+    if (!newest.has(name)) newest.set(name, each)
   }
-  return [...backups.values()].slice(0, count)
+  return [...newest.values()].slice(0, count)
 }

@@ -44,9 +44,9 @@ export async function importPosts(target: Target, source: SourceFolder, generato
   const pictures = sitePictures(source, generator, files)
   try {
     const posts: Prepared[] = []
-    const blog = await knownPosts(database.db)
+    const taken = await knownPosts(database.db)
     for (const path of generator.posts(source)) {
-      posts.push(await prepare({ source, generator, pictures, blog }, path))
+      posts.push(await prepare({ source, generator, pictures, taken }, path))
     }
     await database.db.transaction().execute(async (db) => {
       const stores = openStores({ ...database, db }, { now, pictures: localPictures, ownerName: settings.ownerName })
@@ -73,10 +73,10 @@ interface Preparing {
   source: SourceFolder
   generator: Generator
   pictures: Pictures
-  blog: Awaited<ReturnType<typeof knownPosts>>
+  taken: Awaited<ReturnType<typeof knownPosts>>
 }
 
-async function prepare({ source, generator, pictures, blog }: Preparing, path: string): Promise<Prepared> {
+async function prepare({ source, generator, pictures, taken }: Preparing, path: string): Promise<Prepared> {
   const report: ImportedPost = { path, address: null, outcome: 'skipped', pictures: 0, notes: [], formerAddresses: [] }
   if (isListPage(path)) return { report: { ...report, notes: ['It is a list page, not a post.'] } }
   let post: ForeignPost
@@ -86,16 +86,16 @@ async function prepare({ source, generator, pictures, blog }: Preparing, path: s
     if (!(error instanceof FolderError)) throw error
     return { report: { ...report, notes: [error.message.replace(`${path}: `, '')] } }
   }
-  const present = blog.ids.get(post.id)
+  const present = taken.ids.get(post.id)
   if (present) return { report: { ...report, outcome: 'known', address: present } }
   report.notes.push(...post.notes)
-  const slug = freeSlug(post.slug, blog.slugs)
+  const slug = freeSlug(post.slug, taken.slugs)
   if (slug !== post.slug) report.notes.push(`The slug "${post.slug}" is taken, so it has "${slug}".`)
   const fields = await withPictures(post, pictures, report)
   const input = inputShape(collections.blogs).safeParse({ ...fields, slug, published: false })
   if (!input.success) return { report: { ...report, notes: input.error.issues.map(({ message }) => message) } }
-  blog.slugs.add(slug)
-  blog.ids.set(post.id, paths.post(slug))
+  taken.slugs.add(slug)
+  taken.ids.set(post.id, paths.post(slug))
   return { post: { ...post, values: input.data }, report: { ...report, outcome: 'draft', address: paths.post(slug) } }
 }
 
