@@ -37,7 +37,6 @@ const addMessage = (site: TestSite, file: string) =>
     ...message,
     upload: { file, name: 'a.pdf', type: 'application/pdf', size: 1, hash: file },
     suspect: false,
-    receipt: false,
   })
 
 onBothDatabases('the jobs of the site', (open) => {

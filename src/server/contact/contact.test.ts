@@ -104,6 +104,12 @@ onBothDatabases('contact', (open) => {
     expect((await uploadMessage(site)).status).toBe(429)
   })
 
+  it('sends a receipt for another message after one that was sent three times', async () => {
+    await using site = await open()
+    for (const message of ['Once', 'Once', 'Once', 'Another']) await sendMessage(site, { message })
+    expect(await storedEmails(site, 'contact-receipt')).toHaveLength(2)
+  })
+
   it('sends at most two receipts to an address and five for a sender', async () => {
     await using site = await open()
     for (let count = 0; count < 3; count += 1) await sendMessage(site, { message: `No. ${count}` })

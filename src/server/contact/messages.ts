@@ -32,8 +32,6 @@ export interface NewMessage extends ContactTexts {
   upload: StoredFile | null
   /** Probably sent by a bot: archived for a while, without an email. */
   suspect: boolean
-  /** Whether the visitor gets a receipt. The caller limits receipts. */
-  receipt: boolean
 }
 
 interface MessageFilter extends Changes {
@@ -76,15 +74,13 @@ export function messageStore({ database: { db }, mail, now, secret, settings }: 
   }
 
   return {
-    /** The same message within ten minutes is a double click. @returns whether it was new */
-    async add({ upload, suspect, receipt, ...message }: NewMessage): Promise<boolean> {
+    /** @returns its id; null for the same message within ten minutes, which is a double click */
+    async add({ upload, suspect, ...message }: NewMessage): Promise<string | null> {
       const [current, previous] = fingerprints({ ...message, file: upload?.hash ?? null }, now())
       const time = now().toISOString()
       const id = newId()
-      // Read before the transaction, which may hold the only connection.
-      const { words } = await settings.current()
       return mail.transaction(contactEmails, async (transaction, emails) => {
-        if (await findRow(transaction, 'messages', { fingerprint: previous })) return false
+        if (await findRow(transaction, 'messages', { fingerprint: previous })) return null
         const place = suspect ? null : await nextPlace(transaction)
         const isNew = await insertNew(transaction, 'messages', {
           ...message,
@@ -92,19 +88,27 @@ export function messageStore({ database: { db }, mail, now, secret, settings }: 
           ...{ id, place, stage: 'none', state: suspect ? 'archived' : 'new', suspect: suspect ? 1 : 0 },
           ...{ fingerprint: current, created_at: time, updated_at: time },
         })
-        if (!isNew) return false
+        if (!isNew) return null
         await indexEntries(transaction, searchedMessages, [id])
-        if (suspect) return true
+        if (suspect) return id
         await tellOfMessage(transaction, id)
         const attachment = upload && { file: upload.file, name: upload.name, type: upload.type }
         const more = { replyTo: message.email, attachment }
         await emails.sendToOwner('contact-message', more, { ...message, id, attachment: upload })
-        if (!receipt) return true
+        return id
+      })
+    },
+
+    /** After `add`, because the caller limits receipts, and only a message that was new takes one. */
+    async sendReceipt(id: string): Promise<void> {
+      // Read before the transaction, which may hold the only connection.
+      const { words } = await settings.current()
+      const message = await row(id)
+      const received = { ...message, promise: words.contact_next, enquiry: links.path(id) }
+      await mail.transaction(contactEmails, async (transaction, emails) => {
         const answered = { to: message.email, replyTo: await emails.ownerAddress() }
-        const received = { ...message, promise: words.contact_next, enquiry: links.path(id) }
         const receipt_letter = await emails.send('contact-receipt', answered, received)
         await updateRows(transaction, 'messages', { id }, { receipt_letter })
-        return true
       })
     },
 

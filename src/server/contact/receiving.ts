@@ -68,9 +68,10 @@ function messageReceiver({ messages, attachments, fileBudget, limiter }: Receivi
   const add = async (input: ContactInput, upload: StoredFile | null, client: string): Promise<boolean> => {
     const { website, form_age, ...message } = input
     const suspect = isLikelyBot({ website, form_age })
-    const receipt = !suspect && (await mayMailReceipt(limiter, message.email, client))
-    const isNew = await messages.add({ ...message, upload: suspect ? null : upload, suspect, receipt })
-    return isNew && !suspect
+    const id = await messages.add({ ...message, upload: suspect ? null : upload, suspect })
+    if (id === null || suspect) return false
+    if (await mayMailReceipt(limiter, message.email, client)) await messages.sendReceipt(id)
+    return true
   }
 
   const count = (client: string) => limiter.take(...countsFor(messageRules.sending, client))
