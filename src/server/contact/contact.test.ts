@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { again } from '../../../tests/helpers/again.ts'
 import {
   attachmentFiles,
@@ -102,6 +102,14 @@ onBothDatabases('contact', (open) => {
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await uploadMessage(site)).status).toBe(429)
+  })
+
+  it('keeps a message with its file, and answers 200, if its receipt fails', async () => {
+    await using site = await open()
+    vi.spyOn(site.context.messages, 'sendReceipt').mockRejectedValue(new Error('No space.'))
+    expect((await uploadMessage(site, { name: 'a.pdf', bytes: goodFiles.pdf })).status).toBe(200)
+    expect(await storedMessages(site)).toHaveLength(1)
+    expect(attachmentFiles(site)).toHaveLength(1)
   })
 
   it('sends a receipt for another message after one that was sent three times', async () => {

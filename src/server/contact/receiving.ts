@@ -63,14 +63,19 @@ export function contactFormPage(site: Receiving, pages: Pages) {
   })
 }
 
-function messageReceiver({ messages, attachments, fileBudget, limiter }: Receiving) {
+function messageReceiver({ messages, attachments, fileBudget, limiter, log }: Receiving) {
   /** @returns whether the message was new and not suspected spam; then the upload is kept */
   const add = async (input: ContactInput, upload: StoredFile | null, client: string): Promise<boolean> => {
     const { website, form_age, ...message } = input
     const suspect = isLikelyBot({ website, form_age })
     const id = await messages.add({ ...message, upload: suspect ? null : upload, suspect })
     if (id === null || suspect) return false
-    if (await mayMailReceipt(limiter, message.email, client)) await messages.sendReceipt(id)
+    try {
+      if (await mayMailReceipt(limiter, message.email, client)) await messages.sendReceipt(id)
+    } catch (error) {
+      // The message is stored, and its upload must be kept.
+      log.error({ err: error }, 'A message was stored, but its receipt could not be')
+    }
     return true
   }
 
